@@ -4,7 +4,7 @@ import { type AccessRow, type Caller, callers } from './testing/access/access-ru
 import { rowsOfFeatures } from './testing/access/feature-rows.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-/** The matrix with the rows that features keep in a folder of their own. */
+/** The matrix, with the rows from the folders of features. */
 const matrix: Record<string, AccessRow> = { ...firstRows, ...(await rowsOfFeatures()).rows };
 
 async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefined> {
@@ -14,41 +14,45 @@ async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefine
   return (await app.signedIn(caller)).cookie;
 }
 
-/** Input that passes the check where a wrong one would hide the refusal. */
+/** Bodies for calls where an empty or valid body would hide whether the caller is let in. */
 const bodies: Record<string, object> = {
   'POST /api/auth/change-password': { newPassword: 'short', confirmPassword: 'short' },
-  // A refused sign-in is 401 to everybody; bad input tells that the call itself was let in.
+  // A failed sign-in is a 401 for everybody; invalid input shows that the call was let in.
   'POST /api/admin/login': {},
   'POST /api/client/login': {},
 };
 
 describe('access', () => {
-  test('every endpoint of the program has a row in the matrix, and every row an endpoint', async () => {
+  test('every endpoint has a row in the matrix, and every row an endpoint', async () => {
     const { app } = await createTestApp();
     const declared = app.endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(declared.sort()).toEqual(Object.keys(matrix).sort());
   });
 
-  test.each(Object.entries(matrix))('%s lets in whom its row says', async (call, row) => {
-    const app = await createTestApp();
-    const { method, path } = app.app.endpoints.find((e) => `${e.method} ${e.path}` === call) ?? {};
-    const answered: Record<string, number | 'in'> = {};
-    for (const caller of callers) {
-      const cookie = await cookieOf(app, caller);
-      const reply = await app.call({
-        method: method ?? 'GET',
-        url: (path ?? '').replace(/:\w+/, 'unknown'),
-        // The status is enough, and an event stream has no end to wait for.
-        payloadAsStream: true,
-        ...(method === 'POST' ? { payload: bodies[call] ?? {} } : {}),
-        ...(cookie === undefined ? {} : { cookie }),
-      });
-      answered[caller] = [401, 403].includes(reply.statusCode) ? reply.statusCode : 'in';
-    }
-    expect(answered).toEqual(row);
-  });
+  test.each(Object.entries(matrix))(
+    '%s lets in exactly the callers of its row',
+    async (call, row) => {
+      const app = await createTestApp();
+      const { method, path } =
+        app.app.endpoints.find((e) => `${e.method} ${e.path}` === call) ?? {};
+      const answered: Record<string, number | 'in'> = {};
+      for (const caller of callers) {
+        const cookie = await cookieOf(app, caller);
+        const reply = await app.call({
+          method: method ?? 'GET',
+          url: (path ?? '').replace(/:\w+/, 'unknown'),
+          // Only the status matters, and an event stream never ends.
+          payloadAsStream: true,
+          ...(method === 'POST' ? { payload: bodies[call] ?? {} } : {}),
+          ...(cookie === undefined ? {} : { cookie }),
+        });
+        answered[caller] = [401, 403].includes(reply.statusCode) ? reply.statusCode : 'in';
+      }
+      expect(answered).toEqual(row);
+    },
+  );
 
-  test('no call that changes anything can be made by another site in the name of an admin', async () => {
+  test('another site cannot make a call that changes something on behalf of an admin', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const forgeries: { headers: Record<string, string>; payload: string }[] = [
@@ -90,7 +94,7 @@ describe('access', () => {
     expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(200);
   });
 
-  test('a body that is not JSON is refused wherever a body is read', async () => {
+  test('every call with a body refuses one that is not JSON', async () => {
     const app = await createTestApp();
     const admin = await app.signedIn('admin');
     const client = await app.signedIn('client');
@@ -110,7 +114,7 @@ describe('access', () => {
         ).toBe(415);
   });
 
-  test('an unknown id answers the same 404 whatever its form', async () => {
+  test('an unknown id gets a 404 whatever its format', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
     for (const list of ['leads', 'quotes', 'bookings', 'inbox', 'chat/sessions', 'projects'])

@@ -9,8 +9,8 @@ import { type AdminApp, asAdmin, withProject } from './testing/world/project-wor
 import { pdf } from './testing/world/sample-files.ts';
 
 /*
- * Every call of the back office that keeps its shape (rule API-1): its exact path,
- * its body word for word and nothing else, and what the screens read of the answer.
+ * Every call of the back office whose shape is fixed (rule API-1): its exact path and body, and
+ * what the screens read from the reply.
  */
 
 let admin: AdminApp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-/** Sends the call and answers its body; a refusal fails with what the server said. */
+/** Sends the call and returns the body of the reply; fails the test if it is refused. */
 async function sent(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const reply = await admin.send(method, url, payload);
   expect(reply.statusCode, `${method} ${url}: ${reply.body}`).toBeLessThan(300);
@@ -26,7 +26,7 @@ async function sent(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 }
 
 describe('authentication and accounts', () => {
-  test('an admin signs in and reads whether a new password is due', async () => {
+  test('an admin signs in and learns whether a new password is due', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@ascent.example', 'admin');
     const reply = await app.call(
@@ -38,7 +38,7 @@ describe('authentication and accounts', () => {
     });
   });
 
-  test('a made account must choose its own password, and is signed out after that', async () => {
+  test('a new account must choose a password, and is signed out after that', async () => {
     const made = { fullName: 'Bo Li', email: 'bo@users.example', password: 'tide-pool-lantern' };
     await sent('POST', '/api/admin/create-user', { ...made, role: 'staff' });
     const { app } = admin;
@@ -61,7 +61,7 @@ describe('authentication and accounts', () => {
   });
 });
 
-test('every list answers an array, and the figures of leads their two counts', async () => {
+test('every list replies with an array, and the lead statistics with two counts', async () => {
   await withQuote(admin);
   await admin.app.call(post('/api/bookings', bookingRequest()));
   await startChat(admin.app);
@@ -105,7 +105,7 @@ test('a project takes notes and documents', async () => {
   expect(await sent('POST', notes, note)).toMatchObject({ ...note, authorName: 'Test admin' });
   expect(await sent('GET', notes)).toHaveLength(1);
 
-  // The bytes travel in the same request (rule DOCUMENT-2).
+  // The file is part of the same request (rule DOCUMENT-2).
   const documents = `/api/projects/${project.id}/documents`;
   const { app, cookie } = admin;
   const file = await sendTo(app, cookie, documents, 'Plan.pdf', pdf(), { description: 'The plan' });
@@ -121,7 +121,7 @@ test('a project takes notes and documents', async () => {
   expect(await sent('GET', documents)).toHaveLength(1);
 });
 
-test('a milestone is changed as a whole and in part, mailed, and completed', async () => {
+test('a milestone is changed completely and partially, mailed, and completed', async () => {
   const { project, milestones } = await withProject(admin);
   const [first, second, third] = milestones;
   const url = `/api/milestones/${first?.id}`;

@@ -39,10 +39,10 @@ import { sendShellOrNotFound, serveSite } from './platform/site/serve-site.ts';
 const bodyLimit = 256 * 1024;
 
 /**
- * The whole program but for its port: the same for main.ts and for the tests.
+ * The whole program without a port, for main.ts and for the tests.
  *
- * @param site null serves the API alone.
- * @param logTo where lines of the log go; the standard output unless said.
+ * @param site null serves only the API.
+ * @param logTo where log entries are written; the standard output by default.
  */
 export async function buildApp(
   context: Context,
@@ -55,16 +55,16 @@ export async function buildApp(
     logger: {
       level: config.logLevel,
       serializers: { err: describeError },
-      // At level trace the parser of forms would write the headers of each upload, cookies included.
+      // At level trace the multipart parser would log the headers of uploads, including cookies.
       redact: { paths: ['headers', '*.headers'], remove: true },
       stream: logTo,
     },
-    // One line for a refusal or a fault (platform/http/problems.ts), none for what went well.
+    // Only refusals and errors are logged, by platform/http/problems.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // A stop answers what has come in; event streams, which never end by themselves, are ended first.
+    // A stop still serves open requests; event streams, which never end, are closed first.
     forceCloseConnections: 'idle',
-    // What still arrives while it drains is answered like anything else (platform/connections/drain.ts).
+    // Requests that arrive while draining are served as usual (platform/connections/drain.ts).
     return503OnClosing: false,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     requestTimeout: uploadMs,
@@ -73,7 +73,7 @@ export async function buildApp(
     genReqId: () => newId(context.now()),
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable(common, () => newId(context.now())),
-    // An address that cannot be decoded names nothing.
+    // A URL that cannot be decoded is not found.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(common);
       if (site === null || request.url.startsWith('/api/'))
@@ -91,7 +91,7 @@ export async function buildApp(
     reply.headers(common);
     if (request.url.length > maxUrlLength)
       done(new Problem('address_too_long', 'This address is too long.'));
-    // Before anything is read of a body, which may be unreadable or never end.
+    // Before reading the body, which may be unreadable or endless.
     else if (request.is404) answerUnrouted(request, reply);
     else done();
   });
@@ -124,14 +124,14 @@ export async function buildApp(
     });
   });
 
-  // Last, and so after what ends by itself when the program stops: event streams.
+  // Last, so that event streams are closed first when the program stops.
   const closeSockets = withSeveralSockets(app);
   await app.register(async (scope) => {
     drainConnections(scope);
     scope.addHook('preClose', async () => closeSockets());
   });
 
-  // For what comes to no route the first hook has answered already; this is where Fastify begins it.
+  // The first hook has replied already, but Fastify needs a handler to run it.
   app.setNotFoundHandler(answerUnrouted);
   return app;
 
@@ -140,7 +140,7 @@ export async function buildApp(
       for (const load of of(feature) ?? []) (await load())(scope, context);
   }
 
-  /** The answer to an address or a method that is no route's. */
+  /** The reply to a URL or method without a route. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const isApi = request.url.startsWith('/api/') || request.url === '/api';
     const allowed = methods(request.url);

@@ -9,7 +9,7 @@ import { sendTo } from './testing/world/documents.ts';
 import { approvedQuote } from './testing/world/offers.ts';
 import { pdf } from './testing/world/sample-files.ts';
 
-/** A call that a client may make without a row here, or beside its feature, fails the test below. */
+/** Every call that a client may make must have a row here or in its feature. */
 const rows: Record<string, ClientRow> = {
   ...(await rowsOfFeatures()).clientRows,
   'GET /api/auth/user': own(),
@@ -30,7 +30,7 @@ const rows: Record<string, ClientRow> = {
   'GET /api/client/billing': shows,
   'GET /api/client/statement': shows,
   'GET /api/client/statement.csv': shows,
-  // Its text is packed; that it says what the call beside it says, statement.test.ts tests.
+  // Its text is compressed; statement.test.ts compares it with the call above.
   'GET /api/client/statement.pdf': own(),
   'POST /api/client/invoices/:id/issue': hidden(
     ({ ids }) => `/api/client/invoices/${ids.plannedInvoice}/issue`,
@@ -91,12 +91,12 @@ beforeEach(async () => {
   berta = await clientWorld(app, 'Brackenfell');
 });
 
-/** What a call answers as text, the files of an archive included. */
+/** The reply to a call as text, including the files of an archive. */
 async function answer(row: ClientRow, call: string, who: ClientWorld, about: ClientWorld) {
   const [method = 'GET', path = ''] = call.split(' ');
   const payload = typeof row.payload === 'function' ? row.payload(about) : row.payload;
   const reply = await app.call({
-    // The table's own words.
+    // The keys of the table begin with a method.
     method: method as 'GET',
     url: row.url?.(about) ?? path,
     cookie: who.cookie,
@@ -108,7 +108,7 @@ async function answer(row: ClientRow, call: string, who: ClientWorld, about: Cli
   return { status: reply.statusCode, text: isZip ? text : reply.body };
 }
 
-/** Everything a client sees, to be compared before and after. */
+/** Everything a client sees, for a comparison before and after. */
 async function everythingOf(who: ClientWorld): Promise<string[]> {
   const calls = Object.entries(rows).filter(([call]) => /^GET .*\/client\/\w+$/.test(call));
   const answers: string[] = [];
@@ -117,7 +117,7 @@ async function everythingOf(who: ClientWorld): Promise<string[]> {
   return answers;
 }
 
-describe('of two clients with everything', () => {
+describe('two clients with records of every kind', () => {
   test('every call that a client may make has a row', () => {
     const open = app.app.endpoints.filter(
       ({ access, path }) =>
@@ -128,22 +128,25 @@ describe('of two clients with everything', () => {
     expect(Object.keys(rows).sort()).toEqual(declared.sort());
   });
 
-  test.each(Object.entries(rows))('%s tells one nothing of the other', async (call, row) => {
-    const before = await everythingOf(berta);
-    const { status, text } = await answer(row, call, anna, berta);
-    expect(text).not.toContain(berta.mark);
-    expect(text).not.toContain(berta.email);
-    expect(text).not.toContain('Secret of the team');
-    if (row.outcome === 404) expect(status).toBe(404);
-    expect(await everythingOf(berta)).toEqual(before);
-    if (row.outcome === 'shows') {
-      // Otherwise the row would prove nothing.
-      expect((await answer(row, call, berta, berta)).text).toContain(berta.mark);
-      expect((await answer(row, call, anna, anna)).text).toContain(anna.mark);
-    }
-  });
+  test.each(Object.entries(rows))(
+    '%s reveals nothing about the other client',
+    async (call, row) => {
+      const before = await everythingOf(berta);
+      const { status, text } = await answer(row, call, anna, berta);
+      expect(text).not.toContain(berta.mark);
+      expect(text).not.toContain(berta.email);
+      expect(text).not.toContain('Secret of the team');
+      if (row.outcome === 404) expect(status).toBe(404);
+      expect(await everythingOf(berta)).toEqual(before);
+      if (row.outcome === 'shows') {
+        // Makes sure that the row proves something.
+        expect((await answer(row, call, berta, berta)).text).toContain(berta.mark);
+        expect((await answer(row, call, anna, anna)).text).toContain(anna.mark);
+      }
+    },
+  );
 
-  test('the owner opens what the other does not find', async () => {
+  test('the owner can open what the other cannot find', async () => {
     for (const call of ['document', 'invoice', 'creditNote', 'quote'] as const) {
       const path = {
         document: 'GET /api/documents/:id/content',
@@ -157,7 +160,7 @@ describe('of two clients with everything', () => {
     }
   });
 
-  test('each hears of every change of his own, and of none of the other’s', async () => {
+  test('each receives events for all changes of their own records and none of the other’s', async () => {
     const url = await listen(app);
     const hers = await openStream(url, { cookie: anna.cookie });
     const mine = await openStream(url, { cookie: berta.cookie });
@@ -205,13 +208,13 @@ describe('of two clients with everything', () => {
     for (const [topic, make] of changes) {
       const length = mine.text().length;
       expect([topic, (await make()).statusCode]).toEqual([topic, expect.any(Number)]);
-      const told = topic === 'scope' ? 'projects' : topic;
-      await mine.until(new RegExp(`^[\\s\\S]{${length}}[\\s\\S]*"${told}"`));
+      const announced = topic === 'scope' ? 'projects' : topic;
+      await mine.until(new RegExp(`^[\\s\\S]{${length}}[\\s\\S]*"${announced}"`));
     }
     expect(hers.text()).not.toContain('changed');
   });
 
-  test('a quote that is sent to one is told to that one only', async () => {
+  test('a quote sent to one of them is announced only to that one', async () => {
     const url = await listen(app);
     const hers = await openStream(url, { cookie: anna.cookie });
     const mine = await openStream(url, { cookie: berta.cookie });

@@ -7,7 +7,7 @@ import { loadDemo } from '../seed/load-demo.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { createTestApp } from './testing/test-app.ts';
 
-test('the demo story has a project that runs, one to come and one handed over', async () => {
+test('the demo story has a running, a planned and a completed project', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const { cookie } = await app.signedIn('admin');
@@ -37,7 +37,7 @@ test('the demo story has a project that runs, one to come and one handed over', 
   expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
 });
 
-test('the demo story has the sample of a plan, to the cent (rule BILLING-4)', async () => {
+test('the demo story has the sample plan, exact to the cent (rule BILLING-4)', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const login = await app.call({
@@ -47,14 +47,14 @@ test('the demo story has the sample of a plan, to the cent (rule BILLING-4)', as
   });
   const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const billing = (await app.call({ url: '/api/client/billing', cookie })).json();
-  // Without a project the plan bears the sample's name: 'Custom CRM Development'.
+  // Without a project the plan is shown as 'Custom CRM Development'.
   expect(billing).toMatchObject({
     plans: [{ projectName: '', badge: 'active', monthlyCents: 5_000, next: { openCents: 5_000 } }],
     methodText: 'Payment on link •••• 4242',
   });
 });
 
-test('the demo story has two hosts, one of them away, and a booking that was moved twice', async () => {
+test('the demo story has two hosts, one of them absent, and a booking that was moved twice', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const { cookie } = await app.signedIn('admin');
@@ -63,7 +63,7 @@ test('the demo story has two hosts, one of them away, and a booking that was mov
   expect([hosts.length, absences.length]).toEqual([2, 1]);
   const all: { id: string; hostId: string | null; consultationType: string }[] =
     await get('/api/bookings');
-  // A meeting about a project is with whoever leads the project.
+  // A project meeting is hosted by the project's lead.
   const bookings = all.filter(({ consultationType }) => consultationType !== 'project-meeting');
   expect(bookings.map(({ hostId }) => hostId)).not.toContain(null);
   const details = await Promise.all(bookings.map(({ id }) => get(`/api/bookings/${id}`)));
@@ -74,7 +74,7 @@ test('the demo story has two hosts, one of them away, and a booking that was mov
   ]);
 });
 
-test('who is only invited as an admin does not stand in the way of the first one', async () => {
+test('an invited admin does not prevent the first admin from being created', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const admin = { adminEmail: 'first@example.com', adminPassword: 'correct-horse-battery' };
@@ -84,7 +84,7 @@ test('who is only invited as an admin does not stand in the way of the first one
   expect(await ensureFirstAdmin(app.database, admin, app.clock.now)).toBeNull();
 });
 
-test('the demo story goes on after the quotes were sent', async () => {
+test('the demo story continues after the quotes were sent', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const login = await app.call({
@@ -123,11 +123,11 @@ test('the demo story goes on after the quotes were sent', async () => {
   expect(await read.selectFrom('quote_signatures').select('signer_name').execute()).toEqual([
     { signer_name: 'Tobias Renner' },
   ]);
-  // Nobody in the story reads mail.
+  // The story sends no mail.
   expect(await read.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-/** What the story holds, without what differs from one loading to the next. */
+/** The data of the story that is the same at every load. */
 async function story() {
   const app = await createTestApp();
   await loadDemo(app.context);
@@ -144,7 +144,7 @@ async function story() {
   return { app, leads, quotes };
 }
 
-test('the demo story has a chat that is over, one that was answered and one that waits', async () => {
+test('the demo story has a closed chat, an answered one and a waiting one', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const { cookie } = await app.signedIn('admin');
@@ -173,7 +173,7 @@ test('the demo story has 200 leads, and a lead and a quote in every status', asy
   expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(quoteStatuses));
 });
 
-test('the demo story does not mix with other data, and comes once', async () => {
+test('the demo story is loaded once, and only into an empty database', async () => {
   const { app } = await story();
   await loadDemo(app.context);
   expect(await app.database.read.selectFrom('leads').select('id').execute()).toHaveLength(200);

@@ -22,14 +22,14 @@ async function foreignKeys(): Promise<string[]> {
   return keys;
 }
 
-test('every table says to which others its rows point, as the database does', async () => {
-  const said = [...describedTables().keys()].flatMap((table) =>
+test('the declared references of every table match its foreign keys', async () => {
+  const declared = [...describedTables().keys()].flatMap((table) =>
     pointersOf(table).map(([column, to]) => `${table}.${column} -> ${to}`),
   );
-  expect(said.sort()).toEqual((await foreignKeys()).sort());
+  expect(declared.sort()).toEqual((await foreignKeys()).sort());
 });
 
-test('a table can be written after those before it', () => {
+test('every table comes after the tables that it refers to', () => {
   const order = parentsFirst();
   const late = order.filter((table, place) =>
     pointersOf(table).some(([, to]) => order.indexOf(to) > place),
@@ -38,10 +38,11 @@ test('a table can be written after those before it', () => {
   expect(new Set(order)).toEqual(new Set(describedTables().keys()));
 });
 
-test('no table that an export takes along points to one that stays behind', () => {
-  const left = parentsFirst().filter((table) => typeof factsOf(table).transfer === 'object');
-  const torn = parentsFirst().filter(
-    (table) => !left.includes(table) && pointersOf(table).some(([, to]) => left.includes(to)),
+test('no exported table refers to one that is not exported', () => {
+  const unexported = parentsFirst().filter((table) => typeof factsOf(table).transfer === 'object');
+  const broken = parentsFirst().filter(
+    (table) =>
+      !unexported.includes(table) && pointersOf(table).some(([, to]) => unexported.includes(to)),
   );
-  expect(torn).toEqual([]);
+  expect(broken).toEqual([]);
 });

@@ -34,9 +34,8 @@ import { outboxTables } from './platform/outbox/tables.ts';
 import { workTables } from './platform/work/tables.ts';
 
 /**
- * Every subject of the program, from the ground up: each may import those before it and none after
- * it, which architecture.test.ts holds. What a feature needs of a later one comes by the bus or as
- * an argument.
+ * Every feature, from the ground up: each may import only those before it (checked by
+ * architecture.test.ts). What it needs of a later one comes by the bus or as an argument.
  */
 export const features = [
   accounts,
@@ -66,7 +65,7 @@ export const features = [
 ] as const;
 
 type Feature = (typeof features)[number];
-/** All that features say in one of their parts, as one object. */
+/** One part of all features, merged into one object. */
 type Together<Part extends string> = Joined<Feature extends infer One ? PartOf<One, Part> : never>;
 type PartOf<One, Part extends string> = One extends { readonly [Name in Part]: infer What }
   ? What
@@ -78,14 +77,14 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   : never;
 
 function together<Part extends 'tables' | 'mails' | 'migrations'>(part: Part): Together<Part> {
-  // Each key is said by one feature, so that none hides another's.
+  // No two features share a key.
   return Object.assign(
     {},
     ...features.map((feature) => (part in feature ? feature[part as never] : {})),
   );
 }
 
-/** Every mail the program can send. A name stays once a mail of it has been queued anywhere. */
+/** Every mail the program can send. Names must not change, because queued mails refer to them. */
 export const mailTemplates = together('mails');
 
 declare module '#server/platform/mail/mail-template.ts' {
@@ -97,8 +96,7 @@ registerMails(mailTemplates);
 
 registerMigrations(together('migrations') as Record<string, Migration>);
 
-// A table that nobody describes is an error of the compiler here. An export has them in this order,
-// each after those it points to.
+// A missing table is a type error here. Exports use this order, with parent tables first.
 registerTables({
   ...settingTables,
   ...together('tables'),

@@ -7,7 +7,7 @@ import { networkAddress } from './testing/network-address.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { pdf, upload } from './testing/world/sample-files.ts';
 
-/** No answer to a wrong request takes longer, in milliseconds. */
+/** The time limit for a reply to an invalid request, in milliseconds. */
 const longestMs = 2000;
 
 interface Request {
@@ -17,14 +17,14 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** The address of a call with these parameters and this query, whatever they are. */
+/** The URL of a call with these parameters and this query. */
 function address(endpoint: Endpoint, params: Record<string, string>, query: [string, string][]) {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encode(params[name] ?? ''));
   const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Half a surrogate pair has no UTF-8: its three bytes are sent as no encoder would. */
+/** A lone surrogate has no valid UTF-8, so its three bytes are written by hand. */
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
 
 function* requestsTo(endpoint: Endpoint, world: HostileWorld): Generator<Request> {
@@ -42,7 +42,7 @@ function* requestsTo(endpoint: Endpoint, world: HostileWorld): Generator<Request
           url: address(endpoint, { ...params, [name]: value }, []),
           ...body,
         };
-  // A place in a list holds a value of the column that the list is sorted by.
+  // A cursor contains a value of the column by which the list is sorted.
   const orders = choicesOf(endpoint.query, 'sort').map((sort): [string, string][] => [
     ['sort', sort],
   ]);
@@ -72,7 +72,7 @@ function* requestsTo(endpoint: Endpoint, world: HostileWorld): Generator<Request
     }
 }
 
-test('what the hostile values replace is taken by every call', async () => {
+test('every call accepts the sample values that the hostile ones replace', async () => {
   const app = await createTestApp();
   const world = await hostileWorld(app);
   const refused: string[] = [];
@@ -86,17 +86,17 @@ test('what the hostile values replace is taken by every call', async () => {
   expect(refused).toEqual([]);
 });
 
-test('no hostile value in any part of any call makes the program fail or hang', async () => {
+test('no hostile value in any part of a call makes the program fail or hang', async () => {
   const app = await createTestApp();
   const world = await hostileWorld(app);
   const failures: string[] = [];
-  let asked = 0;
+  let sent = 0;
   for (const endpoint of app.app.endpoints) {
     const call = `${endpoint.method} ${endpoint.path}`;
     const cookie = await world.cookieFor(endpoint);
     const isEndless = endpoint.path === '/api/events';
     for (const request of requestsTo(endpoint, world)) {
-      asked += 1;
+      sent += 1;
       // Costly calls are counted per person: sixty within five minutes.
       if (endpoint.weight !== undefined) app.clock.now += 5000;
       const began = performance.now();
@@ -104,8 +104,8 @@ test('no hostile value in any part of any call makes the program fail or hang', 
         method: endpoint.method,
         url: request.url,
         ...(cookie === undefined ? {} : { cookie }),
-        // Each from an address of its own: a limit would hide what lies behind it.
-        remoteAddress: networkAddress(asked),
+        // From a new address each time, because of the rate limits.
+        remoteAddress: networkAddress(sent),
         headers: request.headers ?? { 'content-type': 'application/json' },
         payloadAsStream: isEndless,
         ...(request.payload === undefined
@@ -125,5 +125,5 @@ test('no hostile value in any part of any call makes the program fail or hang', 
     }
   }
   expect(failures).toEqual([]);
-  expect(asked).toBeGreaterThan(25_000);
+  expect(sent).toBeGreaterThan(25_000);
 }, 300_000);

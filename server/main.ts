@@ -4,10 +4,10 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-// What the program writes holds people's data: only its own user reads it.
+// The files contain personal data, so only this user may read them.
 process.umask(0o077);
 
-// What it announces may go to a full disk; the site does not end for that.
+// Standard output may go to a full disk, which must not stop the site.
 process.stdout.on('error', () => {});
 
 let config: Config | undefined;

@@ -16,14 +16,14 @@ describe('a start that fails', () => {
     fault('getaddrinfo ENOTFOUND db.example', { code: 'ENOTFOUND' }),
     fault('password authentication failed for user "ascent"', { code: '28P01' }),
     fault('Connection terminated due to connection timeout'),
-  ])('names the database that does not answer, and never its password: %s', (error) => {
+  ])('names the unreachable database, but not its password: %s', (error) => {
     const words = explainStartFailure(error, onPostgres);
     expect(words).toBe(
       `The PostgreSQL database of DATABASE_URL (db.example:5433/crm) cannot be reached: ${error.message}. Check that it runs and that the address, user and password are right; without DATABASE_URL the program uses its own database.`,
     );
   });
 
-  test('tells every address that was tried', () => {
+  test('lists every address that was tried', () => {
     const error = Object.assign(
       new AggregateError([
         fault('connect ECONNREFUSED ::1'),
@@ -36,7 +36,7 @@ describe('a start that fails', () => {
     );
   });
 
-  test('says that the port is taken, or not ours to take', () => {
+  test('says that the port is in use or not allowed', () => {
     const listen = { syscall: 'listen' };
     expect(explainStartFailure(fault('x', { ...listen, code: 'EADDRINUSE' }), config)).toBe(
       'Port 3000 of 127.0.0.1 is in use by another program. Stop that program, or set another PORT.',
@@ -66,14 +66,14 @@ describe('a start that fails', () => {
     },
   );
 
-  test('says which file is no database of ours', () => {
+  test('says which file is not a database', () => {
     const error = fault('file is not a database', { code: 'SQLITE_NOTADB' });
     expect(explainStartFailure(error, config)).toBe(
       'The database file /srv/ascent/ascent.sqlite cannot be used: file is not a database. Put a backup in its place, or set another DATA_DIR.',
     );
   });
 
-  test('leaves every other fault in its own words', () => {
+  test('leaves the message of any other error unchanged', () => {
     expect(explainStartFailure(new Error('The site is not built yet.'), onPostgres)).toBe(
       'The site is not built yet.',
     );

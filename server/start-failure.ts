@@ -4,7 +4,7 @@ import { isDiskFull } from './platform/faults/disk-full.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
 
-/** Node's and PostgreSQL's codes for a server that is not there or does not let us in. */
+/** Node's and PostgreSQL's codes for a server that is unreachable or refuses us. */
 const unreachable = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,8 +20,8 @@ const unreachable = [
 ];
 
 /**
- * What the person who started the program reads when it cannot start: which setting stands in the
- * way and what to do. The password of DATABASE_URL is not part of it.
+ * The message for the operator when the program cannot start: which setting is at fault and what to
+ * do. Never contains the password of DATABASE_URL.
  */
 export function explainStartFailure(error: unknown, config: Settings): string {
   const reason = reasonOf(error);
@@ -44,11 +44,11 @@ export function explainStartFailure(error: unknown, config: Settings): string {
 }
 
 function isUnreachable(code: string, reason: string): boolean {
-  // The driver's own errors about lost and late connections carry no code.
+  // The driver's errors about lost and slow connections have no code.
   return unreachable.includes(code) || /^(Connection terminated|timeout)/.test(reason);
 }
 
-/** The sentence of an error; a refused connection has one for each address that was tried. */
+/** The message of an error; a refused connection has one for each address that was tried. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

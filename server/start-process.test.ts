@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs the program as `npm start` does, with nothing of the surrounding environment. */
+/** Runs the program as `npm start` does, in a clean environment. */
 async function runProgram(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ascent-process-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ async function runProgram(settings: Record<string, string>) {
   return { status, output };
 }
 
-test('settings that are wrong end the start with one list of all of them', async () => {
+test('invalid settings end the start with a list of all of them', async () => {
   const { status, output } = await runProgram({ PORT: 'many', LOG_LEVEL: 'loud' });
   expect(output).toMatch(/PORT must be .*\n.*LOG_LEVEL/);
   expect(status).toBe(1);

@@ -8,7 +8,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-/** A folder for data, and the least that counts as a built site. */
+/** A data folder, and a minimal built site. */
 function folders() {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,18 +20,18 @@ function folders() {
   return { dataDir: join(folder, 'data'), siteFolder };
 }
 
-/** A port that another program holds, which says nothing. */
+/** A port on which another program listens without responding. */
 async function takenPort(): Promise<number> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  // Without waiting: a client that was never answered may still hold on.
+  // Not awaited, because a client may still be connected.
   onTestFinished(() => void other.close());
   const address = other.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return address.port;
 }
 
-test('a first start on a taken port makes no admin, whose password nobody would ever see', async () => {
+test('a first start on a port in use creates no admin, whose password would never be shown', async () => {
   const { dataDir, siteFolder } = folders();
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
@@ -44,7 +44,7 @@ test('a first start on a taken port makes no admin, whose password nobody would 
 });
 
 test.each(['nobody listens', 'nobody answers'])(
-  'a database where %s ends the start within ten seconds, with the reason',
+  'a start with a database where %s fails within ten seconds, with the reason',
   async (kind) => {
     const { dataDir, siteFolder } = folders();
     const port = kind === 'nobody answers' ? await takenPort() : 1;

@@ -26,18 +26,18 @@ import { loadSite } from './platform/site/load-site.ts';
 import { tidy } from './tidy.ts';
 
 /**
- * Connections that may wait to be taken: as many as Linux allows by default (net.core.somaxconn).
- * Node's own 511 overflow in a burst, and who is dropped then tries again after 1, 3 and 7 seconds.
+ * The backlog of connections: as many as Linux allows by default (net.core.somaxconn). Node's own
+ * 511 overflow in a burst, and dropped clients retry only after 1, 3 and 7 seconds.
  */
-const mostConnecting = 4096;
+const connectionBacklog = 4096;
 
 /** How long open requests may finish after SIGTERM or SIGINT (rule RUN-1). */
 const drainMs = 8000;
-/** How long closing the database and what runs beside it may take after that. */
+/** How long closing the database and background tasks may take after that. */
 const closeMs = 1500;
 const hourMs = 3_600_000;
 
-/** Starts the program, says that it is ready, and stops it cleanly on SIGTERM and SIGINT. */
+/** Starts the program, prints that it is ready, and stops it cleanly on SIGTERM and SIGINT. */
 export async function start(options: {
   config: Config;
   demo: boolean;
@@ -58,7 +58,7 @@ export async function start(options: {
       now: Date.now,
       transport: transportFor(config),
       isWanted: (mail) => isMailWanted(database.read, mail),
-      // The data folder's lock lets one program at a time use the embedded database.
+      // The lock of the data folder allows only one program per embedded database.
       isOnlyOne: database.engine === 'sqlite',
     });
     const { bus, closeBus } = await openBus(database);
@@ -86,11 +86,11 @@ export async function start(options: {
         'these variables look like settings of Ascent but are not',
       );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
-    // What a crash left; other programs on the same PostgreSQL may be uploading right now.
+    // Leftovers of a crash; on PostgreSQL other instances may be uploading right now.
     await withStartTimeout(
       sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs),
     ).catch((error: unknown) => {
-      // The hourly tidying does it again; a site must start without its store or with a full disk.
+      // Retried hourly: the site must start even without its store or with a full disk.
       app.log.error({ err: error }, 'what a crash left could not be removed');
     });
     await publishCatalogue(context, site, app.log);
@@ -115,11 +115,10 @@ export async function start(options: {
       await closeBus();
       await database.close();
     });
-    // Fastify would open a second server for the other address of `localhost`, which neither the stop
-    // nor the limits of connections know.
+    // For `localhost` Fastify would open a second server without our connection limits.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
-    await app.listenOnSockets({ port: config.port, host, backlog: mostConnecting });
-    // Only now: a start that failed on its port would have kept the one-time password for itself.
+    await app.listenOnSockets({ port: config.port, host, backlog: connectionBacklog });
+    // Only now, because a start that fails on its port could not show the one-time password.
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';
     mailWorker.start(app.log);
@@ -164,11 +163,11 @@ function stopOnSignal(
     stopping = true;
     lifecycle.phase = 'stopping';
     app.log.info({ signal }, 'stopping');
-    // Proxies that ask for readiness now and then must have seen it turn before the door closes.
+    // Lets proxies that poll readiness notice the stop before the port closes.
     await new Promise((resolve) => setTimeout(resolve, config.stopDelayMs));
     const giveUp = setTimeout(() => process.exit(1), drainMs + closeMs);
     giveUp.unref();
-    // Who has not taken an answer by then has waited long enough; the rest still closes cleanly.
+    // Cuts off clients that have not read their replies by then; the rest still closes cleanly.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
     try {
       await app.close();

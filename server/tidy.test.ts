@@ -4,7 +4,7 @@ import { password, post, signIn, withUser } from './testing/world/accounts.ts';
 import { quoteRequest } from './testing/world/factories.ts';
 import { tidy } from './tidy.ts';
 
-test('what has no use any more is removed, and nothing that still has', async () => {
+test('tidying deletes what is no longer needed, and nothing else', async () => {
   const app = await createTestApp();
   await withUser(app, 'ada@example.com');
   const fill = async () => {

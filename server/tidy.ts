@@ -4,7 +4,7 @@ import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
-import { keepNoLonger } from './features/privacy/retention.ts';
+import { deleteExpired } from './features/privacy/retention.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
@@ -15,7 +15,7 @@ import { inWork } from './platform/work/work.ts';
 
 const dayMs = 86_400_000;
 
-/** Removes what has no use any more: old answers, counters, sessions and mailed secrets. */
+/** Deletes what is no longer needed, such as old replies, counters, sessions and mailed secrets. */
 export async function tidy(context: Context): Promise<void> {
   const { config } = context;
   const longest = Math.max(
@@ -31,7 +31,7 @@ export async function tidy(context: Context): Promise<void> {
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)
       .execute();
-    // A day longer than they work, so that somebody with an old link can be told what it was.
+    // Kept for a day after they expire, so that an old link can still be explained.
     await tx
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
@@ -44,7 +44,7 @@ export async function tidy(context: Context): Promise<void> {
       .deleteFrom('known_devices')
       .where('last_used_at', '<', now - 365 * dayMs)
       .execute();
-    return keepNoLonger(work);
+    return deleteExpired(work);
   });
   await removeWrittenMails(config.dataDir, mailIds);
   await sweepFiles(context, looseAfterMs);

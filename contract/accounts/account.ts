@@ -3,8 +3,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress } from '../text.ts';
 import { credentialText, loginReply, passwordMaxLength } from './session.ts';
 
-/** What a person may do with their own account, beyond signing in and out. */
-
 const done = z.object({ message: z.string() });
 const allFields = 'Please fill in all password fields';
 const bothFields = 'Please fill in both password fields';
@@ -33,7 +31,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'anyone',
-  summary: 'Mails a link to choose a new password; the same answer for any address.',
+  summary: 'Mails a link to choose a new password; the reply is the same for any address.',
   body: addressOnly,
   reply: done,
   status: 202,
@@ -57,7 +55,7 @@ export const requestSignInLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sign-in-link',
   access: 'anyone',
-  summary: 'Mails a client or staff member a link that signs in; the same answer for any address.',
+  summary: 'Mails a client or staff member a sign-in link; the reply is the same for any address.',
   body: addressOnly,
   reply: done,
   status: 202,
@@ -74,10 +72,10 @@ export const useSignInLink = defineEndpoint({
   problems: ['conflict', 'too_many_requests'],
 });
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 const sessionReply = z.object({
   id: z.string(),
-  /** Like 'Firefox on Linux'. */
+  /** For example 'Firefox on Linux'. */
   device: z.string(),
   address: z.string(),
   isCurrent: z.boolean(),

@@ -4,20 +4,20 @@ import { defineEndpoint } from '../endpoint.ts';
 import { line, lines } from '../projects/project-fields.ts';
 import { recordVersion } from '../record-version.ts';
 
-/** What we know of a signed-in client (rule ACCOUNT-12). */
+/** The account data of a signed-in client (rule ACCOUNT-12). */
 export const clientAccount = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** As the project, or the first contact, has it; '' when nobody said. */
+  /** From the project or else the lead; '' when unknown. */
   company: z.string(),
   phone: z.string(),
   businessAddress: z.string(),
-  /** Raised by every change; a change that names another one is refused. 0: nothing saved yet. */
+  /** Incremented by every change; a change of another version is refused. 0: nothing saved yet. */
   version: z.number(),
-  /** When the client asked to have the account closed; null when not. */
+  /** When the client requested that the account be closed, if so. */
   closeRequestedAt: z.nullable(z.string()),
-  /** Another address that was asked for and waits to be confirmed; null when none does. */
+  /** A requested address that is not confirmed yet, if any. */
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
 });
 export type ClientAccount = z.output<typeof clientAccount>;
@@ -53,7 +53,7 @@ export const requestClosing = defineEndpoint({
   path: '/api/client/close-request',
   alters: ['users'],
   access: 'portal',
-  summary: 'Asks the team to close the account; a second request changes nothing.',
+  summary: 'Requests that the team close the account; a second request changes nothing.',
   body: z.object({ reason: z._default(z.optional(lines(1000)), '') }),
   reply: closeReply,
 });
@@ -63,13 +63,16 @@ export const withdrawClosing = defineEndpoint({
   path: '/api/client/close-request',
   alters: ['users'],
   access: 'portal',
-  summary: 'Takes the request to close the account back.',
+  summary: 'Withdraws the request to close the account.',
   reply: closeReply,
 });
 
-const wanted = z.object({ event: z.enum(mailEvents.map(({ value }) => value)), isOn: z.boolean() });
+const preference = z.object({
+  event: z.enum(mailEvents.map(({ value }) => value)),
+  isOn: z.boolean(),
+});
 
-const preferences = z.object({ events: z.array(wanted) });
+const preferences = z.object({ events: z.array(preference) });
 export type MailPreferences = z.output<typeof preferences>;
 
 export const getMailPreferences = defineEndpoint({
@@ -84,12 +87,12 @@ export const changeMailPreferences = defineEndpoint({
   method: 'PUT',
   path: '/api/client/preferences',
   access: 'portal',
-  summary: 'Switches notifications on or off; events that are not named stay as they are.',
+  summary: 'Switches notifications on or off; events that are not listed do not change.',
   body: preferences,
   reply: preferences,
 });
 
-/** Header of the export: how many files are in it, so that its reader sees how far it is. */
+/** The header with the number of files in an export, for a progress bar. */
 export const exportFilesHeader = 'x-export-files';
 
 export const exportClientData = defineEndpoint({
@@ -107,7 +110,7 @@ export const getUserProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/profile',
   access: 'admin',
-  summary: 'What a client or staff member keeps in the portal: company, phone, business address.',
+  summary: 'The portal profile of a client or staff member: company, phone, business address.',
   params: z.object({ id: z.string() }),
   reply: z.extend(
     z.pick(clientAccount, {

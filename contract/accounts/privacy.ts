@@ -12,7 +12,8 @@ export const getPersonData = defineEndpoint({
   path: '/api/privacy/person',
   alteredBy: ['leads', 'users'],
   access: 'admin',
-  summary: 'What is held about the person with an address, and what of it the law asks to keep.',
+  summary:
+    'Data about the person with an address: what can be erased and what the law requires us to keep.',
   query: z.object({ email }),
   reply: z.object({ email: z.string(), erased: counted, kept: counted }),
 });
@@ -23,7 +24,7 @@ export const exportPersonData = defineEndpoint({
   path: '/api/privacy/export',
   access: 'admin',
   weight: 'archive',
-  summary: 'A ZIP file with everything held about the person with an address.',
+  summary: 'A ZIP file with all data about the person with an address.',
   query: z.object({ email }),
 });
 
@@ -33,7 +34,7 @@ export const erasePersonData = defineEndpoint({
   alters: eventTopics,
   access: 'admin',
   summary:
-    'Forgets the person with an address, apart from records kept by law; asks for the own password again.',
+    "Erases the person with an address, except records required by law; requires the admin's password.",
   body: z.object({
     email,
     password: credentialText(passwordMaxLength, 'Please enter your password'),
@@ -47,7 +48,7 @@ export const listSilentPeople = defineEndpoint({
   path: '/api/privacy/retention',
   alteredBy: ['leads', 'users'],
   access: 'admin',
-  summary: 'Who will be forgotten next because of the long silence, without forgetting anybody.',
+  summary: 'The people to be erased next because of long silence.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
 });
 
@@ -56,7 +57,7 @@ export const prepareSiteExport = defineEndpoint({
   path: '/api/privacy/site-export',
   access: 'admin',
   summary:
-    'After the own password: where the whole site can be downloaded from this session, for five minutes.',
+    "Requires the admin's password; returns a download address of the whole site, valid for five minutes in this session.",
   body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
   reply: z.object({ path: z.string(), expiresAt: z.string() }),
   problems: ['wrong_credentials', 'too_many_requests'],

@@ -3,11 +3,11 @@ import { securityEventKinds } from '#domain/account/security-event.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
-/** One thing that happened to an account. */
+/** An event of an account. */
 const securityEventReply = z.object({
   id: z.string(),
   kind: z.enum(securityEventKinds),
-  /** Whose account; null when the address that was tried has none. */
+  /** The account; null when the address that was entered has none. */
   userId: z.nullable(z.string()),
   email: z.string(),
   /** Who did it; null for a visitor and for the program itself. */

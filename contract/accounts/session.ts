@@ -5,7 +5,7 @@ import { isReadableText } from '../text.ts';
 
 const role = z.enum(roles);
 
-/** The signed-in person, as GET /api/auth/user answers. */
+/** The signed-in person, as returned by GET /api/auth/user. */
 const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
@@ -19,7 +19,7 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** The signed-in client or staff member, as GET /api/client/user answers. */
+/** The signed-in client or staff member, as returned by GET /api/client/user. */
 const portalUser = z.object({
   id: z.string(),
   role,
@@ -32,10 +32,10 @@ const portalUser = z.object({
 });
 export type PortalUser = z.output<typeof portalUser>;
 
-/** Longest password read at all: long pass phrases pass, a megabyte does not reach the hash. */
+/** Long enough for passphrases, short enough that hashing stays fast. */
 export const passwordMaxLength = 1024;
 
-/** A password or address as typed: not trimmed, only bounded. */
+/** A password or address as typed, not trimmed. */
 export const credentialText = (max: number, message: string) =>
   z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
 
@@ -46,13 +46,13 @@ const credentials = z.object({
   password: credentialText(passwordMaxLength, 'Email and password are required'),
 });
 
-/** What every way to sign in answers; the screens decide by it where to go. */
+/** The reply to every kind of sign-in, by which screens decide where to go. */
 export const loginReply = z.object({
   message: z.string(),
   user: z.object({
     mustChangePassword: z.boolean(),
     isAdmin: z.boolean(),
-    /** The first sign-in of a client whose project stands in the portal. */
+    /** Set at the first sign-in of a client with a project. */
     opensProject: z.optional(z.literal(true)),
   }),
 });
@@ -61,7 +61,7 @@ export const getSessionUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed-in',
-  summary: 'Tells who is signed in.',
+  summary: 'The signed-in person.',
   reply: sessionUser,
   allowedWhileMustChangePassword: true,
 });
@@ -70,7 +70,7 @@ export const getPortalUser = defineEndpoint({
   method: 'GET',
   path: '/api/client/user',
   access: 'portal',
-  summary: 'Tells which client or staff member is signed in; 401 for anyone else (rule SESSION-2).',
+  summary: 'The signed-in client or staff member; 401 for anyone else (rule SESSION-2).',
   reply: portalUser,
   allowedWhileMustChangePassword: true,
 });
@@ -90,7 +90,7 @@ export const adminLogout = defineEndpoint({
   path: '/api/auth/logout',
   access: 'anyone',
   summary:
-    'Ends the session on a navigation from our own pages, then leads home; from elsewhere it leads to a button.',
+    'Ends the session and redirects home when navigated to from our own pages, else redirects to a sign-out button.',
   status: 303,
   allowedWhileMustChangePassword: true,
 });
@@ -109,7 +109,7 @@ export const checkAdminLoginGate = defineEndpoint({
   method: 'GET',
   path: '/api/admin/login-gate',
   access: 'anyone',
-  summary: 'Says whether the auth value of /admin-login is right: 204 or 403.',
+  summary: 'Checks the auth value of /admin-login: 204 or 403.',
   query: z.object({ auth: z.optional(z.string()) }),
   status: 204,
 });
@@ -135,12 +135,12 @@ export const clientLogout = defineEndpoint({
 
 const bothFields = 'Please fill in both password fields';
 
-/** Without the old password, so only for a person who must change it (rule PASSWORD-6). */
+/** Needs no old password, so only for people who must change it (rule PASSWORD-6). */
 export const changeRequiredPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'signed-in',
-  summary: 'Sets a new password while one is demanded, and ends every session of the account.',
+  summary: 'Sets a new password while a change is required, and ends every session of the account.',
   body: z.object({
     newPassword: credentialText(passwordMaxLength, bothFields),
     confirmPassword: credentialText(passwordMaxLength, bothFields),

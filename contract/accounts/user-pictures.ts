@@ -9,7 +9,7 @@ export const uploadUserPicture = defineEndpoint({
   path: '/api/users/:id/picture',
   access: 'admin',
   summary:
-    'Gives an account a picture (multipart/form-data: file, PNG or JPEG); it is drawn anew without what the camera wrote.',
+    'Sets the picture of an account (multipart/form-data: file, PNG or JPEG), re-encoded without metadata.',
   params: id,
   reply: userReply,
   status: 201,
@@ -21,7 +21,7 @@ export const deleteUserPicture = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id/picture',
   access: 'admin',
-  summary: 'Takes the picture of an account away.',
+  summary: 'Deletes the picture of an account.',
   params: id,
   reply: userReply,
 });
@@ -30,18 +30,17 @@ export const getUserPicture = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/picture',
   access: 'signed-in',
-  summary: 'The uploaded picture of an account, for admins and for the person.',
+  summary: 'The uploaded picture of an account, for admins and its owner.',
   params: id,
 });
 
-/** What a person has after a change of their own picture. */
 const ownPictureReply = z.object({ profileImageUrl: z.string() });
 
 export const uploadOwnPicture = defineEndpoint({
   method: 'POST',
   path: '/api/auth/picture',
   access: 'signed-in',
-  summary: "Gives the signed-in person's own account a picture, as an admin's call does.",
+  summary: 'Sets the picture of the signed-in person, as admins do for any account.',
   reply: ownPictureReply,
   status: 201,
   upload: true,
@@ -52,6 +51,6 @@ export const deleteOwnPicture = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/picture',
   access: 'signed-in',
-  summary: "Takes the signed-in person's own picture away.",
+  summary: 'Deletes the picture of the signed-in person.',
   reply: ownPictureReply,
 });

@@ -9,7 +9,7 @@ import { recordVersion } from '../record-version.ts';
 import { emailAddress, plainText } from '../text.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 
-/** One account as admins see it (rule ACCOUNT-11). */
+/** An account as admins see it (rule ACCOUNT-11). */
 export const userReply = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -24,7 +24,7 @@ export const userReply = z.object({
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Raised by every change of name, address or picture; an edit of another one is refused. */
+  /** Incremented by every change; an edit of another version is refused. */
   version: z.number(),
 });
 export type UserReply = z.output<typeof userReply>;
@@ -36,7 +36,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   access: 'admin',
-  summary: 'Lists accounts; deleted ones only when asked for.',
+  summary: 'Lists accounts; deleted ones only when requested.',
   query: listQuery(['name', 'email', 'createdAt'], {
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
@@ -48,11 +48,11 @@ export const listTeam = defineEndpoint({
   method: 'GET',
   path: '/api/users/team',
   access: 'admin',
-  summary: "The company's own people whose accounts are in use, by name.",
+  summary: 'The people of the company with active accounts, by name.',
   reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'admin']) })),
 });
 
-/** Roles an account can be created with (rule ACCOUNT-4). */
+/** Roles with which an account can be created (rule ACCOUNT-4). */
 const creatableRoles = ['client', 'staff'] as const;
 
 export const createUser = defineEndpoint({
@@ -60,7 +60,8 @@ export const createUser = defineEndpoint({
   path: '/api/admin/create-user',
   alters: ['users'],
   access: 'admin',
-  summary: 'Makes an account with a temporary password that must be changed at the first sign-in.',
+  summary:
+    'Creates an account with a temporary password that must be changed at the first sign-in.',
   body: z.object({
     fullName: plainText({ message: fillIn, min: 1, max: 200 }),
     email: emailAddress(fillIn),
@@ -78,7 +79,7 @@ const profileImageUrl = z._default(
   ),
   '',
 );
-/** Also the account's own uploaded picture, which the server compares. */
+/** May also be the account's uploaded picture, which the server checks. */
 const pictureUrl = z._default(
   plainText({ message: 'Please give a web address', max: 500 }).check(
     z.refine(
@@ -103,7 +104,7 @@ export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/api/users',
   access: 'admin',
-  summary: 'Makes an account without a password and mails a link to choose one.',
+  summary: 'Creates an account without a password and mails a link to choose one.',
   body: z.object({
     ...names,
     role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
@@ -121,7 +122,7 @@ export const updateUser = defineEndpoint({
   params: id,
   body: z.object({
     ...names,
-    // May stay empty where it is: people with one name, and the first admin.
+    // May stay empty, for people with one name and the first admin.
     lastName: plainText({ message: fillIn, max: 100 }),
     profileImageUrl: pictureUrl,
     version: z.optional(recordVersion),
@@ -134,7 +135,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
-  summary: 'Disables an account and ends its sessions; never oneself, never the last admin.',
+  summary: "Disables an account and ends its sessions, except one's own and the last admin's.",
   params: id,
   reply: userReply,
   problems: ['conflict'],
@@ -144,7 +145,7 @@ export const restoreUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/restore',
   access: 'admin',
-  summary: 'Takes a deletion back.',
+  summary: 'Undoes a deletion.',
   params: id,
   reply: userReply,
 });
@@ -153,7 +154,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/invite',
   access: 'admin',
-  summary: 'Mails a fresh link to choose a password; earlier links stop working.',
+  summary: 'Mails a new link to choose a password; earlier links stop working.',
   params: id,
   reply: userReply,
   problems: ['conflict'],
@@ -163,7 +164,7 @@ export const makeAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/make-admin',
   access: 'admin',
-  summary: 'Gives an account all rights; asks for the own password again (rule ACCOUNT-3).',
+  summary: "Gives an account all rights; requires the admin's password (rule ACCOUNT-3).",
   params: id,
   body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
   reply: userReply,
@@ -182,7 +183,7 @@ export const endUserSessions = defineEndpoint({
 const openWork = z.object({
   leads: z.number(),
   messages: z.number(),
-  /** Demos that were asked for and are not prepared yet. */
+  /** Requested demos that are not prepared yet. */
   demos: z.number(),
   projects: z.number(),
 });
@@ -201,7 +202,7 @@ export const handOverWork = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/hand-over',
   access: 'admin',
-  summary: 'Gives the open work of an account to a colleague (rule ACCOUNT-9).',
+  summary: 'Hands the open work of an account over to a colleague (rule ACCOUNT-9).',
   params: id,
   body: z.object({ to: z.string({ error: 'Please choose a colleague' }) }),
   reply: openWork,

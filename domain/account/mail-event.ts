@@ -1,6 +1,6 @@
 /**
- * Events whose mails a client can switch off, one by one (rule PORTAL-3). Answers to what the
- * client asked for, invoices and mails about the safety of the account always come.
+ * Events whose mails a client can switch off individually (rule PORTAL-3). Replies to the client's
+ * requests, invoices and security notices are always sent.
  */
 export const mailEvents = [
   {

@@ -25,7 +25,7 @@ describe('the change-password page', () => {
     expect(passwordProblem({ newPassword, confirmPassword, role: 'client', common })).toBe(problem);
   });
 
-  test('asks an administrator for 12 characters', () => {
+  test('requires 12 characters from an administrator', () => {
     const of = (newPassword: string) =>
       passwordProblem({ newPassword, confirmPassword: newPassword, role: 'admin' });
     expect(of('elevenchars')).toBe('Password must be at least 12 characters long');
@@ -74,7 +74,7 @@ test.each([
   expect(newPasswordProblem(input)).toBe(problem);
 });
 
-test('an address of digits alone is no password either', () => {
+test('a password equal to an address of only digits is refused', () => {
   const input = { newPassword: '48151623', role: 'client', email: '48151623@example.com' } as const;
   expect(newPasswordProblem(input)).toBe(ownAddressMessage);
 });

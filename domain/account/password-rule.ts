@@ -1,54 +1,45 @@
 import type { Role } from './role.ts';
 
-/**
- * Fewest characters of a password: 6 for clients and staff and 12
- * for an administrator (rule PASSWORD-1).
- */
+/** Minimum length of a password (rule PASSWORD-1). */
 export function passwordMinimum(role: Role): number {
   return role === 'admin' ? 12 : 6;
 }
 
-/** Said when a password is among the most common ones (rule PASSWORD-2). */
 export const commonPasswordMessage =
   'This password is one of the most common ones. Please choose another.';
 
 function isTooShort(password: string, role: Role): boolean {
-  // Counted as a person counts: an emoji is one character, not two.
+  // Counts code points, so that an emoji is one character.
   return [...password].length < passwordMinimum(role);
 }
 
-/** True when the password, whatever its case, stands in the list; the list is in lower case. */
 function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   return common.has(password.toLowerCase());
 }
 
-/** Said when nothing but the name of the product stands in a password (rule PASSWORD-2). */
 export const productNameMessage =
   'This password is little more than our name. Please choose another.';
 
 /**
- * True when a password's letters are only our own words: the company's name, the product's, "CRM".
- * Whoever guesses at an account here tries them first.
+ * Whether a password's letters consist only of our own words: the company's name, the product's,
+ * "CRM". Attackers try these first.
  */
 function isProductName(password: string, companyName: string): boolean {
   return isMadeOf(password, [companyName, 'ascent', 'crm']);
 }
 
-/** Said when a password holds characters that no keyboard types into a password field. */
 export const controlCharacterMessage =
   'A password cannot contain line breaks, tabs or other control characters.';
 
-/** Said of "aaaaaa" and the like. */
 export const oneCharacterMessage =
   'This password is one character over and over. Please choose another.';
 
-/** Said when nothing but the account's own address stands in a password. */
 export const ownAddressMessage =
   'This password is little more than your email address. Please choose another.';
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** True when a password's letters are only these words; one without letters is made of none. */
+/** Whether a password's letters consist only of these words; false without letters. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
   const rest = words
@@ -58,7 +49,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   return letters !== '' && rest === '';
 }
 
-/** True for an account's own address or the part before its @, whatever digits and signs are added. */
+/** Whether a password is the account's address or its local part, plus digits or punctuation. */
 function isOwnAddress(password: string, email: string): boolean {
   const [name = ''] = email.split('@', 1);
   const typed = password.trim().toLowerCase();
@@ -70,11 +61,11 @@ function isOwnAddress(password: string, email: string): boolean {
 interface NewPassword {
   newPassword: string;
   role: Role;
-  /** Address of the account; left out, no password is refused for being it. */
+  /** Address of the account; if absent, not checked. */
   email?: string;
-  /** Name of the company that runs the site; left out, no password is refused for naming it. */
+  /** Name of the company that runs the site; if absent, not checked. */
   companyName?: string;
-  /** The most common passwords in lower case; left out, none is refused for being common. */
+  /** The most common passwords in lowercase; if absent, not checked. */
   common?: ReadonlySet<string>;
 }
 
@@ -93,8 +84,8 @@ export function newPasswordProblem(input: NewPassword): string | null {
 }
 
 /**
- * Why the change-password page refuses, or null: the messages in their order (rule
- * PASSWORD-3). The portal's form has texts of its own (rule PASSWORD-4).
+ * Why the change-password page refuses a password, or null, checked in the order of rule
+ * PASSWORD-3. The portal's form has different messages (rule PASSWORD-4).
  */
 export function passwordProblem(input: NewPassword & { confirmPassword: string }): string | null {
   if (input.newPassword === '' || input.confirmPassword === '')
@@ -106,7 +97,7 @@ export function passwordProblem(input: NewPassword & { confirmPassword: string }
   return newPasswordProblem(input);
 }
 
-/** Why the portal's password form refuses, or null (rule PASSWORD-4, in its order). */
+/** Why the portal's form refuses a password, or null, checked in the order of rule PASSWORD-4. */
 export function portalPasswordProblem(
   input: NewPassword & { currentPassword: string; confirmPassword: string },
 ): string | null {

@@ -16,15 +16,15 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  test('nothing typed has none', () => {
+  test('is null for an empty text', () => {
     expect(passwordStrength('')).toBeNull();
   });
 
-  test('another word always helps', () => {
+  test('increases with another word', () => {
     expect(guessingBits('tide pool lantern')).toBeGreaterThan(guessingBits('tide pool'));
   });
 
-  test('a very long text is judged at once', () => {
+  test('is computed quickly for a very long text', () => {
     const start = performance.now();
     passwordStrength('ab1-'.repeat(256));
     expect(performance.now() - start).toBeLessThan(200);

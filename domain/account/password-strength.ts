@@ -2,25 +2,25 @@
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 /*
- * An estimate to advise by, never a reason to refuse: refusing is the rule's (password-rule.ts) and
- * the server's list of common passwords. It counts as a guesser who knows words and years would:
- * a dictionary of some 2,000 usual words is 11 bits, whatever the length of the word.
+ * An estimate to advise people, never a reason to refuse a password (see password-rule.ts). It
+ * assumes an attacker who knows words and years: one of about 2,000 common words is 11 bits,
+ * whatever its length.
  */
 const wordBits = 11;
 const longWordBits = 0.7;
-/** Any date or short number has fewer bits than its digits. */
+/** The most for a number: dates and short numbers are easier to guess than their digits. */
 const numberBits = 10;
 
-/** Bits from which a step begins: half a minute, a day, years, out of reach for an online guesser. */
+/** The minimum bits of each step. */
 const steps: readonly [PasswordStrength, number][] = [
   ['strong', 60],
   ['good', 45],
   ['fair', 30],
 ];
 
-/** The estimated bits of guessing work in a password. */
+/** The estimated entropy of a password in bits. */
 export function guessingBits(password: string): number {
-  // Repeated characters and parts add next to nothing: "aaaaaaaa", "abcabcabc".
+  // Repetitions such as "aaaaaaaa" and "abcabcabc" count once.
   const once = password.replace(/(.{1,12}?)\1{2,}/gu, '$1');
   let bits = 0;
   for (const [part] of once.matchAll(/\p{L}{3,}|\d+|./gu)) {
@@ -38,7 +38,7 @@ function poolOf(character: string): number {
   return 8;
 }
 
-/** How hard a password is to guess; nothing typed is null. */
+/** How hard a password is to guess; null for ''. */
 export function passwordStrength(password: string): PasswordStrength | null {
   if (password === '') return null;
   const bits = guessingBits(password);

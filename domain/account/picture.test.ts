@@ -3,7 +3,7 @@ import { isPictureAddress, pictureAddress, shownPicture } from './picture.ts';
 
 const id = '01a1fda1-145d-701d-8f26-75f7c5b96b49';
 
-test('the address of a picture is recognised, and changes with the picture', () => {
+test('the address of a picture is recognized, and changes with the picture', () => {
   const [one, other] = ['0'.repeat(32), '1'.repeat(32)].map((key) => pictureAddress(id, key));
   expect(one).not.toBe(other);
   expect([one, other].map((address) => isPictureAddress(address ?? ''))).toEqual([true, true]);
@@ -15,14 +15,16 @@ test.each([
   `//example.com/api/users/${id}/picture?v=000000000000`,
   `/api/users/../../picture?v=000000000000`,
   `/api/users/${id}/picture?v=000000000000&x=1`,
-])('%j is none', (text) => expect(isPictureAddress(text)).toBe(false));
+])('%j is not the address of an uploaded picture', (text) =>
+  expect(isPictureAddress(text)).toBe(false),
+);
 
 describe('a picture to show', () => {
   const origin = 'https://crm.example';
-  test('of this site is shown', () => {
+  test('is shown from this site', () => {
     expect(shownPicture('https://crm.example/a.png', origin)).toBe('https://crm.example/a.png');
   });
-  test('that was uploaded is shown', () => {
+  test('is shown when it was uploaded', () => {
     const uploaded = `/api/users/${'0'.repeat(36)}/picture?v=0123456789ab`;
     expect(shownPicture(uploaded, origin)).toBe(uploaded);
   });
@@ -33,7 +35,7 @@ describe('a picture to show', () => {
     'javascript:alert(1)',
     '/a.png',
     'https://crm.example.evil.example/a.png',
-  ])('%s is not', (url) => {
+  ])('is not shown from %s', (url) => {
     expect(shownPicture(url, origin)).toBeNull();
   });
 });

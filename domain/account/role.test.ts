@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { actions, mayDo, roles } from './role.ts';
 
 describe('rights', () => {
-  test('only an administrator reaches anything behind the portal', () => {
-    const behind = actions.filter(
+  test('only administrators may do anything outside the portal', () => {
+    const outside = actions.filter(
       (action) => action !== 'use-portal' && action !== 'see-assigned-projects',
     );
-    expect(behind).toHaveLength(9);
-    for (const action of behind) {
+    expect(outside).toHaveLength(9);
+    for (const action of outside) {
       expect(roles.filter((role) => mayDo(role, action))).toEqual(['admin']);
     }
   });

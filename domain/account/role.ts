@@ -2,7 +2,7 @@
 export const roles = ['client', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a person with an account may do, by area. Public actions need no role and are not listed. */
+/** What people with an account may do, by area. Public actions need no role and are not listed. */
 export const actions = [
   'use-portal',
   'see-assigned-projects',
@@ -19,17 +19,17 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /*
- * Staff have no right of their own in the back office yet (rule ACCOUNT-2): they use the portal and
- * see the projects assigned to them. A grid of staff rights will be rows of this table.
+ * Staff have no rights in the back office yet (rule ACCOUNT-2): they use the portal and see the
+ * projects assigned to them.
  */
 const allowed: Record<Role, readonly Action[]> = {
   client: ['use-portal'],
   staff: ['use-portal', 'see-assigned-projects'],
-  // The portal answers 401 to an administrator (rule SESSION-2), so it is not among their actions.
+  // The portal replies with 401 to administrators (rule SESSION-2).
   admin: actions.filter((action) => action !== 'use-portal' && action !== 'see-assigned-projects'),
 };
 
-/** True when the role's row of the table holds the action. */
+/** Whether people with this role may do this. */
 export function mayDo(role: Role, action: Action): boolean {
   return allowed[role].includes(action);
 }

@@ -22,7 +22,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** What the screens call each event. */
+/** The label of each event on screen. */
 export const securityEventLabels: Record<SecurityEventKind, string> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',

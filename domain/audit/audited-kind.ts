@@ -1,4 +1,4 @@
-/** What the trail tells about; also the name of the record's own page. */
+/** The kinds of records in the audit trail; also used in the addresses of their pages. */
 export const auditedKinds = [
   'lead',
   'quote',

@@ -1,8 +1,8 @@
-/** How long somebody is remembered after the last contact, in months of the privacy policy. */
+/** How long personal data is kept after the last contact, in months as in the privacy policy. */
 export const silenceMonths = 24;
-/** The same in days, to count with. */
+/** The same in days, for calculations. */
 export const silenceDays = 730;
-/** How many days what looks like spam is kept, in case it was none. */
+/** How many days suspected spam is kept. */
 export const spamDays = 30;
-/** How many days the security log reaches back. */
+/** How many days the security log is kept. */
 export const securityLogDays = 365;

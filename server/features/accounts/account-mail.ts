@@ -5,11 +5,9 @@ import { describeDevice } from './security-log/device.ts';
 import type { UsersTable } from './tables.ts';
 import { tokenLifeMs } from './tokens.ts';
 
-/** The mails about accounts, each queued in the transaction of what it tells. */
-
 type Owner = Pick<UsersTable, 'email' | 'first_name'>;
 
-/** Secrets stand behind the #: browsers send that part to no server and to no other site. */
+/** The secret comes after the #, a part that browsers never send to a server. */
 const secretPath = (page: string, token: string) => `/${page}#${token}`;
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
@@ -53,15 +51,15 @@ export async function mailInvitation(work: Work, user: Owner, token: string): Pr
   });
 }
 
-/** What its owner does, so that the device it came from says something. */
+/** Changes made by the owner, whose device is worth naming in the notice. */
 const byOwner = new Set<SecurityNoticeEvent>([
   'password-changed',
   'email-change-asked',
   'email-changed',
 ]);
 
-/** Tells the owner of an account what happened to it (rule ACCOUNT-15). */
-export async function noticeChange(
+/** Mails the owner of an account what happened to it (rule ACCOUNT-15). */
+export async function mailSecurityNotice(
   work: Work,
   event: SecurityNoticeEvent,
   user: { email: string; firstName: string },
@@ -73,7 +71,6 @@ export async function noticeChange(
       firstName: user.firstName,
       event,
       at: work.now,
-      // Somebody else's device says nothing to the owner.
       device: byOwner.has(event) ? describeDevice(work.caller.userAgent) : '',
     },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ClientProfilesTable } from './tables.ts';
 
-/** A profile as it is, or as it begins: with the phone number that the client gave us first. */
+/** The stored profile, or a new one with the phone number from the client's lead. */
 export async function readClientProfile(
   db: Queries,
   user: { id: string; email: string },
@@ -31,16 +31,16 @@ export async function readClientProfile(
 }
 
 /**
- * Writes the next version of a profile, the first one included.
+ * Inserts a profile or updates it to its next version.
  *
- * @returns undefined when somebody else was faster.
+ * @returns undefined when somebody else wrote that version first.
  */
 export function writeClientProfile(
   tx: Queries,
   next: ClientProfilesTable,
   now: number,
 ): Promise<ClientProfilesTable | undefined> {
-  const { user_id, version, created_at: _made, ...fields } = next;
+  const { user_id, version, created_at: _createdAt, ...fields } = next;
   if (version === 0)
     return tx
       .insertInto('client_profiles')
@@ -57,7 +57,7 @@ export function writeClientProfile(
     .executeTakeFirst();
 }
 
-/** The client's company: that of the newest project, else of the first contact; '' when nobody said. */
+/** The client's company, from the newest project or else from the lead; '' when unknown. */
 export async function findCompany(db: Queries, emailKey: string): Promise<string> {
   const project = await db
     .selectFrom('projects')
@@ -78,7 +78,7 @@ export async function findCompany(db: Queries, emailKey: string): Promise<string
   return lead?.company ?? '';
 }
 
-/** Whether a client has a project to look at. */
+/** Whether a client has a project. */
 export async function hasProject(db: Queries, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('projects')

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';
 
-/** What the very first start prints, once: nobody can read it again later. */
+/** What the very first start prints; the password is not stored in plain text. */
 interface FirstAdmin {
   email: string;
   /** Null when the password came from ADMIN_PASSWORD. */
@@ -16,8 +16,8 @@ interface FirstAdmin {
 const defaultEmail = 'admin@example.com';
 
 /**
- * Makes the first admin while there is none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
- * password that must be changed at the first sign-in.
+ * Creates an admin if there is none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random password
+ * that must be changed at the first sign-in.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -45,7 +45,7 @@ export async function ensureFirstAdmin(
       return { email, oneTimePassword };
     });
   } catch (error) {
-    // Another instance starting on the same database was a moment faster.
+    // Another instance starting on the same database created it first.
     if (isUniqueViolation(error) && (await hasAdmin(database.read))) return null;
     throw error;
   }

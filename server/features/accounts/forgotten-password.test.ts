@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword = 'a brand new one', confirmPassword = newPassword) =>
     post('/api/auth/reset-password', { token, newPassword, confirmPassword });
 
-  test('answers the same for any address, and mails only to an account', async () => {
+  test('gets the same reply for any address, and a mail only with an account', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const known = await app.call(forgot('ADA@example.com'));
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([]);
   });
 
-  test('is set by the link once, ends every session, and tells the owner', async () => {
+  test('is replaced by the link once, which ends every session and notifies the owner', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const session = cookies(await app.call(signIn('ada@example.com', password)));
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'ada@example.com')).toEqual(['password-reset', 'security-notice']);
   });
 
-  test('cannot be set with a link of more than thirty minutes, nor with an older one', async () => {
+  test('cannot be replaced with a link older than thirty minutes, or with an earlier link', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     await app.call(forgot('ada@example.com'));
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await app.call(reset(token))).statusCode).toBe(200);
   });
 
-  test('mails an address at most three times while a link lives', async () => {
+  test('mails an address at most three times during the life of a link', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const statuses = [];
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'ada@example.com')).toHaveLength(3);
   });
 
-  test('leaves a link that works in the mailbox whenever it mails no other', async () => {
+  test('leaves a valid link in the mailbox whenever it mails no new one', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     for (let n = 0; n < 3; n++) await app.call(forgot('ada@example.com', `10.0.0.${n}`));
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await app.call(reset(token))).statusCode).toBe(200);
   });
 
-  test('chosen anew voids whatever else was mailed for the account', async () => {
+  test('once replaced, voids all other links mailed for the account', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const thief = cookies(await app.call(signIn('ada@example.com', password)));
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       'This password is little more than your email address. Please choose another.',
     ],
     ['lindada2026', 'This password is little more than your email address. Please choose another.'],
-  ])('is not %j', async (given, message) => {
+  ])('cannot be replaced by %j', async (given, message) => {
     const app = await createTestApp();
     await withUser(app, 'lind.ada@example.com');
     await app.call(forgot('lind.ada@example.com'));
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(reply.json().issues).toEqual([{ path: 'newPassword', message }]);
   });
 
-  test('of a megabyte is refused quickly', async () => {
+  test('refuses a password of a megabyte quickly', async () => {
     const { call } = await createTestApp();
     const started = Date.now();
     const replies = await Promise.all([

@@ -8,19 +8,19 @@ import type { UsersTable } from './tables.ts';
 import { issueToken, tokenLifeMs } from './tokens.ts';
 
 /**
- * Links mailed to one address. The window is as long as a link lives: whoever is refused has one in
- * the mailbox that still works, however many others asked for it.
+ * Links mailed to one address. The window is as long as the life of a link, so that somebody who is
+ * refused still has a valid link in the mailbox, no matter who requested it.
  */
 const perEmail: Limit = { name: 'mail-link-email', times: 3, withinMs: tokenLifeMs.reset };
-/** Links asked for from one network address. */
+/** Links requested from one network address. */
 const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: 3_600_000 };
 
 /**
- * Mails a link to choose a new password, or to sign in, when the address has a live account.
+ * Mails a link to choose a new password, or to sign in, if the address has an active account.
  *
- * Known or not, the address gets one transaction and one line in the log, so that neither the
- * answer nor its time tells which it was. A sign-in link is not for admins: it would step around
- * their second factor.
+ * Known and unknown addresses both take one transaction and one log entry, so that neither the
+ * reply nor its timing reveals which it was. Admins get no sign-in link, which would bypass their
+ * second factor.
  *
  * @throws Problem `too_many_requests`, which counts unknown addresses as well.
  */
@@ -34,7 +34,7 @@ export async function mailLink(
   await spendLimit(tx, perAddress, addressSubject(caller.address), now);
   const user = await findUserByEmail(tx, email);
   const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
-  if (user === undefined || !mayHave(user, purpose)) {
+  if (user === undefined || !mayReceive(user, purpose)) {
     await recordEvent(work, { kind, email });
     return;
   }
@@ -43,11 +43,11 @@ export async function mailLink(
   await recordEvent(work, { kind, user });
 }
 
-function mayHave(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {
+function mayReceive(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {
   return user.deleted_at === null && (purpose === 'reset' || maySignInByLink(user));
 }
 
-/** Asked again when a link is used: whoever has become an administrator meanwhile may not. */
+/** Checked again when a link is used, because the person may have become an admin since. */
 export function maySignInByLink({ role }: Pick<UsersTable, 'role'>): boolean {
   return role !== 'admin';
 }

@@ -20,12 +20,12 @@ import { presentSession } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { setCookies } from './session/session.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './session/store.ts';
-import { changeOwnPassword, resetPassword, usedUp } from './set-password.ts';
-import { welcome } from './sign-in/sign-in.ts';
-import { forgetTries } from './sign-in/sign-in-limits.ts';
+import { changeOwnPassword, invalidLink, resetPassword } from './set-password.ts';
+import { completeSignIn } from './sign-in/sign-in.ts';
+import { clearAttempts } from './sign-in/sign-in-limits.ts';
 import { consumeToken } from './tokens.ts';
 
-/** Passwords, mailed links and sessions of one's own account. */
+/** Passwords, mailed links and sessions of the caller's own account. */
 export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
@@ -57,9 +57,9 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     const user = await inWork(context, caller, ({ tx, now }) =>
       consumeToken(tx, input.body.token, ['sign-in'], now),
     );
-    if (user === null || !maySignInByLink(user)) throw usedUp();
-    const { answer, cookies } = await welcome(context, caller, user, (work) =>
-      forgetTries(work, user),
+    if (user === null || !maySignInByLink(user)) throw invalidLink();
+    const { answer, cookies } = await completeSignIn(context, caller, user, (work) =>
+      clearAttempts(work, user),
     );
     setCookies(reply, cookies);
     return answer;

@@ -24,7 +24,7 @@ describe("a person's own account", () => {
       { cookie },
     );
 
-  test('changes its password with the old one; every session ends but for a new one here, and a notice goes out', async () => {
+  test('changes its password with the old one, which ends all sessions, starts a new one here and mails a notice', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const here = cookies(await app.call(signIn('ada@example.com', password)));
@@ -37,7 +37,7 @@ describe("a person's own account", () => {
     const status = async (cookie: string) =>
       (await app.call({ url: '/api/auth/user', cookie })).statusCode;
     expect(await status(cookies(changed))).toBe(200);
-    // Whoever had copied this browser's cookie is out as well.
+    // A copy of this browser's cookie stops working too.
     expect(await status(here)).toBe(401);
     expect(await status(there)).toBe(401);
     expect(await mailsTo(app, 'ada@example.com')).toEqual(['security-notice']);

@@ -3,7 +3,6 @@ import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { SessionsTable } from './tables.ts';
 
-/** What a signed-in person learns about themselves. */
 export function presentSessionUser(person: Person): SessionUser {
   return {
     id: person.id,

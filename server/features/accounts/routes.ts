@@ -27,10 +27,10 @@ import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { emailKey } from './store.ts';
 
-/** Guesses at the door sign from one network address: it is no lock, but no free oracle either. */
+/** Guesses at the login gate's secret from one network address. */
 const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 };
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serve(app, getSessionUser, async ({ person }) => presentSessionUser(person));
@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, adminLogin, async ({ input, request, reply }) => {
-    // The words of rule SESSION-4.
+    // The wording of rule SESSION-4.
     const refusal = 'Access denied. This page is for administrators only.';
     const { answer, cookies } = await signIn(context, callerOf(request), input.body, refusal);
     setCookies(reply, cookies);
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     });
 
   serve(app, checkAdminLoginGate, async ({ input, request }) => {
-    // Kept though the call is refused below: it is what limits guessing.
+    // Committed before the call can be refused, so that failed guesses count.
     await inWork(context, callerOf(request), ({ tx, now }) =>
       useLimit(tx, gateLimit, addressSubject(request.ip), now),
     );
@@ -97,9 +97,9 @@ async function signOut(work: Work): Promise<void> {
 }
 
 /**
- * A logout by GET counts only as a navigation of our own pages or typed by the person; another
- * site's link or image only leads to a page with the button (rule SESSION-7). Browsers too old to send the header are
- * covered by the SameSite cookie for images, not for links.
+ * A logout by GET counts only as a navigation from our own pages or from the address bar; another
+ * site's link or image leads to a page with a button instead (rule SESSION-7). In browsers too old
+ * to send the header, the SameSite cookie protects against images but not against links.
  */
 function isOwnNavigation(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

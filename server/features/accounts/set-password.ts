@@ -4,14 +4,14 @@ import type { Context } from '#server/platform/context.ts';
 import type { NewCookie, Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { noticeChange } from './account-mail.ts';
+import { mailSecurityNotice } from './account-mail.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusedPasswords } from './passwords/refused-passwords.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { startSession } from './session/session.ts';
 import { deleteSessionsOf } from './session/store.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
-import { countSignInTry, forgetTries } from './sign-in/sign-in-limits.ts';
+import { clearAttempts, countSignInAttempt } from './sign-in/sign-in-limits.ts';
 import { findUserById, setPassword, setRequiredPassword } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 
@@ -20,7 +20,7 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** While a change is demanded: no old password, and every session of the account ends. */
+/** Replaces a password that must be changed, without the old one, and ends every session. */
 export async function changeRequiredPassword(
   context: Context,
   caller: Caller,
@@ -49,13 +49,15 @@ export async function changeRequiredPassword(
         'The password was changed a moment ago. Please sign in with the new one.',
       );
     await recordEvent(work, { kind: 'password-changed', user: person });
-    await noticeChange(work, 'password-changed', person);
+    await mailSecurityNotice(work, 'password-changed', person);
   });
 }
 
 /**
- * From the portal's form: the current password first. Every session of the person ends, and this
- * browser gets a new one: whoever had copied its cookie is out.
+ * Changes the password from the portal's form, which asks for the current one. Every session of the
+ * person ends and this browser gets a new one, so that a copied cookie stops working.
+ *
+ * @returns the session cookie to set.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -71,7 +73,7 @@ export async function changeOwnPassword(
       ...(await refusedPasswords(context.config)),
     }),
   );
-  const counted = await countSignInTry(context, caller, person.email);
+  const counted = await countSignInAttempt(context, caller, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
     throw new Problem('wrong_credentials', 'The current password is not right.', {
@@ -85,15 +87,17 @@ export async function changeOwnPassword(
     await deleteSessionsOf(tx, person.id);
     const session = await startSession(work, person.id);
     await recordEvent(work, { kind: 'password-changed', user: person });
-    await noticeChange(work, 'password-changed', person);
+    await mailSecurityNotice(work, 'password-changed', person);
     return session;
   });
 }
 
 /**
- * With the token of a reset or invitation mail; all sessions end, and the token is used up. Whoever
- * has the mailbox is the owner: no wait for others' wrong tries holds them up, on this browser not
- * even if those go on.
+ * Sets a password with the token of a reset or invitation mail, which is used up, and ends all
+ * sessions. Access to the mailbox proves ownership, so limits reached by other people's attempts
+ * are lifted, and on this browser later ones do not count either.
+ *
+ * @returns the device cookie to set.
  */
 export async function resetPassword(
   context: Context,
@@ -102,7 +106,7 @@ export async function resetPassword(
 ): Promise<NewCookie> {
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
-  if (user === undefined) throw usedUp();
+  if (user === undefined) throw invalidLink();
   refuse(
     passwordProblem({
       ...input,
@@ -114,15 +118,15 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword);
   return inWork(context, caller, async (work) => {
     const { tx, now } = work;
-    if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
+    if ((await consumeToken(tx, input.token, purposes, now)) === null) throw invalidLink();
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await deleteSessionsOf(tx, user.id);
-    await forgetTries(work, user);
+    await clearAttempts(work, user);
     const device = await rememberDevice(work, user.id);
     await recordEvent(work, { kind: 'password-reset', user });
-    // Somebody who has just been invited knows: there was no password before.
+    // Not for an invitation, which set the account's first password.
     if (user.password_hash !== null)
-      await noticeChange(work, 'password-changed', {
+      await mailSecurityNotice(work, 'password-changed', {
         email: user.email,
         firstName: user.first_name,
       });
@@ -135,8 +139,8 @@ function refuse(message: string | null): void {
     throw new Problem('invalid_input', message, { issues: [{ path: 'newPassword', message }] });
 }
 
-/** One answer for wrong, old and used links: they cannot be told apart from outside. */
-export function usedUp(): Problem {
+/** The same problem for wrong, expired and used links, so that callers cannot tell them apart. */
+export function invalidLink(): Problem {
   return new Problem(
     'conflict',
     'This link has been used or has expired. Please ask for a new one.',

@@ -5,10 +5,10 @@ import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { UsersTable } from './tables.ts';
 import { voidMailedSecrets } from './tokens.ts';
 
-/** A temporary password opens nothing after seven days (rule PASSWORD-8). */
+/** A temporary password expires after seven days (rule PASSWORD-8). */
 export const temporaryPasswordLifeMs = 7 * 24 * 3_600_000;
 
-/** One account per address whatever its case: the form in which addresses are compared. */
+/** The form in which addresses are compared: each has one account, whatever its case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -21,7 +21,7 @@ export function findUserByEmail(db: Queries, email: string): Promise<UsersTable 
     .executeTakeFirst();
 }
 
-/** Whether an admin was ever able to sign in: who is only invited does not open the door to others. */
+/** Whether there is an admin who can sign in; one without a password does not count. */
 export async function hasAdmin(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function insertUser(
     email: string;
     role: Role;
     passwordHash: string | null;
-    /** Set: the password is a temporary one, and this is when it stops working. */
+    /** When a temporary password expires; null for a permanent one. */
     temporaryUntil: number | null;
     profileImageUrl?: string;
     now: number;
@@ -72,7 +72,7 @@ export async function insertUser(
     .execute();
 }
 
-/** What the list of users sorts by and searches in. */
+/** The columns by which the list of users is sorted and searched. */
 export function searchColumns(user: { firstName: string; lastName: string; email: string }) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return { name_key: foldText(name), search_text: searchText([name, user.email]) };
@@ -86,19 +86,19 @@ export function findUserById(db: Queries, id: string): Promise<UsersTable | unde
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Sets a password of the person's own choice; what was mailed to get at another one is void. */
+/** Sets a permanent password and voids the links mailed to choose another one. */
 export async function setPassword(
   tx: Queries,
   change: { userId: string; passwordHash: string; now: number },
 ): Promise<void> {
-  await tx.updateTable('users').set(chosen(change)).where('id', '=', change.userId).execute();
+  await tx.updateTable('users').set(permanent(change)).where('id', '=', change.userId).execute();
   await voidMailedSecrets(tx, change.userId);
 }
 
 /**
- * Uses a temporary password up: of several sign-ins with it one is let in.
+ * Uses up a temporary password, so that only one sign-in with it succeeds.
  *
- * @returns false when it was used or has run out meanwhile.
+ * @returns false when it was already used or has expired.
  */
 export async function spendTemporaryPassword(
   tx: Queries,
@@ -118,7 +118,7 @@ export async function spendTemporaryPassword(
 /**
  * Sets a new password while the person must choose one, and ends every session of the account.
  *
- * @returns false when no change was due any more: two submissions at once change it once.
+ * @returns false when no change is due, so that of two concurrent submissions only one succeeds.
  */
 export async function setRequiredPassword(
   tx: Queries,
@@ -126,7 +126,7 @@ export async function setRequiredPassword(
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('users')
-    .set(chosen(change))
+    .set(permanent(change))
     .where('id', '=', change.userId)
     .where('password_change_required_at', 'is not', null)
     .executeTakeFirst();
@@ -136,7 +136,7 @@ export async function setRequiredPassword(
   return true;
 }
 
-function chosen({ passwordHash, now }: { passwordHash: string; now: number }) {
+function permanent({ passwordHash, now }: { passwordHash: string; now: number }) {
   return {
     password_hash: passwordHash,
     password_change_required_at: null,
@@ -145,7 +145,7 @@ function chosen({ passwordHash, now }: { passwordHash: string; now: number }) {
   };
 }
 
-/** Gives an account another address. @throws a unique violation when it belongs to another account. */
+/** @throws a unique violation when the address belongs to another account. */
 export async function setEmail(
   tx: Queries,
   user: UsersTable,

@@ -27,55 +27,52 @@ export interface UsersTable {
   password_hash: string | null;
   /** Set while the person must choose a new password before anything else. */
   password_change_required_at: number | null;
-  /**
-   * From then on a temporary password opens nothing: its first use, or seven days after it was made.
-   * Null for a password of the person's own.
-   */
+  /** When a temporary password expires or was used; null for a permanent one. */
   temporary_password_expires_at: number | null;
-  /** Set while the account is disabled; an undo clears it. */
+  /** Set while the account is disabled; restoring clears it. */
   deleted_at: number | null;
   last_login_at: number | null;
   /** An https address that only browsers load, or ''. */
   profile_image_url: string;
   name_key: string;
   search_text: string;
-  /** Raised by every change of name, address or picture. */
+  /** Incremented by every change of name, address or picture. */
   version: number;
   created_at: number;
   updated_at: number;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
+  /** SHA-256 of the token in the cookie; the token itself is not stored. */
   token_hash: string;
-  /** What the list of devices calls it; opens nothing. */
+  /** Identifies the session in the list of devices; gives no access. */
   id: string;
   user_id: string;
-  /** Like 'Firefox on Linux'. */
+  /** For example 'Firefox on Linux'. */
   device: string;
   address: string;
   created_at: number;
   last_seen_at: number;
 }
 
-/** A secret sent by mail, of which only the hash is kept. */
+/** A secret sent by mail, of which only the hash is stored. */
 export interface AccountTokensTable {
   token_hash: string;
   user_id: string;
   purpose: 'reset' | 'sign-in' | 'invite';
   expires_at: number;
-  /** Set by the one use there is. */
+  /** Set by the first use, which is the only one. */
   used_at: number | null;
 }
 
-/** A browser in which the person has signed in before: nobody else's wrong tries lock it out. */
+/** A browser in which the person has signed in; attempts elsewhere do not lock it out. */
 export interface KnownDevicesTable {
   user_id: string;
   device_hash: string;
   last_used_at: number;
 }
 
-/** Append-only: what happened to accounts. */
+/** The append-only log of what happened to accounts. */
 export interface SecurityEventsTable {
   id: string;
   kind: string;
@@ -101,7 +98,7 @@ export interface ClientProfilesTable {
   updated_at: number;
 }
 
-/** A change of an account's address: asked for, then confirmed from the new mailbox. */
+/** A change of an account's address: requested, then confirmed from the new mailbox. */
 export interface EmailChangesTable {
   id: string;
   user_id: string;
@@ -110,9 +107,9 @@ export interface EmailChangesTable {
   old_email: string;
   new_email: string;
   asked_at: number;
-  /** After this the mailed link changes nothing. */
+  /** When the mailed link expires. */
   expires_at: number;
-  /** Null while it waits; of these there is one per account. */
+  /** Null while unconfirmed; an account has at most one such change. */
   confirmed_at: number | null;
 }
 
@@ -124,14 +121,14 @@ export interface UserPicturesTable {
   created_at: number;
 }
 
-/** An account that a password does not open. */
+/** The columns of an account that cannot sign in with a password. */
 const noPassword = {
   password_hash: null,
   password_change_required_at: null,
   temporary_password_expires_at: null,
 };
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const accountTables = {
   sessions: {
     personal: [
@@ -143,7 +140,7 @@ export const accountTables = {
         fate: 'erased',
       },
     ],
-    transfer: { stays: 'everybody signs in anew' },
+    transfer: { stays: 'everybody signs in again' },
     refersTo: { user_id: 'users' },
   },
   known_devices: {
@@ -234,7 +231,7 @@ export const accountTables = {
     ],
     transfer: 'moves',
     refersTo: { user_id: 'users' },
-    // A mailed link is void in another installation, whoever made the file.
+    // Links mailed by one installation never work in another.
     leaves: (change) =>
       change.confirmed_at === null ? null : { ...change, token_hash: `used ${change.id}` },
     address: { stays: { old_email: 'the history itself', new_email: 'the history itself' } },

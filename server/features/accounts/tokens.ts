@@ -4,7 +4,7 @@ import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import type { AccountTokensTable, UsersTable } from './tables.ts';
 
-/** Life of a mailed secret in milliseconds: 30 minutes (rule PASSWORD-9), 7 days for an invitation. */
+/** Life of a mailed secret in milliseconds (rule PASSWORD-9). */
 export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {
   reset: 30 * 60_000,
   'sign-in': 30 * 60_000,
@@ -13,7 +13,7 @@ export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a secret for a mail; earlier ones for the same purpose stop working. */
+/** Creates a secret to mail; earlier ones for the same purpose stop working. */
 export async function issueToken(
   tx: Queries,
   userId: string,
@@ -39,8 +39,8 @@ export async function issueToken(
   return token;
 }
 
-/** Whether a secret is for one of these purposes and within its life. */
-function isAlive(
+/** The condition that a secret is for one of these purposes and has not expired. */
+function isValid(
   e: ExpressionBuilder<Tables, 'account_tokens'>,
   purposes: readonly AccountTokensTable['purpose'][],
   now: number,
@@ -57,8 +57,10 @@ function isAlive(
 }
 
 /**
- * Uses a mailed secret up: of several uses at the same moment one is told who it belongs to, the
- * others null, like every wrong, old or used one.
+ * Uses up a mailed secret.
+ *
+ * @returns its account; null for a wrong, expired or used secret, and for all but one of several
+ *   concurrent uses.
  */
 export async function consumeToken(
   tx: Queries,
@@ -71,7 +73,7 @@ export async function consumeToken(
     .set({ used_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
-    .where((e) => isAlive(e, purposes, now))
+    .where((e) => isValid(e, purposes, now))
     .returning('user_id')
     .executeTakeFirst();
   if (used === undefined) return null;
@@ -85,8 +87,8 @@ export async function consumeToken(
 }
 
 /**
- * Makes every secret void that was mailed for an account: each of them is another way to its
- * password, so none outlives a new one. A change of address that was asked for is one of them.
+ * Voids every secret mailed for an account, including that of a requested change of address: each
+ * gives access to the account, so none may outlive a new password.
  */
 export async function voidMailedSecrets(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
@@ -97,7 +99,7 @@ export async function voidMailedSecrets(tx: Queries, userId: string): Promise<vo
     .execute();
 }
 
-/** Whether a secret would still work, asked before the costly hash and decided by `consumeToken`. */
+/** The account of a valid secret. A check before the expensive hash; `consumeToken` decides. */
 export async function findTokenUser(
   db: Queries,
   token: string,
@@ -114,7 +116,7 @@ export async function findTokenUser(
         .select('user_id')
         .where('token_hash', '=', hashToken(token))
         .where('used_at', 'is', null)
-        .where((t) => isAlive(t, purposes, now)),
+        .where((t) => isValid(t, purposes, now)),
     )
     .executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 
-test('the trail tells who changed what of a lead, newest first, with old and new', async () => {
+test('the audit trail shows who changed what of a lead, newest first, with old and new values', async () => {
   const { add, put, get, adminId } = await createLeadsTest();
   const lead = await add();
   await add({ email: 'other@example.com', firstName: 'Other' });
@@ -30,7 +30,7 @@ test('the trail tells who changed what of a lead, newest first, with old and new
   expect((await get('/api/audit?actorId=nobody')).json()).toEqual([]);
 });
 
-test('the trail can be taken along as a CSV file', async () => {
+test('the audit trail can be downloaded as a CSV file', async () => {
   const { add, put, get } = await createLeadsTest();
   const lead = await add();
   await put(`/api/leads/${lead.id}`, { company: '=1+1' });
@@ -45,7 +45,7 @@ test('the trail can be taken along as a CSV file', async () => {
   });
 });
 
-test('every change to a booking stands in the trail, whoever made it', async () => {
+test('the audit trail contains every change of a booking, whoever made it', async () => {
   const { app, get, put } = await createLeadsTest();
   const made = await app.call({
     method: 'POST',

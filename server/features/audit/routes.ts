@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { ListQuery } from '#contract/list.ts';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
+import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
-import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import { type AuditEntriesTable, auditTables } from '#server/platform/audit/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
+import { equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import { describePage, type Page } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
-import { listEntries } from './store.ts';
+
+const auditList: List<AuditEntriesTable> = {
+  table: 'audit_entries',
+  columns: 'all',
+  ...auditTables.audit_entries.list,
+};
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -25,10 +34,30 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+function listEntries(
+  db: Queries,
+  query: ListQuery & {
+    kind?: AuditedKind | undefined;
+    recordId?: string | undefined;
+    actorId?: string | undefined;
+  },
+): Promise<Page<AuditEntriesTable>> {
+  return readList(
+    db,
+    auditList,
+    [
+      equal('record_kind', query.kind),
+      equal('record_id', query.recordId),
+      equal('actor_id', query.actorId),
+    ],
+    query,
+  );
+}
+
 function present(row: AuditEntriesTable): AuditEntryReply {
   return {
     id: row.id,
-    // Written by record only, which takes the kinds of the contract.
+    // Only `record` writes entries, and it takes the kinds of the contract.
     kind: row.record_kind as AuditEntryReply['kind'],
     recordId: row.record_id,
     recordName: row.record_name,

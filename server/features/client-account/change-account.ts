@@ -10,11 +10,12 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findWaitingChange } from '../accounts/email-change/store.ts';
+import { findWaitingChange } from '../accounts/email-change/change-email.ts';
 
-/** Everything the Account tab shows of a person. */
+/** Everything that the Account tab shows. */
 export async function readClientAccount(
   db: Queries,
   person: Person,
@@ -40,7 +41,7 @@ export async function readClientAccount(
 }
 
 /**
- * Writes what a client says about himself, with a line in the trail that staff read.
+ * Changes what clients store about themselves, and records it in the audit trail.
  *
  * @throws Problem `conflict` with `current` for a version that is out of date.
  */
@@ -58,7 +59,7 @@ export async function changeClientProfile(
       extra: { current: await readClientAccount(tx, person, now) },
     });
   if (version !== undefined && version !== before.version) throw await changedElsewhere();
-  const changes = changedFields(presentTrailed(before), presentTrailed(after), trailed);
+  const changes = changedFields(presentAudited(before), presentAudited(after), audited);
   if (Object.keys(changes).length === 0) return before;
   const written = await writeClientProfile(tx, after, now);
   if (written === undefined) throw await changedElsewhere();
@@ -74,13 +75,57 @@ export async function changeClientProfile(
   return written;
 }
 
-const trailed = ['phone', 'businessAddress', 'closeRequestedAt'] as const;
+const audited = ['phone', 'businessAddress', 'closeRequestedAt'] as const;
 
-function presentTrailed(row: ClientProfilesTable) {
+function presentAudited(row: ClientProfilesTable) {
   const { close_requested_at: closeAt } = row;
   return {
     phone: row.phone,
     businessAddress: row.business_address,
     closeRequestedAt: closeAt === null ? null : instantText(closeAt),
   };
+}
+
+/**
+ * Requests that the team close an account, unless already requested, with a mail to the team and a
+ * confirmation to the client.
+ *
+ * @returns the time of the request, in milliseconds.
+ */
+export async function requestClosing(work: Work, person: Person, reason: string): Promise<number> {
+  const { close_requested_at: since } = await readClientProfile(work.tx, person);
+  if (since !== null) return since;
+  const { now } = work;
+  await changeClientProfile(
+    work,
+    person,
+    { close_requested_at: now, close_reason: reason },
+    { action: 'asked to close the account' },
+  );
+  await queueMail(work, {
+    template: 'close-request',
+    to: work.context.config.companyEmail,
+    data: {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      email: person.email,
+      reason,
+      path: `/admin/users?user=${person.id}`,
+    },
+  });
+  await queueMail(work, {
+    template: 'close-request-received',
+    to: person.email,
+    data: { firstName: person.firstName },
+  });
+  return now;
+}
+
+/** Withdraws the request to close the account. */
+export async function withdrawClosing(work: Work, person: Person): Promise<void> {
+  await changeClientProfile(
+    work,
+    person,
+    { close_requested_at: null, close_reason: '' },
+    { action: 'keeps the account' },
+  );
 }

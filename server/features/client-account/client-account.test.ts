@@ -15,7 +15,7 @@ const put = (app: TestApp, cookie: string, payload: object) =>
   app.call({ method: 'PUT', url: '/api/client/account', cookie, payload });
 
 describe('the account of a client', () => {
-  test('begins with what the first contact said, and keeps what the client changes', async () => {
+  test('starts with the data of the lead, and stores what the client changes', async () => {
     const app = await createTestApp();
     const { cookie, id } = await app.signedIn('client', { email: 'dana@northridge.example' });
     expect(await get(app, cookie, 'account')).toMatchObject({ company: '', phone: '', version: 0 });
@@ -57,7 +57,7 @@ describe('the account of a client', () => {
     ]);
   });
 
-  test('saved by two browsers at once is saved once', async () => {
+  test('is saved once when several browsers save it at the same moment', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client');
     const replies = await Promise.all(
@@ -68,7 +68,7 @@ describe('the account of a client', () => {
 });
 
 describe('a request to close the account', () => {
-  test('is told to the team and confirmed once, and can be taken back', async () => {
+  test('is mailed to the team and confirmed once, and can be withdrawn', async () => {
     const app = await createTestApp();
     const { cookie, id } = await app.signedIn('client', { email: 'dana@northridge.example' });
     const ask = () =>
@@ -95,7 +95,7 @@ describe('a request to close the account', () => {
 });
 
 describe('a copy of all data', () => {
-  test('holds the client’s rows and files, nobody else’s, and is on record', async () => {
+  test('contains the client’s rows and files, nobody else’s, and is logged', async () => {
     const app = await createTestApp();
     const dana = await app.signedIn('client', { email: 'dana@northridge.example' });
     const sam = { customerEmail: 'sam@other.example', customerName: 'Sam Ortiz-Vandermeer' };

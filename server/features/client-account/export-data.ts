@@ -30,9 +30,8 @@ import { quotePdf, signedQuotePdf } from '../quotes/pdf/kinds.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
 
 /**
- * By which ids the person's own data is found: narrower than for staff. A project, a quote or a
- * booking that now bears another address, and a chat that somebody else began under this address,
- * are not the person's to take along.
+ * The ids of the person's own data, a narrower set than for staff: without projects, quotes and
+ * bookings that now have another address, and chats that somebody else began under this address.
  */
 export async function ownKeys(
   db: Queries,
@@ -63,7 +62,7 @@ export async function ownKeys(
     projects: own(keys.projects, projects),
     documents: own(keys.documents, documents),
     openQuotes: own(keys.openQuotes, quotes),
-    // A project of the person's brings its quote along, whoever that was made for.
+    // Includes the quotes of the person's projects, whoever they were made for.
     boundQuotes: [...quotes].filter((id) => !keys.openQuotes.includes(id)),
     invoices: [...new Set([...keys.invoices, ...ids(await listInvoicesOfClient(db, key))])],
     bookings: own(keys.bookings, bookings),
@@ -71,7 +70,7 @@ export async function ownKeys(
   };
 }
 
-/** The files beside the tables: shared documents, quotes as offered and as signed, what was billed. */
+/** The files of an export: shared documents, quotes as offered and as signed, billing documents. */
 export async function filesOf(context: Context, person: { email: string }): Promise<CopiedFile[]> {
   const db = context.database.read;
   const key = person.email.toLowerCase();
@@ -79,7 +78,7 @@ export async function filesOf(context: Context, person: { email: string }): Prom
   const quotes = await listQuotesOfClient(db, key);
   const invoices = await listInvoicesOfClient(db, key);
   const files: CopiedFile[] = documents.map((document) => ({
-    // Two documents may have the same name; the folder's number keeps them apart.
+    // In a folder per document, because two may have the same name.
     path: `files/documents/${document.id}/${safeName(document.original_name)}`,
     read: async () => {
       const version = await findVersion(db, document.id, document.newest);
@@ -100,7 +99,7 @@ export async function filesOf(context: Context, person: { email: string }): Prom
   return files;
 }
 
-/** A path inside the archive that every system can unpack. */
+/** A file name that every operating system can unpack. */
 function safeName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_');
 }
@@ -114,7 +113,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
       path: `files/quotes/quote-${quote.reference}.pdf`,
       read: () => {
         const sheet = quoteSheetOf(presentQuote(quote), company, now());
-        return draw(quotePdf(sheet, company), now());
+        return render(quotePdf(sheet, company), now());
       },
     },
   ];
@@ -123,7 +122,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
       path: `files/quotes/signed-quote-${quote.reference}.pdf`,
       read: () => {
         const sheet = signedQuoteOf(quote, { ...answer, acceptance }, config);
-        return draw(signedQuotePdf(sheet, company), now());
+        return render(signedQuotePdf(sheet, company), now());
       },
     });
   return files;
@@ -148,7 +147,7 @@ async function invoiceFile(
     },
     config,
   );
-  return draw(invoicePdf(sheet, companyOf(config)), now());
+  return render(invoicePdf(sheet, companyOf(config)), now());
 }
 
 async function creditNoteFiles(
@@ -165,13 +164,13 @@ async function creditNoteFiles(
     const sheet = creditNoteSheetOf(note, invoice, reference, config);
     files.push({
       path: `files/invoices/credit-note-${note.number}.pdf`,
-      read: () => draw(creditNotePdf(sheet, companyOf(config)), now()),
+      read: () => render(creditNotePdf(sheet, companyOf(config)), now()),
     });
   }
   return files;
 }
 
-/** The person's account from its first day to today, to read and to reckon with. */
+/** The statement of account from the first day to today, as PDF and CSV. */
 function statementFiles(
   context: Context,
   person: { email: string },
@@ -188,7 +187,7 @@ function statementFiles(
       path: 'files/invoices/statement.pdf',
       read: async () => {
         const sheet = statementSheetOf(await read(), config);
-        return draw(statementPdf(sheet, companyOf(config)), now());
+        return render(statementPdf(sheet, companyOf(config)), now());
       },
     },
     {
@@ -198,8 +197,8 @@ function statementFiles(
   ];
 }
 
-/** One document after the other; a copy that has begun is not broken off because others wait. */
-async function draw(order: PdfOrder, madeAt: number): Promise<Buffer> {
+/** Waits for its turn, so that overload does not break off an export in progress. */
+async function render(order: PdfOrder, madeAt: number): Promise<Buffer> {
   const bytes = await makePdf(order, madeAt, { isPatient: true });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

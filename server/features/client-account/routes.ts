@@ -16,7 +16,7 @@ import { findCompany, readClientProfile } from '#server/features/accounts/client
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
 import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
-import { readPersonalData } from '#server/features/privacy/read-personal-data.ts';
+import { readPersonalData } from '#server/features/privacy/personal-data.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,14 +28,18 @@ import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { emailKey, findUserById } from '../accounts/store.ts';
-import { changeClientProfile, readClientAccount } from './change-account.ts';
-import { requestClosing, withdrawClosing } from './close-account.ts';
+import {
+  changeClientProfile,
+  readClientAccount,
+  requestClosing,
+  withdrawClosing,
+} from './change-account.ts';
 import { filesOf, ownKeys } from './export-data.ts';
 
-/** Copies of all data, PDFs among them, that one person may ask for: no way to keep us busy. */
+/** Exports of one person; each may render many PDFs. */
 const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60_000 };
 
-/** What clients keep, choose and take along in the portal (rules ACCOUNT-12 and PORTAL-3). */
+/** A client's account data, mail preferences and data export (rules ACCOUNT-12 and PORTAL-3). */
 export function clientAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 

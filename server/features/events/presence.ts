@@ -4,16 +4,16 @@ import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import type { Reader } from './reader.ts';
 
-/** The side of the chat a reader is of: an admin, a visitor, or neither. */
+/** The reader's side of the chat: staff, a visitor's conversation, or neither. */
 function sideOf(reader: Reader): { staff?: string; conversation?: string } {
   if (reader.kind === 'visitor') return { conversation: reader.conversationId };
   return reader.person.role === 'admin' ? { staff: reader.person.id } : {};
 }
 
-/** Notes that these readers have their page open: who is there in the chat is what streams are open. */
+/** Records that these readers have a page open, as their presence in the chat. */
 export async function noteReaders(context: Context, readers: Iterable<Reader>): Promise<void> {
   const sides = [...readers].map(sideOf);
-  // In one order everywhere: two instances that note the same people do not wait for each other.
+  // Sorted, so that two instances recording the same people cannot deadlock.
   const ids = (all: (string | undefined)[]) =>
     [...new Set(all.filter((id) => id !== undefined))].sort();
   const present = {
@@ -26,7 +26,7 @@ export async function noteReaders(context: Context, readers: Iterable<Reader>): 
   );
 }
 
-/** Notes that a reader closed the last page there was on this instance. */
+/** Records that a reader has closed the last page on this instance. */
 export async function noteLeaving(context: Context, reader: Reader): Promise<void> {
   const side = sideOf(reader);
   if (side.staff === undefined && side.conversation === undefined) return;

@@ -4,17 +4,17 @@ import type { Audience } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
 
-/** Whom a stream is for, with what proves it. */
+/** The recipient of a stream, with the proof of access. */
 export type Reader =
   | { kind: 'person'; person: Person; token: string }
   | { kind: 'visitor'; conversationId: string; keyHash: string };
 
-/** The same for every stream of one person or one conversation. */
+/** Identical for all streams of one person or one conversation. */
 export function readerId(reader: Reader): string {
   return reader.kind === 'person' ? reader.person.id : reader.conversationId;
 }
 
-/** Whether a change is the reader's to hear of. */
+/** Whether a change may be sent to the reader. */
 export function concerns(to: Audience, reader: Reader): boolean {
   if ('conversationId' in to)
     return reader.kind === 'visitor' && reader.conversationId === to.conversationId;
@@ -22,8 +22,8 @@ export function concerns(to: Audience, reader: Reader): boolean {
   return 'admins' in to ? reader.person.role === 'admin' : to.userId === reader.person.id;
 }
 
-/** Whether the reader still has the right they opened the stream with. */
-export async function hasRight(context: Context, reader: Reader): Promise<boolean> {
+/** Whether the reader still has the access that the stream was opened with. */
+export async function hasAccess(context: Context, reader: Reader): Promise<boolean> {
   if (reader.kind === 'person') {
     const person = await findLiveSession(context, reader.token);
     return person !== null && person.role === reader.person.role;

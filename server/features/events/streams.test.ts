@@ -11,11 +11,11 @@ async function started() {
 }
 const submit = (app: TestApp) =>
   app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
-const tell = (app: TestApp, change: Parameters<typeof announce>[1]) =>
+const publish = (app: TestApp, change: Parameters<typeof announce>[1]) =>
   app.database.transaction((tx) => announce({ tx, context: app.context }, change));
 
 describe('the event stream', () => {
-  test('tells an admin of a new quote and its lead, without any of its data', async () => {
+  test('notifies an admin of a new quote and its lead, without their data', async () => {
     const { app, url } = await started();
     const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
     await stream.until(/^id: /m);
@@ -24,7 +24,7 @@ describe('the event stream', () => {
     expect(stream.text()).not.toContain('Whitfield');
   });
 
-  test('tells clients and staff nothing of what is for admins, and each only what is theirs', async () => {
+  test('sends clients only their own events, and none that are for admins', async () => {
     const { app, url } = await started();
     const one = await app.signedIn('client');
     const other = await app.signedIn('client');
@@ -32,13 +32,13 @@ describe('the event stream', () => {
     const theirs = await openStream(url, { cookie: other.cookie });
     await Promise.all([mine.until(/^id: /m), theirs.until(/^id: /m)]);
     await submit(app);
-    await tell(app, { topics: ['quotes'], to: { userId: one.id } });
+    await publish(app, { topics: ['quotes'], to: { userId: one.id } });
     await mine.until(/"quotes"/);
     expect(mine.text()).not.toContain('leads');
     expect(theirs.text()).not.toContain('changed');
   });
 
-  test('says nothing of a change that was undone', async () => {
+  test('does not report a change that was rolled back', async () => {
     const { app, url } = await started();
     const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
     await stream.until(/^id: /m);
@@ -47,19 +47,19 @@ describe('the event stream', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    await tell(app, { topics: ['leads'], to: { admins: true } });
+    await publish(app, { topics: ['leads'], to: { admins: true } });
     await stream.until(/"leads"/);
     expect(stream.text()).not.toContain('mail');
   });
 
-  test('catches a returning reader up, and has one that was away too long ask for everything', async () => {
+  test('replays what a returning reader missed, or asks for a resync after too long', async () => {
     const { app, url } = await started();
     const { cookie } = await app.signedIn('admin');
     const first = await openStream(url, { cookie });
     await first.until(/^id: /m);
     const seen = first.lastId();
-    await tell(app, { topics: ['leads'], to: { admins: true } });
-    await tell(app, { topics: ['mail'], to: { admins: true } });
+    await publish(app, { topics: ['leads'], to: { admins: true } });
+    await publish(app, { topics: ['mail'], to: { admins: true } });
     await first.until(/"mail"/);
     const back = await openStream(url, { cookie, 'last-event-id': seen });
     await back.until(/"leads"[\s\S]*"mail"/);
@@ -69,7 +69,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('ends when its session does, at once', async () => {
+  test('ends as soon as its session does', async () => {
     const { app, url } = await started();
     const { cookie } = await app.signedIn('client');
     const stream = await openStream(url, { cookie });
@@ -78,7 +78,7 @@ describe('the event stream', () => {
     await stream.ended;
   });
 
-  test('ends when an admin deletes the account behind it', async () => {
+  test('ends when an admin deletes its account', async () => {
     const { app, url } = await started();
     const client = await app.signedIn('client');
     const stream = await openStream(url, { cookie: client.cookie });
@@ -88,7 +88,7 @@ describe('the event stream', () => {
     await stream.ended;
   });
 
-  test('is refused without a session, and beyond thirty pages', async () => {
+  test('is refused without a session, and for more than thirty pages', async () => {
     const { app, url } = await started();
     expect((await openStream(url, {})).status).toBe(401);
     const { cookie } = await app.signedIn('client');
@@ -97,7 +97,7 @@ describe('the event stream', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
-  test('is never kept by anything between, and carries the headers of every answer', async () => {
+  test('is not cached, and has the usual security headers', async () => {
     const { app, url } = await started();
     const { cookie } = await app.signedIn('admin');
     const abort = new AbortController();
@@ -113,7 +113,7 @@ describe('the event stream', () => {
 });
 
 describe('two instances on one database', () => {
-  test('hear each other', async () => {
+  test('receive each other’s events', async () => {
     const { app } = await started();
     const other = await app.secondInstance();
     const url = await listen(other);
@@ -123,7 +123,7 @@ describe('two instances on one database', () => {
     await stream.until(/"leads","quotes"/);
   });
 
-  test('know who is there: a page closed on one says nothing of a page on the other', async () => {
+  test('share presence: a page closed on one does not affect a page open on the other', async () => {
     const { app, url } = await started();
     const otherUrl = await listen(await app.secondInstance());
     const chat = await startChat(app);

@@ -4,15 +4,15 @@ import type { NumberedChange } from '#server/platform/bus/bus.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { noteLeaving, noteReaders } from './presence.ts';
-import { concerns, hasRight, type Reader, readerId } from './reader.ts';
+import { concerns, hasAccess, type Reader, readerId } from './reader.ts';
 
-/** A quiet stream sends something this often, so that proxies keep it open (rule API-6). */
+/** An idle stream sends a comment this often, so that proxies keep it open (rule API-6). */
 const heartbeatMs = 20_000;
-/** A reader with more than this waiting is gone or too slow, and is dropped (rule API-6). */
+/** A reader with more unsent bytes is gone or too slow and is disconnected (rule API-6). */
 const maxWaitingBytes = 1024 * 1024;
-/** Pages one person may have open at once. */
+/** How many pages one person may have open. */
 const maxStreamsPerPerson = 30;
-/** How soon a browser tries again after a lost stream, in milliseconds. */
+/** How soon a browser reconnects after losing the stream, in milliseconds. */
 const retryMs = 2000;
 
 interface Stream {
@@ -62,13 +62,13 @@ export class EventStreams {
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
-      // Set on the reply by the hooks before: security headers and no-store.
+      // The security headers and no-store, set by earlier hooks.
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     });
     const stream = { reader, response };
-    // Listening first and looking back second: nothing falls between the two.
+    // Subscribing before catching up, so that no change is missed in between.
     this.#open.add(stream);
     response.on('close', () => this.#leave(stream));
     response.write(`retry: ${retryMs}\n\n`);
@@ -87,7 +87,7 @@ export class EventStreams {
     const { bus } = this.#context;
     const missed = typeof lastId === 'string' ? bus.since(lastId) : [];
     if (missed === null) this.#write(stream, this.#resync());
-    // Who typed a while ago does not matter any more.
+    // Missed typing events have no topics and are outdated.
     for (const numbered of missed ?? [])
       if (concerns(numbered.change.to, stream.reader) && numbered.change.topics.length > 0)
         this.#write(stream, changed(numbered));
@@ -100,16 +100,16 @@ export class EventStreams {
     for (const stream of this.#open) {
       if (!concerns(to, stream.reader)) continue;
       if (topics.length > 0 || typing !== undefined) this.#write(stream, text);
-      // Told to one reader: their session or rights may be what changed.
+      // An event for one reader may mean that their session or rights changed.
       if ('userId' in to || (topics.length === 0 && typing === undefined))
-        this.#checkRights(stream);
+        this.#checkAccess(stream);
     }
   }
 
   #beat(): void {
     for (const stream of this.#open) {
       this.#write(stream, ':\n\n');
-      this.#checkRights(stream);
+      this.#checkAccess(stream);
     }
     void this.#note([...this.#open].map(({ reader }) => reader));
   }
@@ -121,27 +121,27 @@ export class EventStreams {
 
   #leave(stream: Stream): void {
     this.#open.delete(stream);
-    // The program is stopping: its database may be closed, and the reader comes back at once.
+    // While stopping, the database may be closed already, and the reader reconnects anyway.
     if (this.#isClosing || this.#countOf(stream.reader) > 0) return;
     noteLeaving(this.#context, stream.reader).catch((error: unknown) =>
       this.#log.error({ err: error }, 'who left could not be noted'),
     );
   }
 
-  /** Who is there only decides what is told of them: a stream goes on without it. */
+  /** A failure to record presence does not affect the stream. */
   async #note(readers: readonly Reader[]): Promise<void> {
     await noteReaders(this.#context, readers).catch((error: unknown) =>
       this.#log.error({ err: error }, 'who is there could not be noted'),
     );
   }
 
-  /** Ends the stream of somebody who has been signed out, or whose rights are others by now. */
-  #checkRights({ reader, response }: Stream): void {
-    hasRight(this.#context, reader).then(
-      (stays) => {
-        if (!stays) response.end();
+  /** Ends the stream of a reader who has been signed out or whose rights have changed. */
+  #checkAccess({ reader, response }: Stream): void {
+    hasAccess(this.#context, reader).then(
+      (isAllowed) => {
+        if (!isAllowed) response.end();
       },
-      // The database does not answer: without proof of the right to it, no stream.
+      // If the database does not respond, access cannot be verified.
       () => response.end(),
     );
   }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { requireOwnStore } from '#server/platform/files/stores/own-store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** The answer of readiness, with how long it took. */
+/** The reply of the readiness check, with its duration. */
 async function readiness({ call }: TestApp) {
   const begun = Date.now();
   const reply = await call({ url: '/api/health/ready' });
@@ -23,7 +23,7 @@ const well = {
 };
 const never = () => new Promise<never>(() => {});
 
-test('the program lives from the first moment, and is ready between its start and its stop', async () => {
+test('the program is live from the first moment, and ready between start and stop', async () => {
   const { call, context } = await createTestApp();
   context.lifecycle.phase = 'starting';
   const status = async (url: string) => (await call({ url })).statusCode;
@@ -36,7 +36,7 @@ test('the program lives from the first moment, and is ready between its start an
   expect(await status('/api/health/ready')).toBe(503);
 });
 
-test('readiness names every part of a site that is well', async () => {
+test('readiness lists every part of a healthy site', async () => {
   const app = await createTestApp();
   expect(await readiness(app)).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test('readiness names every part of a site that is well', async () => {
   });
 });
 
-test('a database that fails or hangs turns readiness within three seconds, and names itself', async () => {
+test('readiness fails within three seconds and names the database when it fails or hangs', async () => {
   for (const ping of [() => Promise.reject(new Error('away')), never]) {
     const app = await createTestApp();
     app.database.ping = ping;
@@ -59,7 +59,7 @@ test('a database that fails or hangs turns readiness within three seconds, and n
   }
 });
 
-test('a database that answers again is ready again at once', async () => {
+test('readiness returns as soon as the database responds again', async () => {
   const app = await createTestApp();
   const { ping } = app.database;
   app.database.ping = () => Promise.reject(new Error('away'));
@@ -68,7 +68,7 @@ test('a database that answers again is ready again at once', async () => {
   expect((await readiness(app)).status).toBe(200);
 });
 
-test('a store of documents that is away or hangs is named, and the site stays ready', async () => {
+test('a document store that fails or hangs is reported, and the site stays ready', async () => {
   const refused = await createTestApp({ s3Url: 'http://key:secret@127.0.0.1:1/papers' });
   const hanging = await createTestApp();
   hanging.context.documents.check = never;
@@ -80,22 +80,22 @@ test('a store of documents that is away or hangs is named, and the site stays re
   }
 });
 
-test('a disk that takes nothing is named, and the site stays ready', async () => {
-  // A file where the folder should be: nothing can be written there.
+test('a disk that cannot be written to is reported, and the site stays ready', async () => {
+  // A file in place of the folder, so that nothing can be written there.
   const dataDir = join(tmpdir(), `ascent-no-folder-${randomUUID()}`);
   await writeFile(dataDir, '');
   const app = await createTestApp({ dataDir });
   expect(await readiness(app)).toMatchObject({ status: 200, body: { checks: { disk: 'down' } } });
 });
 
-test('a malware scanner that is set and away is named, and the site stays ready', async () => {
+test('a configured malware scanner that is down is reported, and the site stays ready', async () => {
   const app = await createTestApp({ malwareScannerUrl: 'clamd://127.0.0.1:1' });
   const { status, body } = await readiness(app);
   expect(status).toBe(200);
   expect(body.checks).toEqual({ ...well, scanner: 'down' });
 });
 
-test('mail that has waited for an hour is named', async () => {
+test('mail that has waited for an hour is reported', async () => {
   const app = await createTestApp();
   await app.call({ method: 'POST', url: '/api/contact', payload: message });
   await app.database.transaction((tx) => tx.updateTable('mails').set({ attempts: 2 }).execute());
@@ -105,7 +105,7 @@ test('mail that has waited for an hour is named', async () => {
   expect((await readiness(later)).body.checks.mail).toBe('delayed');
 });
 
-test('a change of a part is one line in the log, however often it is polled', async () => {
+test('a change of state is logged once, however often it is polled', async () => {
   const app = await createTestApp();
   const { ping } = app.database;
   const lines: string[] = [];
@@ -123,7 +123,7 @@ test('a change of a part is one line in the log, however often it is polled', as
   ]);
 });
 
-test('an instance with documents of its own is named, on the database that instances share', async () => {
+test('an instance with a separate document store is reported when instances share a database', async () => {
   const app = await createTestApp();
   await requireOwnStore(app.context, app.app.log);
   const apart = await app.secondInstance({ dataDir: join(tmpdir(), `ascent-${randomUUID()}`) });

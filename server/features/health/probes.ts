@@ -8,34 +8,34 @@ import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { isOwnStore } from '#server/platform/files/stores/own-store.ts';
 import type { Probe } from './watch.ts';
 
-/** Free space that is worth a warning: a day of uploads at the limit of one person, five times over. */
+/** Free space below which we warn: five times the daily upload limit of one person. */
 const lowBytes = 1024 * 1024 * 1024;
-/** What is asked once for several polls; those of a load balancer come every few seconds. */
+/** How long a result is reused; load balancers poll every few seconds. */
 const freshMs = 5000;
 const hourMs = 3_600_000;
 
 type ProbeOf<Name extends keyof HealthChecks> = Probe<HealthChecks[Name]>;
 
-/** The database: without it nothing can be served. Its answer never counts for later. */
+/** The database, without which nothing can be served. Its result is never reused. */
 export function databaseProbe({ database }: Context): ProbeOf<'database'> {
   return {
     name: 'database',
     freshMs: 0,
     failed: 'down',
-    ask: async () => {
+    check: async () => {
       await database.ping();
       return 'ok';
     },
   };
 }
 
-/** The disk under DATA_DIR: whether it takes a file, and how much more. */
+/** The disk of DATA_DIR: whether it can be written to, and its free space. */
 export function diskProbe({ config: { dataDir } }: Context): ProbeOf<'disk'> {
   return {
     name: 'disk',
     freshMs,
     failed: 'down',
-    ask: async () => {
+    check: async () => {
       try {
         await mkdir(dataDir, { recursive: true, mode: 0o700 });
         await writeAndRemove(join(dataDir, `.disk-check-${randomUUID()}`));
@@ -49,7 +49,7 @@ export function diskProbe({ config: { dataDir } }: Context): ProbeOf<'disk'> {
   };
 }
 
-/** A page of a file system, written through: a full disk takes an empty file. */
+/** Writes and syncs a page of data, because even a full disk accepts an empty file. */
 async function writeAndRemove(path: string): Promise<void> {
   try {
     const file = await open(path, 'wx', 0o600);
@@ -64,13 +64,13 @@ async function writeAndRemove(path: string): Promise<void> {
   }
 }
 
-/** The store of documents, and whether it is the one that the other instances use. */
+/** The document store, and whether the other instances use the same one. */
 export function documentsProbe({ database, documents }: Context): ProbeOf<'documents'> {
   return {
     name: 'documents',
     freshMs,
     failed: 'down',
-    ask: async () => {
+    check: async () => {
       await documents.check();
       if (database.engine !== 'postgres') return 'ok';
       return (await isOwnStore(database.read, documents)) ? 'ok' : 'not-shared';
@@ -78,13 +78,13 @@ export function documentsProbe({ database, documents }: Context): ProbeOf<'docum
   };
 }
 
-/** The outbox: mail that cannot be delivered is tried again for a day. */
+/** The outbox: whether mail that failed to be delivered has waited for an hour. */
 export function mailProbe({ database, now }: Context): ProbeOf<'mail'> {
   return {
     name: 'mail',
     freshMs,
     failed: 'unknown',
-    ask: async () => {
+    check: async () => {
       const late = await database.read
         .selectFrom('mails')
         .select('id')
@@ -98,13 +98,13 @@ export function mailProbe({ database, now }: Context): ProbeOf<'mail'> {
   };
 }
 
-/** The malware scanner: while one is set and away, nothing can be uploaded. */
+/** The malware scanner: while a configured one is down, nothing can be uploaded. */
 export function scannerProbe({ config }: Context): ProbeOf<'scanner'> {
   return {
     name: 'scanner',
     freshMs,
     failed: 'down',
-    ask: async () => {
+    check: async () => {
       const state = await scannerState(config.malwareScannerUrl);
       return state === 'up' ? 'ok' : state;
     },

@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     const checks = await readChecks();
     const reason = whyNotReady(checks);
     if (reason === null) return { status: 'ready', checks };
-    // Each change of state is in the log already; a line for every poll would bury it.
+    // Changes of state are logged by `watch`; a log entry for every poll would bury them.
     throw new Problem('unavailable', reason, {
       retryAfterSeconds: checks.program === 'starting' ? 1 : 5,
       extra: { checks },
@@ -42,7 +42,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Only what the program cannot serve without; the other parts are named and no more. */
+/** Considers only what the program cannot work without; other parts are just reported. */
 function whyNotReady({ program, database }: HealthChecks): string | null {
   if (program === 'starting') return 'The program is still starting.';
   if (program === 'stopping') return 'The program is stopping.';

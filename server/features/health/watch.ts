@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How one part of the program is asked how it is. */
+/** How the state of one part of the program is checked. */
 export interface Probe<State extends string> {
   name: string;
-  /** How long an answer counts, in milliseconds: whoever polls does not load what is asked. */
+  /** How long a result is reused, in milliseconds, so that polling causes little load. */
   freshMs: number;
-  /** What a part is that fails or does not answer in time. */
+  /** The state of a part that fails or does not respond in time. */
   failed: State;
-  ask(): Promise<State>;
+  check(): Promise<State>;
 }
 
-/** How long a part may take to answer, in milliseconds: readiness has answered within three seconds. */
+/** How long a check may take, in milliseconds; readiness responds within three seconds. */
 export const answerWithinMs = 2000;
 
 /**
- * Asks a part again and again, once at a time: one that hangs is not asked a second time meanwhile.
- *
- * A change of its state is one line in the log, however often it is polled.
+ * Checks a part repeatedly, with one check at a time, even if it hangs. Each change of its state is
+ * logged once, however often it is polled.
  */
 export function watch<State extends string>(
   probe: Probe<State>,
@@ -25,7 +24,7 @@ export function watch<State extends string>(
   let known: State | 'ok' = 'ok';
   const isWell = (state: string) => state === 'ok' || state === 'off';
   let knownAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<State> | undefined;
+  let running: Promise<State> | undefined;
 
   function settle(state: State, error?: unknown): State {
     if (state !== known && !(isWell(state) && isWell(known))) {
@@ -37,33 +36,33 @@ export function watch<State extends string>(
     return state;
   }
 
-  function ask(): Promise<State> {
-    asking ??= probe
-      .ask()
+  function check(): Promise<State> {
+    running ??= probe
+      .check()
       .then(
         (state) => settle(state),
         (error: unknown) => settle(probe.failed, error),
       )
       .finally(() => {
         knownAt = performance.now();
-        asking = undefined;
+        running = undefined;
       });
-    return asking;
+    return running;
   }
 
   return async () => {
-    // Settled above: `known` is a state of this part once it was asked.
+    // After the first check, `known` is a state of this part.
     if (performance.now() - knownAt < probe.freshMs) return known as State;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<State>((resolve) => {
       timer = setTimeout(() => {
-        // The next polls need not wait as well.
+        // The next polls do not wait as well.
         knownAt = performance.now();
         resolve(settle(probe.failed, new Error(`no answer within ${answerWithinMs} ms`)));
       }, answerWithinMs);
     });
     try {
-      return await Promise.race([ask(), late]);
+      return await Promise.race([check(), late]);
     } finally {
       clearTimeout(timer);
     }

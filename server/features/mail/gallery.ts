@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
@@ -17,19 +18,30 @@ const style = `
   pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/21px monospace; }
 `;
 
-/** Every mail of the program with sample data, for whoever writes or changes one. */
-export async function galleryPage(brand: Brand): Promise<string> {
+/** Allows the frames with mails and the inline style sheet. */
+const galleryPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sends a page with every mail template, filled with sample data. */
+export async function sendGallery(reply: FastifyReply, brand: Brand): Promise<void> {
+  await reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', galleryPolicy)
+    .send(await galleryPage(brand));
+}
+
+async function galleryPage(brand: Brand): Promise<string> {
   const templates = listMailTemplates();
   const names = templates.map(([name]) => name);
   const entries = await Promise.all(
     templates.map(async ([name, { kind, summary, sample }]) => {
       const { subject, text } = await renderMail(name, sample, brand);
       return `<section id="${name}">
-<h2>${asText(subject)}</h2>
-<p class="quiet">${name} (${kind}): ${asText(summary)}</p>
+<h2>${escapeHtml(subject)}</h2>
+<p class="quiet">${name} (${kind}): ${escapeHtml(summary)}</p>
 <div class="pair">
-<iframe sandbox loading="lazy" title="${asText(subject)}" src="/api/mail/templates/${name}/html"></iframe>
-<pre>${asText(text)}</pre>
+<iframe sandbox loading="lazy" title="${escapeHtml(subject)}" src="/api/mail/templates/${name}/html"></iframe>
+<pre>${escapeHtml(text)}</pre>
 </div>
 </section>`;
     }),
@@ -53,8 +65,8 @@ ${entries.join('\n')}
 </html>`;
 }
 
-function asText(words: string): string {
-  return words
+function escapeHtml(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -30,14 +30,14 @@ const switchOff = (app: TestApp, cookie: string, event: string, isOn = false) =>
     payload: { events: [{ event, isOn }] },
   });
 
-test('every notification has a switch, and nothing else has one', () => {
+test('every notification has a switch, and no other mail has one', () => {
   const notifications = Object.entries(mailTemplates).flatMap(([name, { kind }]) =>
     kind === 'notification' ? [name] : [],
   );
   expect(Object.keys(eventOfTemplate).sort()).toEqual(notifications.sort());
 });
 
-test('a switched-off notification does not leave, even when it was queued before', async () => {
+test('a notification that is switched off is not sent, even if it was queued before', async () => {
   const app = await createTestApp();
   const dana = await app.signedIn('client', { email: 'Dana@northridge.example' });
   const { worker, transport } = workerOf(app);
@@ -54,7 +54,7 @@ test('a switched-off notification does not leave, even when it was queued before
   );
 });
 
-test('another switch, another person or a switch turned on again stops nothing', async () => {
+test('other switches, other people and switches turned back on do not stop a mail', async () => {
   const app = await createTestApp();
   const dana = await app.signedIn('client', { email: 'dana@northridge.example' });
   const sam = await app.signedIn('client', { email: 'sam@other.example' });
@@ -69,7 +69,7 @@ test('another switch, another person or a switch turned on again stops nothing',
   expect(transport.sent).toHaveLength(4);
 });
 
-test('an event that there is not cannot be switched', async () => {
+test('an unknown event cannot be switched', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('client');
   expect((await switchOff(app, cookie, 'security')).statusCode).toBe(400);

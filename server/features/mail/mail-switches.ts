@@ -2,7 +2,7 @@ import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { MailTemplateName } from '#server/platform/mail/mail-template.ts';
 
-/** Which switch stops which mail: every mail of the kind `notification` has one, which a test holds. */
+/** The switch for each mail of the kind `notification`; a test checks that all have one. */
 export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
   'quote-reminder': 'quotes',
   'quote-answer': 'quotes',
@@ -24,7 +24,7 @@ export async function readMailsOff(db: Queries, userId: string): Promise<MailEve
   return mailEvents.map(({ value }) => value).filter((event) => off.has(event));
 }
 
-/** Switches one notification on or off; where it stands so already, nothing changes. */
+/** Switches one notification on or off; does nothing if it already is. */
 export async function setMailSwitch(
   tx: Queries,
   { userId, event, isOn }: { userId: string; event: MailEvent; isOn: boolean },
@@ -45,15 +45,15 @@ export async function setMailSwitch(
 }
 
 /**
- * Whether a mail may leave: essential mail always does, and so does what goes to somebody without
- * an account, who has no switches.
+ * Whether a mail may be sent: always for essential mail, and for people without an account, who
+ * have no switches.
  */
 export async function isMailWanted(
   db: Queries,
   mail: { kind: string; template: string; recipient: string },
 ): Promise<boolean> {
   if (mail.kind !== 'notification') return true;
-  // A name that the outbox kept from an older program has no switch either.
+  // The outbox may contain templates of an older version, which have no switch either.
   const event = eventOfTemplate[mail.template as MailTemplateName];
   if (event === undefined) return true;
   const off = await db

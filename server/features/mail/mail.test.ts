@@ -22,7 +22,7 @@ const queueReset = (app: TestApp) =>
       },
     ),
   );
-/** A program with an admin, and calls in the admin's name. */
+/** An app with an admin, and requests by that admin. */
 async function withAdmin() {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
@@ -32,7 +32,7 @@ async function withAdmin() {
     post: (url: string) => app.call({ method: 'POST', url, cookie, payload: {} }),
   };
 }
-/** Delivers until the mail is given up. */
+/** Delivers until the worker gives up on the mail. */
 async function failForGood(app: TestApp) {
   const { worker, transport } = testWorker(app);
   transport.failure = new Error('connection refused');
@@ -63,7 +63,7 @@ describe('the list of mail', () => {
     expect((await get('/api/mail?status=lost')).statusCode).toBe(400);
   });
 
-  test('says what went wrong and when the next try is', async () => {
+  test('shows the last error and the time of the next attempt', async () => {
     const { app, get } = await withAdmin();
     await queue(app);
     const { worker, transport } = testWorker(app);
@@ -85,7 +85,7 @@ describe('the list of mail', () => {
 });
 
 describe('one mail', () => {
-  test('shows what its reader gets', async () => {
+  test('shows what its recipient gets', async () => {
     const { app, get } = await withAdmin();
     const id = await queue(app);
     const mail = (await get(`/api/mail/${id}`)).json();
@@ -94,7 +94,7 @@ describe('one mail', () => {
     expect((await get('/api/mail/unknown')).statusCode).toBe(404);
   });
 
-  test('hides the link that would let an admin in as its reader', async () => {
+  test('hides a link that would let an admin sign in as the recipient', async () => {
     const { app, get } = await withAdmin();
     const id = await queueReset(app);
     const reply = await get(`/api/mail/${id}`);
@@ -105,7 +105,7 @@ describe('one mail', () => {
 });
 
 describe('sending a mail again', () => {
-  test('queues a failed one as it is, under its Message-ID, for another day', async () => {
+  test('queues a failed mail for another day under the same Message-ID', async () => {
     const { app, get, post } = await withAdmin();
     const id = await queue(app);
     const before = (await get(`/api/mail/${id}`)).json();
@@ -124,7 +124,7 @@ describe('sending a mail again', () => {
     expect(transport.sent.map((mail) => mail.messageId)).toEqual([before.messageId]);
   });
 
-  test('makes a copy of a sent one, under a Message-ID of its own', async () => {
+  test('copies a sent mail under a new Message-ID', async () => {
     const { app, get, post } = await withAdmin();
     const id = await queue(app);
     const { worker, transport } = testWorker(app);
@@ -137,7 +137,7 @@ describe('sending a mail again', () => {
     expect((await get('/api/mail')).json()).toHaveLength(2);
   });
 
-  test('is refused while it waits, and for a link that works once', async () => {
+  test('is refused while the mail is queued, and for a mail with a one-time link', async () => {
     const { app, post } = await withAdmin();
     const waiting = await queue(app);
     expect((await post(`/api/mail/${waiting}/resend`)).json()).toMatchObject({
@@ -154,7 +154,7 @@ describe('sending a mail again', () => {
     expect((await post('/api/mail/unknown/resend')).statusCode).toBe(404);
   });
 
-  test('ten times at once queues a failed mail once', async () => {
+  test('queues a failed mail once, even with ten requests at once', async () => {
     const { app } = await withAdmin();
     const id = await queue(app);
     await failForGood(app);
@@ -188,7 +188,7 @@ describe('the gallery', () => {
 });
 
 describe('a mail in a frame', () => {
-  test('runs nothing, loads nothing, and stands only in frames of our own', async () => {
+  test('runs nothing, loads nothing and can be framed only by our own pages', async () => {
     const { app, get } = await withAdmin();
     const id = await queue(app);
     const { headers, body } = await get(`/api/mail/${id}/html`);
@@ -203,7 +203,7 @@ describe('a mail in a frame', () => {
     expect((await get('/api/mail/none/html')).statusCode).toBe(404);
   });
 
-  test('does not show the link that lets its bearer in', async () => {
+  test('does not show a link that gives access', async () => {
     const { app, get } = await withAdmin();
     const { body } = await get(`/api/mail/${await queueReset(app)}/html`);
     expect(body).toContain('/hidden');

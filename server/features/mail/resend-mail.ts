@@ -7,12 +7,12 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findMail } from './store.ts';
 
 /**
- * Sends a mail once more. A failed one goes out as it is, under its own Message-ID: should an
- * earlier try have arrived after all, the reader's mailbox sees one mail. Of a sent one a copy with
- * a Message-ID of its own is made, because the reader is meant to get it again.
+ * Sends a mail again. A failed one keeps its Message-ID, so that the recipient sees one mail even
+ * if an earlier attempt arrived after all. A sent one is copied with a new Message-ID, because the
+ * recipient is meant to get it twice.
  *
- * @returns the mail that is queued now.
- * @throws Problem `conflict` for a mail that waits, was held back, or offers what has ended.
+ * @returns the queued mail.
+ * @throws Problem `conflict` for a mail that is queued, suppressed, expired or has a one-time link.
  */
 export async function resendMail(work: Work, id: string): Promise<MailsTable> {
   const { tx, context, now } = work;

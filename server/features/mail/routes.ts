@@ -6,14 +6,16 @@ import {
   getMailTemplateHtml,
   listMails as listMailsEndpoint,
   listMailTemplates,
+  type MailReply,
   previewMailTemplate,
   resendMail as resendMailEndpoint,
 } from '#contract/inbox/mail.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import {
   listMailTemplates as allTemplates,
@@ -22,11 +24,9 @@ import {
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { galleryPage } from './gallery.ts';
-import { mailCsv } from './mail-csv.ts';
-import { sendGallery } from './pages.ts';
-import { presentMail } from './present.ts';
+import { sendGallery } from './gallery.ts';
 import { resendMail } from './resend-mail.ts';
 import { findMail, listMails } from './store.ts';
 
@@ -50,7 +50,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   async function readMail(id: string) {
     const mail = await findMail(database.read, id);
     if (mail === undefined) throw notFound('mail');
-    // An admin may see every mail, but not sign in as its reader.
+    // Admins may read every mail, but not sign in as its recipient.
     const data: unknown = JSON.parse(hideSecretPath(mail.data));
     return { mail, rendered: await renderMail(mail.template, data, brand) };
   }
@@ -95,7 +95,38 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getMailGallery, async ({ reply }) => {
-    await sendGallery(reply, await galleryPage(brand));
+    await sendGallery(reply, brand);
     return undefined;
   });
 }
+
+function presentMail(row: MailsTable): MailReply {
+  return {
+    id: row.id,
+    template: row.template,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    nextAttemptAt: row.status === 'queued' ? instantText(row.next_attempt_at) : null,
+    lastError: row.last_error === '' ? null : row.last_error,
+    messageId: row.message_id,
+    createdAt: instantText(row.created_at),
+    sentAt: row.sent_at === null ? null : instantText(row.sent_at),
+  };
+}
+
+/** Without the text of the mail, whose links may give access. */
+const mailCsv: CsvColumns<MailsTable> = {
+  Subject: (mail) => mail.subject,
+  Recipient: (mail) => mail.recipient,
+  Kind: (mail) => mail.template,
+  Status: (mail) => mail.status,
+  Tries: (mail) => mail.attempts,
+  'Last error': (mail) => mail.last_error,
+  Written: (mail) => instantText(mail.created_at),
+  Sent: (mail) => (mail.sent_at === null ? null : instantText(mail.sent_at)),
+  'Message id': (mail) => mail.message_id,
+  Id: (mail) => mail.id,
+};

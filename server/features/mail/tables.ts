@@ -16,7 +16,7 @@ export interface MailSwitchesTable {
   off_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const mailTables = {
   mail_switches: {
     personal: [

@@ -5,37 +5,37 @@ import { copyOfData } from './copy-of-data.ts';
 
 const count = 60;
 
-/** Files that no packing makes smaller, and how many of them were asked for. */
+/** Incompressible files, and how many of them were read. */
 function files() {
-  const asked = { count: 0 };
+  const reads = { count: 0 };
   const list = Array.from({ length: count }, (_, index) => ({
     path: `files/${index}.bin`,
     read: async () => {
-      asked.count += 1;
+      reads.count += 1;
       return randomBytes(100_000);
     },
   }));
-  return { asked, list };
+  return { reads, list };
 }
 
-test('a copy is made only as fast as it is taken, and no further once nobody waits', async () => {
-  const { asked, list } = files();
+test('a copy is made only as fast as it is read, and no further after an abort', async () => {
+  const { reads, list } = files();
   const copy = copyOfData('dana@northridge.example', [], list, 0);
   await new Promise((resolve) => copy.once('readable', resolve));
-  // Nobody takes anything: it waits, however long that is.
+  // Nothing is read, so the copy waits.
   await pause(200);
-  const waiting = asked.count;
+  const waiting = reads.count;
   expect(waiting).toBeLessThan(count);
   copy.destroy();
   await pause(200);
-  expect(asked.count).toBeLessThanOrEqual(waiting + 1);
+  expect(reads.count).toBeLessThanOrEqual(waiting + 1);
 });
 
-test('taken to its end it is whole', async () => {
-  const { asked, list } = files();
+test('a copy that is read to its end is complete', async () => {
+  const { reads, list } = files();
   let bytes = 0;
   for await (const chunk of copyOfData('dana@northridge.example', [], list, 0))
     bytes += (chunk as Buffer).length;
-  expect(asked.count).toBe(count);
+  expect(reads.count).toBe(count);
   expect(bytes).toBeGreaterThan(count * 100_000);
 });

@@ -3,18 +3,16 @@ import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
-import type { PersonalRows } from './read-personal-data.ts';
+import type { PersonalRows } from './personal-data.ts';
 
-/** A file beside the tables: a document, a PDF. */
+/** A file in the copy, such as a document or a PDF. */
 export interface CopiedFile {
-  /** Path inside the archive, made by us. */
+  /** Path inside the archive. */
   path: string;
   read: () => Promise<Buffer>;
 }
 
-/**
- * One ZIP with everything about a person: each kind of data as JSON and as CSV, and the files.
- */
+/** A ZIP with all data about a person: each kind as JSON and as CSV, and the files. */
 export function copyOfData(
   person: string,
   kinds: readonly PersonalRows[],
@@ -36,25 +34,25 @@ export function copyOfData(
   }
   const reading = new Reading();
   void addFiles(zip, files, mtime, reading);
-  // The declarations know less of it than it is.
+  // yazl's types declare less than a Readable.
   return Readable.from(reading.of(zip.outputStream as Readable), { objectMode: false });
 }
 
-/** How many files a copy has, which its reader is told before they come. */
+/** The number of files in a copy, sent to the client before the download. */
 export function countCopied(kinds: readonly PersonalRows[], files: readonly CopiedFile[]): number {
   return 1 + 2 * kinds.length + files.length;
 }
 
-/** So far ahead of its reader a copy is made at most, in bytes, and one file more. */
+/** How many bytes a copy may be ahead of its reader, plus one file. */
 const aheadBytes = 1 << 20;
 
-/** How far the reader of a copy is. */
+/** The progress of whoever reads a copy. */
 class Reading {
   bytes = 0;
   hasEnded = false;
   #wake = () => {};
 
-  /** Hands the archive on, and counts. */
+  /** Passes the archive through and counts its bytes. */
   async *of(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of output) {
@@ -63,13 +61,13 @@ class Reading {
         this.#wake();
       }
     } finally {
-      // Read to the end, or nobody waits any more.
+      // Read to the end, or aborted.
       this.hasEnded = true;
       this.#wake();
     }
   }
 
-  /** Resolves once so many bytes were taken, or no more will be. */
+  /** Resolves once that many bytes were read, or reading has ended. */
   async until(bytes: number): Promise<void> {
     while (this.bytes < bytes && !this.hasEnded)
       await new Promise<void>((resolve) => {
@@ -78,26 +76,26 @@ class Reading {
   }
 }
 
-/** One after the other, as fast as they are taken: a copy may hold more than memory should. */
+/** Adds one file at a time, as fast as they are read, because a copy may be larger than memory. */
 async function addFiles(
   zip: ZipFile,
   files: readonly CopiedFile[],
   mtime: Date,
   reading: Reading,
 ): Promise<void> {
-  let given = 0;
+  let added = 0;
   try {
     for (const file of files) {
-      await reading.until(given - aheadBytes);
+      await reading.until(added - aheadBytes);
       if (reading.hasEnded) return;
       const content = await file.read();
-      given += content.length;
-      // As they are: documents and PDF files are packed in themselves.
+      added += content.length;
+      // Uncompressed: documents and PDF files are compressed already.
       zip.addBuffer(content, file.path, { mtime, compress: false });
     }
     zip.end();
   } catch (error) {
-    // The reader of the archive sees a broken download, never a copy that lacks something.
+    // Breaks off the download rather than completing an archive with missing files.
     (zip.outputStream as Readable).destroy(error instanceof Error ? error : new Error(`${error}`));
   }
 }
@@ -122,7 +120,7 @@ function readme(
   ].join('\r\n');
 }
 
-/** Instants as text, and what is stored as JSON as what it means. */
+/** A row with instants as text and JSON parsed. */
 function readableRow(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -134,7 +132,7 @@ function readableRow(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A row as cells; text is guarded against formulas as in the lists of the back office. */
+/** A row as CSV cells, with text guarded against formulas. */
 function cellsOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -10,26 +10,27 @@ import { erasedData } from './personal-data.ts';
 
 /** What an erasure did. */
 interface Erasure {
-  /** Rows that are gone, by what people call them. */
+  /** How many rows of each kind were deleted. */
   erased: { label: string; count: number }[];
-  /** Mails whose written files, if any, are to go after the commit. */
+  /** Mails whose files, if any, must be deleted after the commit. */
   mailIds: string[];
 }
 
 /**
- * Forgets a person: everything but the business records that the law asks us to keep (accepted
- * quotes, projects, invoices). What stays of the rest is one line in the trail that names nobody
- * (rule PRIVACY-1).
+ * Erases everything about a person except business records that the law requires us to keep
+ * (accepted quotes, projects, invoices). The audit trail gets an entry that names nobody (rule
+ * PRIVACY-1).
  *
- * @throws Problem `conflict` for the address of a colleague, whose account is deleted under Users.
+ * @throws Problem `conflict` for the address of a colleague, whose account must be deleted under
+ *   Users first.
  */
 export async function erasePerson(work: Work, email: string): Promise<Erasure> {
   const { tx, now } = work;
   const keys = await findPerson(tx, email);
   await refuseColleagues(tx, keys);
-  const mailIds = await forgetMails(tx, keys);
-  await loosenPictures(work, keys);
-  await forgetTraces(tx, keys);
+  const mailIds = await eraseMails(tx, keys);
+  await releasePictures(work, keys);
+  await eraseMentions(tx, keys);
   const erased: Erasure['erased'] = [];
   for (const entry of erasedData()) {
     const ids = keys[entry.by[1]];
@@ -40,7 +41,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
     }
     const { numDeletedRows } = await tx
       .deleteFrom(entry.table)
-      // The column belongs to the table, which says so itself.
+      // The table itself declares the column.
       .where(entry.by[0] as never, 'in', ids as never)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) erased.push({ label: entry.label, count: Number(numDeletedRows) });
@@ -71,7 +72,7 @@ async function refuseColleagues(tx: Queries, { users }: PersonKeys): Promise<voi
     );
 }
 
-/** A contact record that an accepted quote still needs keeps who it is, and nothing else. */
+/** Reduces a contact record that an accepted quote still needs to name and address. */
 async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('leads')
@@ -80,8 +81,8 @@ async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Mails to the person, and mails to the team that tell of them. */
-async function forgetMails(tx: Queries, { email }: PersonKeys): Promise<string[]> {
+/** Deletes mails to the person, and mails to the team about them. */
+async function eraseMails(tx: Queries, { email }: PersonKeys): Promise<string[]> {
   const mails = await tx
     .selectFrom('mails')
     .select('id')
@@ -97,8 +98,8 @@ async function forgetMails(tx: Queries, { email }: PersonKeys): Promise<string[]
   return ids;
 }
 
-/** The bytes of a picture go with the next sweep of the store. */
-async function loosenPictures({ tx, now }: Work, { users }: PersonKeys): Promise<void> {
+/** Marks the files of pictures for the next sweep of the file store. */
+async function releasePictures({ tx, now }: Work, { users }: PersonKeys): Promise<void> {
   if (users.length === 0) return;
   const pictures = await tx
     .selectFrom('user_pictures')
@@ -113,9 +114,9 @@ async function loosenPictures({ tx, now }: Work, { users }: PersonKeys): Promise
       .execute();
 }
 
-/** What names the person in passing: kept answers, running clocks, the trail, the security log. */
-async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
-  for (const key of keys.email) await forgetAddress(tx, key);
+/** Erases mentions in stored replies, answer clocks, the audit trail and the security log. */
+async function eraseMentions(tx: Queries, keys: PersonKeys): Promise<void> {
+  for (const key of keys.email) await eraseAddress(tx, key);
   const records = [
     ...keys.leads,
     ...keys.openQuotes,
@@ -135,7 +136,7 @@ async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
   }
 }
 
-/** Questions that go with the person: their clocks have no other tie to them. */
+/** Questions that are deleted with the person; their clocks have no other reference to them. */
 async function questionsOf(tx: Queries, { openQuotes, signers }: PersonKeys): Promise<string[]> {
   const rows = await tx
     .selectFrom('quote_questions')
@@ -150,7 +151,7 @@ async function questionsOf(tx: Queries, { openQuotes, signers }: PersonKeys): Pr
   return rows.map(({ id }) => id);
 }
 
-async function forgetAddress(tx: Queries, key: string): Promise<void> {
+async function eraseAddress(tx: Queries, key: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where(sql<string>`lower(reply)`, 'like', containing(key))
@@ -163,7 +164,7 @@ async function forgetAddress(tx: Queries, key: string): Promise<void> {
     .execute();
 }
 
-/** A LIKE pattern; the address may hold the wildcard `_`, which only finds more than its own. */
+/** A LIKE pattern; an unescaped `_` in the address may match more than the address. */
 function containing(text: string): string {
   return `%${text.replaceAll('%', '\\%')}%`;
 }

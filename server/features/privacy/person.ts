@@ -7,28 +7,29 @@ declare module '#server/platform/db/table-facts.ts' {
   interface PersonKeys extends Keys {}
 }
 
-/** By which ids everything about one person is found. */
+/** The ids by which everything about one person is found. */
 interface Keys {
   /**
-   * Lower-cased address, which identifies a person (rule LEAD-1), followed by earlier addresses of
-   * the account that nobody else has now.
+   * The lowercase address, which identifies a person (rule LEAD-1), followed by former addresses of
+   * the account that are no longer known.
    */
   email: readonly string[];
   users: readonly string[];
   leads: readonly string[];
   bookings: readonly string[];
-  /** Quotes that may go. */
+  /** Quotes that may be erased. */
   openQuotes: readonly string[];
-  /** Quotes that were accepted or became a project: business records, kept by law. */
+  /** Quotes that were accepted or became a project: business records that the law requires. */
   boundQuotes: readonly string[];
-  /** Where others' quotes name the person as a signer. */
+  /** Entries that name the person as a signer of somebody else's quote. */
   signers: readonly string[];
-  /** Signatures of the person that bind nobody yet, and those that are business records. */
+  /** Signatures under open quotes, which bind nobody yet. */
   looseSignatures: readonly string[];
+  /** Signatures that are business records. */
   boundSignatures: readonly string[];
   messages: readonly string[];
   conversations: readonly string[];
-  /** Business records, kept by law. */
+  /** Business records that the law requires. */
   projects: readonly string[];
   documents: readonly string[];
   invoices: readonly string[];
@@ -36,7 +37,7 @@ interface Keys {
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Looks up everything that belongs to an address, whatever its case. */
+/** Finds everything that belongs to an address, whatever its case. */
 export async function findPerson(db: Queries, email: string): Promise<PersonKeys> {
   const key = emailKey(email);
   const leads = idsOf(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import '#server/features.ts';
 import { erasedData, type PersonalData, personalData } from './personal-data.ts';
 
-/** What a copy of somebody's data shows, in the order in which people know it. */
+/** The kinds in a copy of somebody's data, in order. */
 const inCopy = [
   ['Chat messages', 'conversations', 'erased'],
   ['Chat browsers', 'conversations', 'erased'],
@@ -49,14 +49,14 @@ const inCopy = [
   ['Account', 'users', 'erased'],
 ];
 const shown = ({ label, by, fate }: PersonalData) => [label, by[1], fate];
-/** A kind that came later stands among these, wherever its part of the copy is. */
+/** Kinds added later are not in this list. */
 const isListed = ({ label }: PersonalData) => inCopy.some(([listed]) => listed === label);
 
-test('a copy has its parts in the order that people know', () => {
+test('a copy of personal data has its parts in a fixed order', () => {
   expect(personalData().filter(isListed).map(shown)).toEqual(inCopy);
 });
 
-test('an erasure goes in the same order, which is one that the references of the tables allow', () => {
+test('an erasure deletes in the same order, which no foreign key forbids', () => {
   expect(erasedData().filter(isListed).map(shown)).toEqual(
     inCopy.filter(([, , fate]) => fate === 'erased'),
   );

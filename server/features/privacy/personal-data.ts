@@ -1,6 +1,6 @@
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import type { PlainRow } from '#server/platform/db/snapshot.ts';
-import type { PersonalKind } from '#server/platform/db/table-facts.ts';
+import type { PersonalKind, PersonKeys } from '#server/platform/db/table-facts.ts';
 import {
   type AnyTableFacts,
   describedTables,
@@ -8,14 +8,37 @@ import {
   inOrder,
   pointersOf,
 } from '#server/platform/db/table-registry.ts';
-import { copyParts } from './copy-parts.ts';
+
+/** The parts of a copy of somebody's data, in order. */
+const copyParts = [
+  'chats',
+  'messages',
+  'bookings',
+  'quotes to sign',
+  'open quotes',
+  'invoices',
+  'signatures',
+  'accepted quotes',
+  'documents',
+  'projects',
+  'contact record',
+  'mails',
+  'sign-ins',
+  'profile',
+  'account',
+] as const;
+
+declare module '#server/platform/db/table-facts.ts' {
+  interface CopyParts extends Parts {}
+}
+type Parts = Record<(typeof copyParts)[number], unknown>;
 
 /** One kind of data about a person, with its table. */
 export interface PersonalData extends PersonalKind<PlainRow> {
   table: keyof Tables;
 }
 
-/** Every kind of data about a person that any table holds, in the order of a copy. */
+/** Every kind of personal data in any table, in the order of a copy. */
 export function personalData(): PersonalData[] {
   const kinds = [...describedTables()].flatMap(([table, facts]) =>
     kindsOf(facts).map((kind) => ({ table, ...kind })),
@@ -23,13 +46,13 @@ export function personalData(): PersonalData[] {
   return copyParts.flatMap((part) => kinds.filter((kind) => kind.part === part));
 }
 
-/** What an erasure takes, what points to other rows before them. */
+/** The kinds that an erasure deletes, referring rows before those they refer to. */
 export function erasedData(): PersonalData[] {
   const erased = personalData().filter(({ fate }) => fate === 'erased');
   return inOrder(erased, (kind) => erased.filter((other) => goesBefore(other, kind)));
 }
 
-/** Tables that hold nothing about a person by itself, and in a word why. */
+/** Tables without personal data, each with the reason. */
 export function impersonalTables(): Map<keyof Tables, string> {
   return new Map(
     [...describedTables()].flatMap(([table, { personal }]) =>
@@ -43,8 +66,8 @@ function kindsOf({ personal }: AnyTableFacts): readonly PersonalKind<PlainRow>[]
 }
 
 /**
- * Whether rows of one kind may point to rows of another. Where a kind of their table is found by the
- * very column that points there, those are the ones; the other kinds can go later.
+ * Whether rows of one kind may refer to rows of another. If a kind of the table is found by the
+ * referring column, only that kind does; the table's other kinds can be deleted later.
  */
 function goesBefore(one: PersonalData, other: PersonalData): boolean {
   if (one.table === other.table) return false;
@@ -52,4 +75,33 @@ function goesBefore(one: PersonalData, other: PersonalData): boolean {
   return pointersOf(one.table).some(
     ([column, to]) => to === other.table && (!foundBy.includes(column) || one.by[0] === column),
   );
+}
+
+/** One kind of data, with the person's rows. */
+export interface PersonalRows {
+  label: string;
+  table: keyof Tables;
+  fate: PersonalData['fate'];
+  rows: Record<string, unknown>[];
+}
+
+/** All data about a person by kind, without kinds that have no rows. */
+export async function readPersonalData(db: Queries, keys: PersonKeys): Promise<PersonalRows[]> {
+  const kinds: PersonalRows[] = [];
+  for (const entry of personalData()) {
+    const ids = keys[entry.by[1]];
+    if (ids.length === 0) continue;
+    let query = db
+      .selectFrom(entry.table)
+      // Each table declares its own columns.
+      .select(entry.columns as never)
+      .where(entry.by[0] as never, 'in', ids as never);
+    if (entry.onlyWhereSet !== undefined)
+      query = query.where(entry.onlyWhereSet as never, 'is not', null as never);
+    // The columns contain only text and numbers.
+    const rows = (await query.execute()) as Record<string, unknown>[];
+    if (rows.length > 0)
+      kinds.push({ label: entry.label, table: entry.table, fate: entry.fate, rows });
+  }
+  return kinds;
 }

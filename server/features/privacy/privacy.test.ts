@@ -20,7 +20,7 @@ const contact = (address = email) => ({
   message: 'We keep recalls in three spreadsheets.',
 });
 
-/** Somebody who used every door, and a bystander who did too. */
+/** A person who used every way to contact us, and a bystander who did too. */
 async function withHistory() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ascent-privacy-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -38,7 +38,7 @@ async function withHistory() {
   return { app, dataDir, ...(await app.signedIn('admin')) };
 }
 
-/** Every text in every table, so that nothing can hide in a column we forgot. */
+/** All text in all tables, so that no column can be forgotten. */
 async function everything({ database }: TestApp): Promise<string> {
   const tables = [...new Set([...personalData().map(({ table }) => table), ...named()])];
   const texts = await Promise.all(
@@ -51,8 +51,8 @@ async function everything({ database }: TestApp): Promise<string> {
 
 const named = () => [...impersonalTables().keys()];
 
-describe('what is held about a person', () => {
-  test('is known for every table there is', async () => {
+describe('data about a person', () => {
+  test('is declared for every table', async () => {
     const { database } = await createTestApp();
     const tables = await database.read.introspection.getTables();
     const known = new Set<string>([...personalData().map(({ table }) => table), ...named()]);
@@ -61,7 +61,7 @@ describe('what is held about a person', () => {
     ).toEqual([]);
   });
 
-  test('is counted by kind before anything happens', async () => {
+  test('is counted by kind before an erasure', async () => {
     const { app, cookie } = await withHistory();
     const reply = await app.call({
       url: `/api/privacy/person?email=${encodeURIComponent(email)}`,
@@ -81,7 +81,7 @@ describe('what is held about a person', () => {
     expect(reply.json().kept).toEqual([]);
   });
 
-  test('leaves in one archive, with nothing of anybody else, and is logged', async () => {
+  test('is exported as one archive, without data of other people, and the export is logged', async () => {
     const { app, cookie } = await withHistory();
     const reply = await app.call({
       url: `/api/privacy/export?email=${encodeURIComponent(email)}`,
@@ -99,14 +99,14 @@ describe('what is held about a person', () => {
     expect(log.json()).toHaveLength(1);
   });
 
-  test('has no copy for an address that nobody ever used', async () => {
+  test('cannot be exported for an unknown address', async () => {
     const { app, cookie } = await withHistory();
     const reply = await app.call({ url: '/api/privacy/export?email=no@example.com', cookie });
     expect(reply.statusCode).toBe(404);
   });
 });
 
-describe('forgetting a person', () => {
+describe('erasing a person', () => {
   const erase = (app: TestApp, cookie: string, given: string, address = email) =>
     app.call({ ...post('/api/privacy/erase', { email: address, password: given }), cookie });
 
@@ -117,7 +117,7 @@ describe('forgetting a person', () => {
     return cookies(reply);
   }
 
-  test('leaves nothing in any table or file, and everything of everybody else', async () => {
+  test('leaves nothing in any table or file, and does not affect anybody else', async () => {
     const { app, dataDir } = await withHistory();
     const cookie = await admin(app);
     const before = await everything(app);
@@ -145,7 +145,7 @@ describe('forgetting a person', () => {
     expect(await everything(app)).toContain(email.toLowerCase());
   });
 
-  test('keeps an accepted quote with its contact record, and blanks what it does not need', async () => {
+  test('keeps an accepted quote with its contact record, and blanks the rest of that record', async () => {
     const { app } = await withHistory();
     await app.database.transaction((tx) =>
       tx
@@ -162,7 +162,7 @@ describe('forgetting a person', () => {
     expect(lead).toMatchObject({ phone: '', message: '' });
   });
 
-  test('does not touch a colleague', async () => {
+  test('is refused for a colleague', async () => {
     const { app } = await withHistory();
     const cookie = await admin(app);
     const reply = await erase(app, cookie, password, 'boss@example.com');
@@ -170,8 +170,8 @@ describe('forgetting a person', () => {
   });
 });
 
-describe('after two silent years', () => {
-  test('a person is forgotten without anybody asking, one with an account is not', async () => {
+describe('after two years without contact', () => {
+  test('a person is erased automatically, unless they have an account', async () => {
     const app = await createTestApp();
     await app.call(post('/api/contact', contact('silent@example.com')));
     await app.call(post('/api/contact', contact('client@example.com')));
@@ -188,7 +188,7 @@ describe('after two silent years', () => {
     ]);
   });
 
-  test('a day earlier nobody is', async () => {
+  test('nobody is erased a day too early', async () => {
     const app = await createTestApp();
     await app.call(post('/api/contact', contact('silent@example.com')));
     app.clock.now += silenceMs - 86_400_000;
@@ -197,7 +197,7 @@ describe('after two silent years', () => {
   });
 });
 
-/** The files of an archive as text, read by another library than the one that wrote it. */
+/** The files of an archive as text, read by a different library than the one that wrote it. */
 async function unzip(archive: Buffer): Promise<Record<string, string>> {
   const { fromBufferPromise } = await import('yauzl');
   const files: Record<string, string> = {};

@@ -6,14 +6,14 @@ import { erasePerson } from './erase-person.ts';
 
 const dayMs = 86_400_000;
 
-/** The privacy policy's terms, in milliseconds. */
+/** The periods of the privacy policy, in milliseconds. */
 export const silenceMs = silenceDays * dayMs;
 const spamMs = spamDays * dayMs;
 const securityLogMs = securityLogDays * dayMs;
-/** How many people one round forgets: a round is one transaction. */
+/** How many people are erased at a time, in one transaction. */
 const perRound = 50;
 
-/** Somebody who has been silent for long and of whom the law asks nothing. */
+/** Somebody without recent contact or business records. */
 interface SilentPerson {
   email: string;
   name: string;
@@ -22,8 +22,8 @@ interface SilentPerson {
 }
 
 /**
- * Who is forgotten next, the longest silent first: no contact for 24 months, no account, no project,
- * no accepted quote, no chat and no meeting since.
+ * The people to erase next, longest silent first: those without contact, chat or meeting for 24
+ * months and without account, project or accepted quote.
  */
 export async function findSilentPeople(
   db: Queries,
@@ -59,11 +59,11 @@ export async function findSilentPeople(
 }
 
 /**
- * One round of keeping nothing longer than the privacy policy says.
+ * Deletes a batch of what the privacy policy no longer allows us to keep.
  *
- * @returns the mails whose written files are to go after the commit.
+ * @returns the mails whose files must be deleted after the commit.
  */
-export async function keepNoLonger(work: Work): Promise<string[]> {
+export async function deleteExpired(work: Work): Promise<string[]> {
   const { tx, now } = work;
   const mailIds: string[] = [];
   for (const { email } of await findSilentPeople(tx, now))

@@ -22,15 +22,15 @@ import { inWork } from '#server/platform/work/work.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './person.ts';
-import { readPersonalData } from './read-personal-data.ts';
+import { readPersonalData } from './personal-data.ts';
 import { findSilentPeople } from './retention.ts';
 
-/** How long a confirmed password opens the download of the whole site, in milliseconds. */
+/** How long a confirmed password allows the download of the whole site, in milliseconds. */
 const ticketLifeMs = 5 * 60_000;
-/** A ticket is for one session only. */
+/** A ticket is valid for one session only. */
 const ticketOf = ({ id, sessionId }: Person) => ({ id, boundTo: sessionId });
 
-/** What the privacy policy promises to whoever asks: a copy, an erasure, and no longer than needed. */
+/** What the privacy policy promises: a copy of one's data, its erasure, and limited retention. */
 export function privacyRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
   const dataOf = async (email: string) =>
@@ -60,8 +60,9 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, prepareSiteExport, async ({ input, person, request }) => {
-    const counted = await confirmPassword(context, callerOf(request), person, input.body.password);
-    await inWork(context, callerOf(request), ({ tx }) => counted.succeeded(tx));
+    const caller = callerOf(request);
+    const attempt = await confirmPassword(context, caller, person, input.body.password);
+    await inWork(context, caller, ({ tx }) => attempt.succeeded(tx));
     const expiresAt = now() + ticketLifeMs;
     const ticket = expiringLinkToken(secrets.links, 'site-export', ticketOf(person), expiresAt);
     return {
@@ -89,9 +90,10 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, erasePersonData, async ({ input, person, request }) => {
     const { email, password } = input.body;
-    const counted = await confirmPassword(context, callerOf(request), person, password);
-    const { erased, mailIds } = await inWork(context, callerOf(request), async (work) => {
-      await counted.succeeded(work.tx);
+    const caller = callerOf(request);
+    const attempt = await confirmPassword(context, caller, person, password);
+    const { erased, mailIds } = await inWork(context, caller, async (work) => {
+      await attempt.succeeded(work.tx);
       return erasePerson(work, email);
     });
     await removeWrittenMails(config.dataDir, mailIds);

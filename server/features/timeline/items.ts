@@ -14,15 +14,15 @@ import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 
-/** A thing on the timeline with its instant in milliseconds. */
+/** An item of the timeline, with its time in milliseconds. */
 export interface TimelineRow extends Omit<TimelineItem, 'at'> {
   at: number;
 }
 
-/** Records whose changes stand on a person's timeline. */
+/** Records whose changes appear on a timeline. */
 export type ChangedKind = 'lead' | 'quote' | 'booking' | 'project' | 'invoice';
 
-/** Most characters of a message that a timeline shows. */
+/** How many characters of a message a timeline shows. */
 const excerptLength = 200;
 
 function excerpt(text: string): string {
@@ -30,17 +30,17 @@ function excerpt(text: string): string {
   return line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line;
 }
 
-type Made = { created_at: number };
+type Created = { created_at: number };
 
 export function arrival(
-  lead: { id: string; source: string; first_page: string } & Made,
+  lead: { id: string; source: string; first_page: string } & Created,
 ): TimelineRow {
   const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
   const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
   return { ...base('lead', lead), title, detail, record: null };
 }
 
-export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Made): TimelineRow {
+export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Created): TimelineRow {
   return {
     ...base('visit', row),
     title: 'Looked at the site before writing',
@@ -49,7 +49,7 @@ export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Made): Timeli
 }
 
 export function quote(
-  row: Pick<QuotesTable, 'id' | 'reference' | 'estimated_cost_dollars'> & Made,
+  row: Pick<QuotesTable, 'id' | 'reference' | 'estimated_cost_dollars'> & Created,
 ): TimelineRow {
   return {
     ...base('quote', row),
@@ -62,7 +62,7 @@ export function quote(
 export function open(
   row: Pick<QuoteOpensTable, 'id' | 'quote_id' | 'reader' | 'version_number'> &
     Pick<QuotesTable, 'reference'> &
-    Made,
+    Created,
 ): TimelineRow {
   return {
     ...base('quote', row),
@@ -73,7 +73,7 @@ export function open(
 }
 
 export function invoice(
-  row: Pick<InvoicesTable, 'id' | 'number' | 'label' | 'total_cents' | 'due_on'> & Made,
+  row: Pick<InvoicesTable, 'id' | 'number' | 'label' | 'total_cents' | 'due_on'> & Created,
 ): TimelineRow {
   return {
     ...base('invoice', row),
@@ -83,7 +83,7 @@ export function invoice(
 }
 
 export function booking(
-  row: Pick<BookingsTable, 'id' | 'reference' | 'starts_at' | 'time_zone' | 'status'> & Made,
+  row: Pick<BookingsTable, 'id' | 'reference' | 'starts_at' | 'time_zone' | 'status'> & Created,
 ): TimelineRow {
   const { date, time } = wallTimeOf(row.starts_at, row.time_zone);
   return {
@@ -93,7 +93,7 @@ export function booking(
   };
 }
 
-export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Made): TimelineRow {
+export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Created): TimelineRow {
   return {
     ...base('message', row),
     title: 'Wrote by the contact form',
@@ -102,7 +102,7 @@ export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Made
 }
 
 export function chat(
-  row: Pick<ConversationsTable, 'id' | 'last_message' | 'last_seq'> & Made,
+  row: Pick<ConversationsTable, 'id' | 'last_message' | 'last_seq'> & Created,
 ): TimelineRow {
   const count = `${row.last_seq} ${row.last_seq === 1 ? 'message' : 'messages'}`;
   return {
@@ -112,7 +112,7 @@ export function chat(
   };
 }
 
-export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Made): TimelineRow {
+export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Created): TimelineRow {
   return {
     ...base('mail', row),
     title: row.status === 'sent' ? 'Was sent a mail' : `Mail ${row.status}`,
@@ -120,7 +120,9 @@ export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Made):
   };
 }
 
-export function project(row: Pick<ProjectsTable, 'id' | 'reference' | 'name'> & Made): TimelineRow {
+export function project(
+  row: Pick<ProjectsTable, 'id' | 'reference' | 'name'> & Created,
+): TimelineRow {
   return {
     ...base('project', row),
     title: 'A project began',
@@ -141,9 +143,9 @@ export function change(
     AuditEntriesTable,
     'id' | 'record_kind' | 'record_id' | 'record_name' | 'action' | 'actor_name' | 'changes'
   > &
-    Made,
+    Created,
 ): TimelineRow {
-  // Asked for by exactly these kinds.
+  // Only these kinds are queried.
   const kind = row.record_kind as ChangedKind;
   const what = kind === 'lead' ? '' : `${row.record_name}, `;
   return {
@@ -155,7 +157,7 @@ export function change(
   };
 }
 
-function base(kind: TimelineRow['kind'], row: { id: string } & Made): TimelineRow {
+function base(kind: TimelineRow['kind'], row: { id: string } & Created): TimelineRow {
   return {
     id: row.id,
     kind,

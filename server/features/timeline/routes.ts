@@ -27,7 +27,7 @@ export function timelineRoutes(app: FastifyInstance, { database }: Context): voi
   });
 }
 
-/** @throws Problem `invalid_input` for what no page of ours answered. */
+/** @throws Problem `invalid_input` unless the text is the `next` of a page. */
 function readPlace(text: string): TimelinePlace {
   const [at = '', kind, ...id] = text.split('.');
   const known = timelineKinds.find((one) => one === kind);

@@ -4,14 +4,14 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { TimelineRow } from './items.ts';
 import * as items from './items.ts';
 
-/** The last item of a page: the next one goes on behind it. */
+/** The last item of a page, after which the next page continues. */
 export interface TimelinePlace {
   at: number;
   kind: TimelineKind;
   id: string;
 }
 
-interface Asked {
+interface Wanted {
   lead: { id: string; email: string };
   /** Nothing later than this. */
   until: number;
@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /**
- * What happened to a lead behind a place, newest first: one query for each source, each reading no
- * more than a page. Items of the same instant stand in the order of the kinds and then of their ids.
+ * What happened to a lead, newest first, after a place: one query per source, each reading at most
+ * a page. Items of the same instant are ordered by kind and then by id.
  *
- * @param kind only what comes from there
+ * @param kind limits the items to this kind.
  */
 export async function readTimeline(
   db: Queries,
@@ -31,10 +31,10 @@ export async function readTimeline(
   limit: number,
   kind?: TimelineKind,
 ): Promise<TimelineRow[]> {
-  // Rows of the place's own instant are read again; there are few, and they are left out below.
-  const asked = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
-  const asks = kind === undefined ? Object.values(sources).flat() : sources[kind];
-  const found = (await Promise.all(asks.map((read) => read(db, asked)))).flat();
+  // Rows of the place's instant are read again and filtered out below.
+  const wanted = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
+  const reads = kind === undefined ? Object.values(sources).flat() : sources[kind];
+  const found = (await Promise.all(reads.map((read) => read(db, wanted)))).flat();
   if (kind === undefined || kind === 'lead') found.push(items.arrival(lead));
   return found
     .filter((row) => place === null || compare(place, row) < 0)
@@ -42,7 +42,7 @@ export async function readTimeline(
     .slice(0, limit);
 }
 
-/** Most things of one source that one transaction writes for a person. */
+/** The most items of one source that one transaction writes for a person. */
 const sameInstant = 20;
 
 function compare(a: TimelinePlace, b: TimelinePlace): number {
@@ -52,7 +52,7 @@ function compare(a: TimelinePlace, b: TimelinePlace): number {
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
-type Source = (db: Queries, asked: Asked) => Promise<TimelineRow[]>;
+type Source = (db: Queries, wanted: Wanted) => Promise<TimelineRow[]>;
 
 const visits: Source = async (db, { lead, until, limit }) =>
   (
@@ -100,7 +100,7 @@ const invoices: Source = async (db, { lead, until, limit }) =>
       .select(['i.id', 'i.number', 'i.label', 'i.total_cents', 'i.due_on'])
       .select('i.issued_at as created_at')
       .where('q.lead_id', '=', lead.id)
-      // A planned payment is none yet.
+      // Without planned invoices.
       .where('i.issued_at', 'is not', null)
       .where('i.issued_at', '<=', until)
       .orderBy('i.issued_at', 'desc')
@@ -170,46 +170,46 @@ const projects: Source = async (db, { lead, until, limit }) =>
       .execute()
   ).map(items.project);
 
-const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Asked) =>
+const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Wanted) =>
   db
     .selectFrom('audit_entries')
     .select(['id', 'record_kind', 'record_id', 'record_name', 'action', 'actor_name', 'changes'])
     .select('created_at')
     .where('record_kind', '=', kind)
-    // Each record's own item tells of its making.
+    // The item of each record covers its creation.
     .where('action', '<>', 'created')
     .where('created_at', '<=', until)
     .orderBy('created_at', 'desc')
     .limit(limit);
 
-const leadChanges: Source = async (db, asked) =>
-  (await audit(db, 'lead', asked).where('record_id', '=', asked.lead.id).execute()).map(
+const leadChanges: Source = async (db, wanted) =>
+  (await audit(db, 'lead', wanted).where('record_id', '=', wanted.lead.id).execute()).map(
     items.change,
   );
 
-/** What was paid, credited or withdrawn stands with the invoices. */
-const invoiceChanges: Source = async (db, asked) =>
+/** Payments, credits and withdrawals are shown with the invoices. */
+const invoiceChanges: Source = async (db, wanted) =>
   (
-    await audit(db, 'invoice', asked)
-      // The invoice itself tells of its issue.
+    await audit(db, 'invoice', wanted)
+      // The item of the invoice covers its issue.
       .where('action', '<>', 'issued')
       .where('record_id', 'in', (e) =>
         e
           .selectFrom('invoices as i')
           .innerJoin('quotes as q', 'q.id', 'i.quote_id')
           .select('i.id')
-          .where('q.lead_id', '=', asked.lead.id),
+          .where('q.lead_id', '=', wanted.lead.id),
       )
       .execute()
   ).map((row) => ({ ...items.change(row), kind: 'invoice' as const }));
 
 const changesOf =
   (kind: 'quote' | 'booking' | 'project'): Source =>
-  async (db, asked) =>
+  async (db, wanted) =>
     (
-      await audit(db, kind, asked)
+      await audit(db, kind, wanted)
         .where('record_id', 'in', (e) =>
-          e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', asked.lead.id),
+          e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', wanted.lead.id),
         )
         .execute()
     ).map(items.change);
@@ -224,6 +224,6 @@ const sources: Record<TimelineKind, readonly Source[]> = {
   project: [projects],
   invoice: [invoices, invoiceChanges],
   change: [leadChanges, changesOf('quote'), changesOf('booking'), changesOf('project')],
-  // Its arrival, which is read already.
+  // The lead itself is already loaded.
   lead: [],
 };

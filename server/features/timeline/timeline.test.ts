@@ -7,7 +7,7 @@ import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 
-test('a timeline tells everything a person did and what was done about them, newest first', async () => {
+test('a timeline shows what a person did and what was done about them, newest first', async () => {
   const { app, get, put } = await createLeadsTest();
   const visit = async (url: string, payload: object) => {
     app.clock.now += 60_000;
@@ -65,7 +65,7 @@ test('a timeline tells everything a person did and what was done about them, new
   expect(mails.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a timeline tells who opened a quote, and of its invoices and their payments', async () => {
+test('a timeline shows who opened a quote, its invoices and their payments', async () => {
   const { app, get, post } = await createLeadsTest();
   const quote = await acceptedQuote(app);
   const [lead] = (await get('/api/leads')).json();
@@ -91,7 +91,7 @@ test('a timeline tells who opened a quote, and of its invoices and their payment
   });
 });
 
-test('a long timeline is read page by page, each thing once and in order', async () => {
+test('a long timeline is read page by page, with each item once and in order', async () => {
   const { app, add, get } = await createLeadsTest();
   const lead = await add();
   const count = 95;
@@ -110,7 +110,7 @@ test('a long timeline is read page by page, each thing once and in order', async
           changes: '{}',
           address: '',
           search_text: '',
-          // Two at each instant: a page can end between them.
+          // Two at each instant, so that a page can end between them.
           created_at: app.clock.now + Math.floor(index / 2),
         })
         .execute();
@@ -130,7 +130,7 @@ test('a long timeline is read page by page, each thing once and in order', async
 });
 
 test.each(['nonsense', '5', '5.lead', '5.gone.x', '99999999999999999.lead.x'])(
-  'a page behind %s does not exist',
+  'a page after %s does not exist',
   async (after) => {
     const { add, get } = await createLeadsTest();
     const { id } = await add();

@@ -18,13 +18,13 @@ const usage = `Usage:
   site adopt-documents            say that the documents of this database are in the store of the
                                   settings, after they were moved there or restored`;
 
-// What the program writes holds people's data: only its own user reads it.
+// The files contain personal data, so only this user may read them.
 process.umask(0o077);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Lets one administrator in after the import of a copy, which has no passwords. */
-async function letAdminIn(database: Database): Promise<string> {
+/** Gives one administrator a temporary password after importing a copy, which has no passwords. */
+async function resetAdminPassword(database: Database): Promise<string> {
   const admin = await database.read
     .selectFrom('users')
     .select(['id', 'email'])
@@ -76,18 +76,18 @@ async function run(args: readonly string[]): Promise<void> {
     if (verb === 'export') {
       const mode = option === '--move' ? 'move' : 'copy';
       const content = await exportSite({ database, documents, now: Date.now }, mode);
-      // Never over a file that is there already.
+      // The flag 'wx' never overwrites an existing file.
       await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
       say(`Written: ${path}`);
       return;
     }
-    const told = await importSite({ database, documents }, path);
-    const rows = Object.values(told.tables).reduce((sum, table) => sum + table.rows, 0);
-    const files = Object.keys(told.files).length;
-    say(`Imported ${rows} rows and ${files} files, as of ${told.madeAt}.`);
-    if (told.missing.length > 0)
-      say(`${told.missing.length} files were missing in the exported site already.`);
-    if (told.mode === 'copy') say(await letAdminIn(database));
+    const manifest = await importSite({ database, documents }, path);
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(manifest.files).length;
+    say(`Imported ${rows} rows and ${files} files, as of ${manifest.madeAt}.`);
+    if (manifest.missing.length > 0)
+      say(`${manifest.missing.length} files were missing in the exported site already.`);
+    if (manifest.mode === 'copy') say(await resetAdminPassword(database));
   } finally {
     await database.close();
   }

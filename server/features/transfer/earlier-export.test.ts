@@ -20,7 +20,7 @@ import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 
-/** The version whose tables the exports of these tests have. */
+/** The schema version of the exports in these tests. */
 const earlier = '0030-lead-visits';
 
 async function folder(): Promise<string> {
@@ -30,7 +30,6 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** An installation with nothing in it. */
 async function emptyInstallation() {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
@@ -38,7 +37,7 @@ async function emptyInstallation() {
   return { database, documents, now: () => 0 };
 }
 
-/** The columns that each table had in that version. */
+/** The columns of each table in that version. */
 async function columnsOf(schema: string): Promise<Map<string, Set<string>>> {
   const raw = new BetterSqlite3(':memory:');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(raw, () => {}) });
@@ -52,10 +51,10 @@ async function columnsOf(schema: string): Promise<Map<string, Set<string>>> {
 
 type Files = Map<string, Buffer>;
 
-async function write(files: Files, change: (told: Manifest) => void): Promise<string> {
-  const told: Manifest = JSON.parse(String(files.get(manifestName)));
-  change(told);
-  files.set(manifestName, Buffer.from(JSON.stringify(told)));
+async function write(files: Files, change: (manifest: Manifest) => void): Promise<string> {
+  const manifest: Manifest = JSON.parse(String(files.get(manifestName)));
+  change(manifest);
+  files.set(manifestName, Buffer.from(JSON.stringify(manifest)));
   const zip = new ZipFile();
   for (const [name, content] of files) zip.addBuffer(content, name);
   zip.end();
@@ -64,16 +63,16 @@ async function write(files: Files, change: (told: Manifest) => void): Promise<st
   return path;
 }
 
-/** An export as the earlier version would have made it: without the columns that came later. */
+/** An export as made by the earlier version, without columns added later. */
 async function asEarlierExport(files: Files): Promise<string> {
   const known = await columnsOf(earlier);
-  return write(files, (told) => {
-    told.schema = earlier;
-    for (const table of Object.keys(told.tables)) {
+  return write(files, (manifest) => {
+    manifest.schema = earlier;
+    for (const table of Object.keys(manifest.tables)) {
       const name = `tables/${table}.jsonl`;
       const columns = known.get(table);
       if (columns === undefined) {
-        delete told.tables[table];
+        delete manifest.tables[table];
         files.delete(name);
         continue;
       }
@@ -86,7 +85,7 @@ async function asEarlierExport(files: Files): Promise<string> {
       const bytes = Buffer.from(text);
       files.set(name, bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      told.tables[table] = { rows: rows.length, bytes: bytes.length, sha256 };
+      manifest.tables[table] = { rows: rows.length, bytes: bytes.length, sha256 };
     }
   });
 }
@@ -101,17 +100,17 @@ const tablesOf = (files: Files) =>
     .map(([name, content]) => [name, content.toString('latin1')])
     .sort();
 
-test('an export of an earlier version comes in whole, with what its tables have today', async () => {
+test('an export of an earlier version is imported completely, with its tables upgraded', async () => {
   const app = await createTestApp();
   await clientWorld(app, 'Aldermoor');
   const whole = await exported(app.context);
   const into = await emptyInstallation();
-  const told = await importSite(into, await asEarlierExport(new Map(whole)));
-  expect(told.schema).toBe(earlier);
-  expect(told.tables.invoices?.rows).toBeGreaterThan(10);
-  // What came later had nothing in it yet, so that the two sites are the same to the letter.
+  const manifest = await importSite(into, await asEarlierExport(new Map(whole)));
+  expect(manifest.schema).toBe(earlier);
+  expect(manifest.tables.invoices?.rows).toBeGreaterThan(10);
+  // The columns added later were empty, so the two sites are identical.
   expect(tablesOf(await exported(into))).toEqual(tablesOf(whole));
-  // The database beside the documents that it was brought up to date in is gone.
+  // The temporary database used for the upgrade is deleted.
   expect(await readdir(into.documents.incomingFolder)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import {
   tablePath,
 } from './manifest.ts';
 import {
-  leavingRow,
+  exportedRow,
   type SiteRow,
   type SiteTable,
   siteTables,
@@ -24,8 +24,8 @@ import {
 
 /**
  * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
- * counts and checksums (rule PRIVACY-1). Tables are read in one snapshot. Rows and files go through
- * one after the other, so that a site of any size takes the same memory.
+ * counts and checksums (rule PRIVACY-1). Tables are read in one snapshot. Rows and files are
+ * streamed one after the other, so that memory use does not depend on the size of the site.
  */
 export async function exportSite(
   context: Pick<Context, 'database' | 'documents' | 'now'>,
@@ -48,7 +48,7 @@ function pack(
 ): Readable {
   const mtime = new Date(context.now());
   const zip = new StreamedZip();
-  const made: Manifest = {
+  const manifest: Manifest = {
     format: 'ascent-site',
     version: formatVersion,
     mode,
@@ -60,37 +60,38 @@ function pack(
   };
   for (const table of siteTables())
     zip.add(tablePath(table), { mtime }, () =>
-      Readable.from(tableText(snapshot, table, made), { objectMode: false }),
+      Readable.from(tableText(snapshot, table, manifest), { objectMode: false }),
     );
-  for (const key of keys) zip.add(filePath(key), { mtime }, () => readCounted(context, key, made));
-  // Asked for last, when everything before it has gone through and is counted.
-  zip.add(manifestName, { mtime }, () => Readable.from([`${JSON.stringify(made, null, 2)}\n`]));
+  for (const key of keys)
+    zip.add(filePath(key), { mtime }, () => readCounted(context, key, manifest));
+  // Read last, when everything before it has been counted.
+  zip.add(manifestName, { mtime }, () => Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
   zip.end();
-  // Read to its end, broken off, or left by its reader.
+  // After the end, an error or an abort.
   zip.output.once('close', () => void snapshot.end());
   return zip.output;
 }
 
-/** A table as JSON lines by its primary key, so that equal contents are equal files; counted and hashed. */
+/** A table as JSON lines in the order of its primary key, so that equal tables give equal files. */
 async function* tableText(
   snapshot: Snapshot,
   table: SiteTable,
-  made: Manifest,
+  manifest: Manifest,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
   for await (const found of snapshot.rows(table)) {
-    const leaving = found
-      .map((row) => leavingRow(table, row, made.mode))
+    const rowsToWrite = found
+      .map((row) => exportedRow(table, row, manifest.mode))
       .filter((row) => row !== null);
-    const text = Buffer.from(leaving.map((row) => `${JSON.stringify(sorted(row))}\n`).join(''));
+    const text = Buffer.from(rowsToWrite.map((row) => `${JSON.stringify(sorted(row))}\n`).join(''));
     hash.update(text);
     bytes += text.length;
-    rows += leaving.length;
+    rows += rowsToWrite.length;
     if (text.length > 0) yield text;
   }
-  made.tables[table] = { rows, bytes, sha256: hash.digest('hex') };
+  manifest.tables[table] = { rows, bytes, sha256: hash.digest('hex') };
 }
 
 function sorted(row: SiteRow): SiteRow {
@@ -105,11 +106,11 @@ async function storedKeys(snapshot: Snapshot): Promise<string[]> {
   return keys.sort();
 }
 
-/** A stored file on its way out, counted and hashed; nothing for one that the store has lost. */
+/** A stored file, counted and hashed as it is read; empty if the store has lost it. */
 async function readCounted(
   { documents }: Pick<Context, 'documents'>,
   key: string,
-  made: Manifest,
+  manifest: Manifest,
 ): Promise<Readable> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -118,7 +119,7 @@ async function readCounted(
     source = await documents.read(key);
   } catch (error) {
     if (!(error instanceof NoSuchFile)) throw error;
-    made.missing.push(key);
+    manifest.missing.push(key);
     return Readable.from([]);
   }
   const counted = new Transform({
@@ -128,7 +129,7 @@ async function readCounted(
       done(null, chunk);
     },
     flush(done) {
-      made.files[key] = { bytes, sha256: hash.digest('hex') };
+      manifest.files[key] = { bytes, sha256: hash.digest('hex') };
       done();
     },
   });

@@ -15,68 +15,70 @@ import {
   filePath,
   formatVersion,
   type Manifest,
-  manifest,
   manifestName,
+  manifestSchema,
   type Part,
   relateSchema,
   tablePath,
 } from './manifest.ts';
 import {
   isWrittenByStart,
-  ownPointers,
+  ownReferences,
   type SiteRow,
   type SiteTable,
   siteTables,
 } from './site-tables.ts';
 
-/** Values of one statement: under what either engine takes (SQLite 32,766, PostgreSQL 65,535). */
-const mostValues = 30_000;
+/** Values in one statement, below the limit of both engines (SQLite 32,766, PostgreSQL 65,535). */
+const maxValues = 30_000;
 
 type Into = Pick<Context, 'database' | 'documents'>;
 /** Opens a file of the archive. */
 type Read = (name: string) => Promise<Readable>;
 
 /**
- * Reads a whole-site export into an installation that holds nothing. Everything is checked before
- * anything is written: format, checksums, counts; then the archive is read again, so that a site of
- * any size takes the same memory. Files come first and rows in one transaction, so
- * that an import that breaks off leaves no half site. The tables of an earlier version are brought up
- * to date on the way, by the same migrations as its database would be.
+ * Imports a whole-site export into an empty installation. Format, checksums and counts are checked
+ * before anything is written; then the archive is read again, so that memory use does not depend on
+ * its size. Files are stored first and rows inserted in one transaction, so that an aborted import
+ * leaves no partial site. Tables of an earlier version are upgraded by the same migrations as its
+ * database would be.
  *
- * @throws Error in words for the operator.
+ * @throws Error with a message for the operator.
  */
 export async function importSite(into: Into, path: string): Promise<Manifest> {
   await refuseData(into.database.read);
   const zip = await openPromise(path, { autoClose: false });
   try {
     const read = await readerOf(zip);
-    const told = readManifest((await buffer(await read(manifestName))).toString());
-    const schema = readableSchema(told);
+    const manifest = readManifest((await buffer(await read(manifestName))).toString());
+    const schema = readableSchema(manifest);
     for (const table of siteTables())
-      if (schema === 'same' || told.tables[table] !== undefined)
-        await checkTable(read, table, told);
-    for (const [key, part] of Object.entries(told.files)) await checkFile(read, key, part);
+      if (schema === 'same' || manifest.tables[table] !== undefined)
+        await checkTable(read, table, manifest);
+    for (const [key, part] of Object.entries(manifest.files)) await checkFile(read, key, part);
     const rows = async (table: SiteTable) => rowsOf(await read(tablePath(table)));
     const source =
-      schema === 'same' ? { rows, end: async () => {} } : await carryOver(into, told, schema, rows);
+      schema === 'same'
+        ? { rows, end: async () => {} }
+        : await upgradeRows(into, manifest, schema, rows);
     try {
-      for (const key of Object.keys(told.files))
+      for (const key of Object.keys(manifest.files))
         await keepFile(into, key, await read(filePath(key)));
       await into.database.transaction(async (tx) => {
         await refuseData(tx);
-        // The archive is read inside the transaction: nobody else waits for an empty installation.
+        // The long transaction blocks nobody, since the installation is empty.
         for (const table of siteTables()) await insertTable(tx, table, await source.rows(table));
       });
     } finally {
       await source.end();
     }
-    return told;
+    return manifest;
   } finally {
     zip.close();
   }
 }
 
-/** What a start writes by itself is no data; anything else is. */
+/** @throws Error unless the tables contain only what a first start writes. */
 async function refuseData(db: Queries): Promise<void> {
   for (const table of siteTables()) {
     if (isWrittenByStart(table)) continue;
@@ -99,17 +101,17 @@ async function readerOf(zip: ZipFile): Promise<Read> {
 }
 
 function readManifest(text: string): Manifest {
-  const told = manifest.parse(JSON.parse(text));
-  if (told.version !== formatVersion)
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  if (manifest.version !== formatVersion)
     throw new Error(
-      `This export has format ${told.version}, and this version of Ascent reads ${formatVersion}. Use the version that made it, or one between the two.`,
+      `This export has format ${manifest.version}, and this version of Ascent reads ${formatVersion}. Use the version that made it, or one between the two.`,
     );
-  return told;
+  return manifest;
 }
 
 /**
- * @returns 'same', or the earlier version whose tables the export has.
- * @throws Error for tables of a later or of another version.
+ * @returns 'same', or the earlier schema of the export.
+ * @throws Error for the schema of a later version or another edition.
  */
 function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
   const relation = relateSchema(schema);
@@ -124,16 +126,16 @@ function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
   return relation;
 }
 
-/** Where the rows of an import come from. */
+/** The rows of an import. */
 interface Source {
   rows(table: SiteTable): AsyncIterable<SiteRow[]> | Promise<AsyncIterable<SiteRow[]>>;
   end(): Promise<void>;
 }
 
-/** Brings the rows of an earlier version up to date in a database file beside arriving documents. */
-async function carryOver(
+/** Upgrades the rows of an earlier version in a temporary database file. */
+async function upgradeRows(
   { documents }: Into,
-  told: Manifest,
+  manifest: Manifest,
   { earlier }: { earlier: string },
   rows: (table: SiteTable) => Promise<AsyncIterable<SiteRow[]>>,
 ): Promise<Source> {
@@ -146,7 +148,7 @@ async function carryOver(
   };
   try {
     for (const table of siteTables())
-      if (told.tables[table] !== undefined)
+      if (manifest.tables[table] !== undefined)
         for await (const some of await rows(table)) stage.insert(table, some);
     const upgraded = await stage.upgrade();
     return {
@@ -158,9 +160,12 @@ async function carryOver(
     };
   } catch (error) {
     await end();
-    throw new Error(`The tables of this export (${told.schema}) cannot be brought up to date.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The tables of this export (${manifest.schema}) cannot be brought up to date.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -168,11 +173,11 @@ function damaged(what: string): Error {
   return new Error(`The file is not a whole, unchanged export: ${what}.`);
 }
 
-/** Columns hold text, numbers and nulls, and nothing else. */
+/** Columns contain only text, numbers and nulls. */
 const siteRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-async function checkTable(read: Read, table: SiteTable, told: Manifest): Promise<void> {
-  const part = told.tables[table];
+async function checkTable(read: Read, table: SiteTable, manifest: Manifest): Promise<void> {
+  const part = manifest.tables[table];
   if (part === undefined) throw damaged(`the table ${table} is not in its list`);
   const counted = new CountedBytes();
   let rows = 0;
@@ -181,20 +186,20 @@ async function checkTable(read: Read, table: SiteTable, told: Manifest): Promise
   if (rows !== part.rows) throw damaged(`${table} has ${rows} rows`);
 }
 
-/** The rows of a table's file, as many at a time as a piece of it holds. */
+/** The rows of a table's file, in batches of the complete lines of each chunk. */
 async function* rowsOf(content: AsyncIterable<Buffer>): AsyncGenerator<SiteRow[]> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of content) {
     rest += decoder.decode(chunk, { stream: true });
     const lines = rest.split('\n');
-    // Not yet a whole line, or nothing.
+    // An incomplete line, or ''.
     rest = lines.pop() ?? '';
     if (lines.length > 0) yield lines.map((line) => siteRow.parse(JSON.parse(line)));
   }
 }
 
-/** Counts and hashes what passes by. */
+/** Counts and hashes the bytes that pass through it. */
 class CountedBytes {
   readonly #hash = createHash('sha256');
   #bytes = 0;
@@ -213,16 +218,16 @@ class CountedBytes {
 }
 
 async function checkFile(read: Read, key: string, part: Part): Promise<void> {
-  // A key becomes a file's name: only what the program itself makes is one.
+  // A key becomes a file name, so it must have the format of generated keys.
   if (!/^[0-9a-f]{32}$/.test(key)) throw damaged(`${key} is no key of a file`);
   const counted = new CountedBytes();
-  // Read to its end for its sum alone.
+  // Read only to compute the checksum.
   for await (const _ of counted.pass(await read(filePath(key))));
   compare(filePath(key), part, counted.part());
 }
 
-function compare(name: string, told: Part, found: Part): void {
-  if (told.bytes !== found.bytes || told.sha256 !== found.sha256)
+function compare(name: string, expected: Part, found: Part): void {
+  if (expected.bytes !== found.bytes || expected.sha256 !== found.sha256)
     throw damaged(`${name} is not what was exported`);
 }
 
@@ -243,32 +248,32 @@ async function insertTable(
   content: AsyncIterable<SiteRow[]>,
 ): Promise<void> {
   if (isWrittenByStart(table) && table !== 'settings') await tx.deleteFrom(table).execute();
-  const pointers = ownPointers(table);
-  const nothing = Object.fromEntries(pointers.map((name) => [name, null]));
-  const pointing: SiteRow[] = [];
+  const references = ownReferences(table);
+  const nothing = Object.fromEntries(references.map((name) => [name, null]));
+  const referring: SiteRow[] = [];
   for await (const rows of statementsOf(content)) {
-    if (table === 'settings') await makeRoom(tx, rows);
+    if (table === 'settings') await deleteReplaced(tx, rows);
     await tx
       .insertInto(table)
-      // The columns are this very table's: the export has our tables, or was brought up to them.
+      // The rows have exactly the columns of this table, possibly after an upgrade.
       .values(rows.map((row) => ({ ...row, ...nothing })) as never)
       .execute();
-    pointing.push(...rows.filter((row) => pointers.some((name) => row[name] !== null)));
+    referring.push(...rows.filter((row) => references.some((name) => row[name] !== null)));
   }
-  for (const row of pointing)
+  for (const row of referring)
     await tx
       .updateTable(table)
-      .set(Object.fromEntries(pointers.map((name) => [name, row[name]])) as never)
+      .set(Object.fromEntries(references.map((name) => [name, row[name]])) as never)
       .where('id' as never, '=', row.id as never)
       .execute();
 }
 
-/** Rows for one statement each: all but the last one alike, so that they are one prepared statement. */
-async function* statementsOf(pieces: AsyncIterable<SiteRow[]>): AsyncGenerator<SiteRow[]> {
+/** Batches of equal size, so that all but the last use the same prepared statement. */
+async function* statementsOf(batches: AsyncIterable<SiteRow[]>): AsyncGenerator<SiteRow[]> {
   let waiting: SiteRow[] = [];
-  for await (const piece of pieces) {
-    waiting.push(...piece);
-    const step = Math.floor(mostValues / (Object.keys(waiting[0] ?? {}).length || 1));
+  for await (const batch of batches) {
+    waiting.push(...batch);
+    const step = Math.floor(maxValues / (Object.keys(waiting[0] ?? {}).length || 1));
     while (waiting.length >= step) {
       yield waiting.slice(0, step);
       waiting = waiting.slice(step);
@@ -277,8 +282,8 @@ async function* statementsOf(pieces: AsyncIterable<SiteRow[]>): AsyncGenerator<S
   if (waiting.length > 0) yield waiting;
 }
 
-/** The export's own settings win over those of the first start; its keys stay. */
-async function makeRoom(tx: Queries, rows: SiteRow[]): Promise<void> {
+/** Deletes settings of the first start that the export replaces. */
+async function deleteReplaced(tx: Queries, rows: SiteRow[]): Promise<void> {
   const names = rows.map(({ name }) => String(name));
   await tx.deleteFrom('settings').where('name', 'in', names).execute();
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { earlierNames, migrations } from '#server/platform/db/migrations/list.ts';
 
-/** Raised when a file made before can no longer be read. */
+/** Incremented when earlier exports can no longer be read. */
 export const formatVersion = 1;
 
 const part = z.object({ bytes: z.number(), sha256: z.string() });
 export type Part = z.output<typeof part>;
 
-/** The last file of an export: what all the others must be. */
-export const manifest = z.object({
+/** The last file of an export, with sizes and checksums of all the others. */
+export const manifestSchema = z.object({
   format: z.literal('ascent-site'),
   version: z.number(),
   mode: z.enum(['copy', 'move']),
   madeAt: z.string(),
-  /** Name of the newest migration: an earlier one is carried over, a later one is refused. */
+  /** Name of the newest migration; an earlier one is upgraded, a later one refused. */
   schema: z.string(),
   tables: z.record(z.string(), part.extend({ rows: z.number() })),
   /** Stored files by their keys. */
@@ -21,16 +21,16 @@ export const manifest = z.object({
   /** Files that a record names and the store no longer has. */
   missing: z.array(z.string()),
 });
-export type Manifest = z.output<typeof manifest>;
+export type Manifest = z.output<typeof manifestSchema>;
 
 export const manifestName = 'manifest.json';
-/** Where a table and a stored file stand in the archive. */
+/** The path of a table and of a stored file in the archive. */
 export const tablePath = (table: string) => `tables/${table}.jsonl`;
 export const filePath = (key: string) => `files/${key}`;
 
 /**
- * How an export's tables relate to ours: the same, those of an earlier version, whose name of today
- * is then said, or of a later or another one.
+ * How the schema of an export relates to ours: the same, earlier (with its current name), later, or
+ * of another edition.
  */
 export function relateSchema(schema: string): 'same' | { earlier: string } | 'later' | 'other' {
   if (schema === currentSchema()) return 'same';

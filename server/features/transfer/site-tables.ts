@@ -8,18 +8,17 @@ import {
   pointersOf,
 } from '#server/platform/db/table-registry.ts';
 
-/** One row as it goes out and comes in. */
+/** One exported row. */
 export type SiteRow = PlainRow;
-/** A table of the export. */
 export type SiteTable = keyof Tables;
 
-/** Every table of the export, each after those that its rows point to: the order of an import. */
+/** Every exported table in the order of an import: after the tables that it refers to. */
 export function siteTables(): SiteTable[] {
   return parentsFirst().filter((table) => typeof factsOf(table).transfer === 'string');
 }
 
-/** Tables that stay behind, and why. */
-export function leftBehind(): Map<keyof Tables, string> {
+/** Tables that are not exported, each with the reason. */
+export function unexportedTables(): Map<keyof Tables, string> {
   return new Map(
     [...describedTables()].flatMap(([table, { transfer }]) =>
       typeof transfer === 'string' ? [] : [[table, transfer.stays]],
@@ -27,12 +26,12 @@ export function leftBehind(): Map<keyof Tables, string> {
   );
 }
 
-/** Whether a first start writes rows of its own there: those are no data, and an import replaces them. */
+/** Whether a first start writes rows to this table, which an import replaces. */
 export function isWrittenByStart(table: SiteTable): boolean {
   return factsOf(table).transfer === 'replaces';
 }
 
-/** Columns that hold the keys of stored files. */
+/** Columns with the keys of stored files. */
 export function storedFiles(): [table: SiteTable, column: string][] {
   return siteTables().flatMap((table) => {
     const { storedFile } = factsOf(table);
@@ -40,15 +39,15 @@ export function storedFiles(): [table: SiteTable, column: string][] {
   });
 }
 
-/** Columns that point to rows of their own table: written once all rows are there. */
-export function ownPointers(table: SiteTable): string[] {
+/** Columns that refer to the same table, to be set after all rows are inserted. */
+export function ownReferences(table: SiteTable): string[] {
   return pointersOf(table)
     .filter(([, to]) => to === table)
     .map(([column]) => column);
 }
 
-/** What leaves of a row; null for one that stays behind. */
-export function leavingRow(table: SiteTable, row: SiteRow, mode: TransferMode): SiteRow | null {
+/** A row as it is exported; null if it is not. */
+export function exportedRow(table: SiteTable, row: SiteRow, mode: TransferMode): SiteRow | null {
   const { leaves } = factsOf(table);
   return leaves === undefined ? row : leaves(row, mode);
 }

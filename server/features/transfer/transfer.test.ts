@@ -17,9 +17,9 @@ import { cookies, password, post, withUser } from '#server/testing/world/account
 import { clientWorld } from '#server/testing/world/client-world.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
-import { leftBehind, siteTables } from './site-tables.ts';
+import { siteTables, unexportedTables } from './site-tables.ts';
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 async function folder(): Promise<string> {
   const path = join(tmpdir(), `ascent-transfer-${randomUUID()}`);
   await mkdir(path, { recursive: true });
@@ -27,7 +27,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** An installation with nothing in it. */
+/** An empty installation. */
 async function installation(database: Database) {
   onTestFinished(() => database.close());
   return {
@@ -44,7 +44,7 @@ async function exported(from: Installation | TestApp['context'], mode: TransferM
   return path;
 }
 
-/** The contents of an export by name, without the one that says when it was made. */
+/** The files of an export by name, without the manifest, which contains the time. */
 async function contents(path: string): Promise<[string, string][]> {
   const files = await unzip(readFileSync(path));
   files.delete('manifest.json');
@@ -56,22 +56,22 @@ async function manifestOf(path: string) {
 }
 
 describe('the export of the whole site', () => {
-  test('names every table of the program, or says why it stays behind', async () => {
+  test('contains every table, unless it declares why not', async () => {
     const { database } = await createTestApp();
     const tables = (await database.read.introspection.getTables()).map(({ name }) => name);
-    const named = [...siteTables(), ...leftBehind().keys()];
+    const named = [...siteTables(), ...unexportedTables().keys()];
     expect(named.sort()).toEqual(tables.filter((name) => !name.startsWith('kysely_')).sort());
   });
 
-  test('goes into the other engine and back, and stays the same to the letter', async () => {
+  test('is identical after an import into the other engine and back', async () => {
     const app = await createTestApp();
     await clientWorld(app, 'Aldermoor');
     const first = await exported(app.context);
-    // Under PostgreSQL this goes there and back; under SQLite from one file to another.
+    // With PostgreSQL this goes there and back, with SQLite from one database to another.
     const other = await installation(await openSqlite(':memory:'));
-    const told = await importSite(other, first);
-    expect(told.tables.invoices?.rows).toBeGreaterThan(10);
-    expect(Object.keys(told.files).length).toBe(2);
+    const manifest = await importSite(other, first);
+    expect(manifest.tables.invoices?.rows).toBeGreaterThan(10);
+    expect(Object.keys(manifest.files).length).toBe(2);
     const second = await exported(other);
     const back = await installation(await openTestDatabase());
     await importSite(back, second);
@@ -81,7 +81,7 @@ describe('the export of the whole site', () => {
     expect((await manifestOf(second)).tables).toEqual((await manifestOf(first)).tables);
   });
 
-  test('is refused by an installation that holds anything, and by itself when it was changed', async () => {
+  test('cannot be imported into an installation with data, or after it was modified', async () => {
     const app = await createTestApp();
     await clientWorld(app, 'Aldermoor');
     const path = await exported(app.context);
@@ -96,14 +96,14 @@ describe('the export of the whole site', () => {
       );
     forged.end();
     const bad = join(await folder(), 'bad.zip');
-    // A PassThrough, which the declarations do not say.
+    // A PassThrough, contrary to its type.
     writeFileSync(bad, await buffer(forged.outputStream as unknown as AsyncIterable<Buffer>));
     const empty = await installation(await openTestDatabase());
     await expect(importSite(empty, bad)).rejects.toThrow(/leads\.jsonl is not what was exported/);
     expect(await empty.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  test('is as the site was when it began, whatever is written meanwhile', async () => {
+  test('shows the site as it was at the start, whatever is written meanwhile', async () => {
     for (const database of [
       await openTestDatabase(),
       await openSqlite(join(await folder(), 'site.sqlite')),
@@ -119,7 +119,7 @@ describe('the export of the whole site', () => {
     }
   });
 
-  test('lets go of everything when its reader leaves', async () => {
+  test('releases its snapshot when the download is aborted', async () => {
     const { context } = await createTestApp();
     let ended = 0;
     const database = {
@@ -136,7 +136,7 @@ describe('the export of the whole site', () => {
     await expect.poll(() => ended).toBe(2);
   });
 
-  test('opens nothing as a copy, and everything as a move', async () => {
+  test('contains secrets as a move, but not as a copy', async () => {
     const app = await createTestApp();
     await withUser(app, 'dana@northridge.example');
     await app.call(post('/api/auth/forgot-password', { email: 'dana@northridge.example' }));
@@ -150,7 +150,7 @@ describe('the export of the whole site', () => {
     expect(await text('move')).toMatch(/argon2[\s\S]*|key-of-links/);
   });
 
-  test('is downloaded by an admin after the password, within that session, and is on record', async () => {
+  test('can be downloaded by an admin after the password, within that session, and is logged', async () => {
     const app = await createTestApp();
     await withUser(app, 'boss@example.com', 'admin');
     const cookie = cookies(

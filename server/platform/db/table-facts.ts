@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PersonKeys {}
 
-/** The parts of a person's data copy, declared by server/features/privacy/copy-parts.ts. */
+/** The parts of a person's data copy, declared by server/features/privacy/personal-data.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface CopyParts {}
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { followingColumns, stayingAddresses } from './address-change.ts';
 
-test('every column that may hold an address either follows its owner or says why it stays', async () => {
+test('every column with an address either moves with its owner or declares why not', async () => {
   const { database } = await createTestApp();
   const tables = await database.read.introspection.getTables();
   const columns = tables.flatMap(({ name, columns: all }) =>
@@ -11,6 +11,6 @@ test('every column that may hold an address either follows its owner or says why
   const addresses = columns.filter((name) => /email|recipient/.test(name.split('.')[1] ?? ''));
   const known = [...followingColumns(), ...Object.keys(stayingAddresses())];
   expect(addresses.filter((name) => !known.includes(name))).toEqual([]);
-  // And neither list names a column that there is not.
+  // And neither list names a column that does not exist.
   expect(known.filter((name) => !columns.includes(name))).toEqual([]);
 });

@@ -4,9 +4,10 @@ import { factsOf, parentsFirst } from '#server/platform/db/table-registry.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 
 /**
- * An address decides which records belong to a person (rule LEAD-1). When an account changes
- * its address they have to follow, or the client would lose quotes, project and invoices; and an
- * address under which we already know somebody cannot be taken, or the client would gain theirs.
+ * An email address decides which records belong to a person (rule LEAD-1). When an account changes
+ * its address, the records must move with it, or the client would lose quotes, projects and
+ * invoices. An address that already has records cannot be taken, or the client would gain somebody
+ * else's.
  */
 
 interface AddressChange {
@@ -16,10 +17,10 @@ interface AddressChange {
 
 const key = (email: string) => email.toLowerCase();
 
-/** What every table says of its addresses, a table after those it points to. */
+/** The address columns that each table declares, parent tables first. */
 const addressed = () => parentsFirst().map((table) => ({ table, ...factsOf(table).address }));
 
-/** Columns with an address that stay as they were, as "table.column", and why. */
+/** Address columns that do not change, as "table.column", with the reason. */
 export function stayingAddresses(): Record<string, string> {
   return Object.fromEntries(
     addressed().flatMap(({ table, stays = {} }) =>
@@ -28,7 +29,7 @@ export function stayingAddresses(): Record<string, string> {
   );
 }
 
-/** Every column that `carryRecordsOver` reads or writes, as "table.column". */
+/** Every column that `moveRecords` reads or writes, as "table.column". */
 export function followingColumns(): string[] {
   return addressed().flatMap(({ table, follows = [] }) =>
     follows.flatMap(({ by, changes }) => [by, ...changes].map((column) => `${table}.${column}`)),
@@ -36,8 +37,8 @@ export function followingColumns(): string[] {
 }
 
 /**
- * Whether anybody is known to us under an address: an account, or records of whatever kind. It looks
- * everywhere in either case, so that the time it takes tells nothing.
+ * Whether an address has an account or records of any kind. Always checks every table, so that the
+ * time taken reveals nothing.
  */
 export async function isAddressKnown(db: Queries, email: string): Promise<boolean> {
   let isKnown = false;
@@ -54,21 +55,21 @@ export async function isAddressKnown(db: Queries, email: string): Promise<boolea
   return isKnown;
 }
 
-/** Has everything that stands under one address stand under another, which nobody is known under. */
-export async function carryRecordsOver(tx: Queries, change: AddressChange): Promise<void> {
+/** Moves all records of one address to another, which must be unknown. */
+export async function moveRecords(tx: Queries, change: AddressChange): Promise<void> {
   for (const { table, follows = [] } of addressed())
     for (const { by, only, changes } of follows) {
       let update = tx
         .updateTable(table)
-        // Columns of that very table, which says so itself.
-        .set(Object.fromEntries(changes.map((name) => [name, changed(name, change)])) as never)
+        // The table itself declares these columns as its own.
+        .set(Object.fromEntries(changes.map((name) => [name, newValue(name, change)])) as never)
         .where(matches(by, change.from));
       if (only !== undefined) update = update.where(only[0] as never, '=', only[1] as never);
       await update.execute();
     }
 }
 
-/** Columns named `…_key`, and the subject of a block, are lower-cased. */
+/** Columns named `…_key`, and the subject of a block, are lowercase. */
 const isKey = (column: string) => column.endsWith('_key') || column === 'subject';
 
 function matches(column: string, email: string) {
@@ -77,10 +78,10 @@ function matches(column: string, email: string) {
     : sql<boolean>`lower(${sql.ref(column)}) = ${key(email)}`;
 }
 
-/** What stands in a column after the change. */
-function changed(column: string, { from, to }: AddressChange): RawBuilder<unknown> | string {
+/** The new value of a column. */
+function newValue(column: string, { from, to }: AddressChange): RawBuilder<unknown> | string {
   if (column === 'version') return sql`version + 1`;
-  // What is searched for holds the address among other words.
+  // The search text contains the address among other words.
   if (column === 'search_text')
     return sql`replace(search_text, ${foldText(from)}, ${foldText(to)})`;
   return isKey(column) ? key(to) : to;

@@ -28,7 +28,7 @@ const confirm = (app: TestApp, token: string, cookie?: string) =>
 const read = async (app: TestApp, cookie: string, path: string) =>
   (await app.call({ url: `/api/client/${path}`, cookie })).json();
 
-/** A signed-in client who can type a password, with one of everything. */
+/** A signed-in client with a password and one record of each kind. */
 async function client(app: TestApp, email = old) {
   const id = await withUser(app, email);
   await acceptedQuote(app, { customerEmail: email });
@@ -37,8 +37,8 @@ async function client(app: TestApp, email = old) {
   return { id, cookie: cookies(await app.call(signIn(email, password))) };
 }
 
-describe('another address for an account', () => {
-  test('is confirmed from its mailbox, and everything of the client comes along', async () => {
+describe('changing the email address of an account', () => {
+  test('is confirmed from the new mailbox and moves all records of the client', async () => {
     const app = await createTestApp();
     const { id, cookie } = await client(app);
     const elsewhere = cookies(await app.call(signIn(old, password)));
@@ -53,12 +53,12 @@ describe('another address for an account', () => {
     expect((await confirm(app, token, cookie)).json()).toEqual({ email: next });
     expect(await read(app, cookie, 'account')).toMatchObject({ email: next, emailChange: null });
     expect(await sizes()).toEqual(before);
-    // The other browser is out, the link is used up, and the old address opens nothing.
+    // The other session has ended, the link is used up, and the old address cannot sign in.
     expect((await app.call({ url: '/api/client/user', cookie: elsewhere })).statusCode).toBe(401);
     expect((await confirm(app, token)).statusCode).toBe(409);
     expect((await app.call(signIn(old, password))).statusCode).toBe(401);
     expect((await app.call(signIn(next, password))).statusCode).toBe(200);
-    // Both addresses were told, and staff reads it in the history of the account.
+    // The old address got two notices, and the account's history shows the change to staff.
     const mails = await allMail(app.context);
     const notices = mails.filter(({ template }) => template === 'security-notice');
     expect(notices.map(({ to, subject }) => [to, subject.split(' (')[0]])).toEqual([
@@ -82,7 +82,7 @@ describe('another address for an account', () => {
     );
   });
 
-  test('is asked for with the password, and the own address is none', async () => {
+  test('needs the password, and a different address', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     expect((await ask(app, cookie, next, 'wrong')).statusCode).toBe(401);
@@ -90,7 +90,7 @@ describe('another address for an account', () => {
     expect(await mailsTo(app, next)).toEqual([]);
   });
 
-  test('that somebody is known under is answered like any other, and only its mailbox learns why', async () => {
+  test('to a known address gets the same reply as any other; only its mailbox learns why', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     await withUser(app, 'taken@else.example');
@@ -108,7 +108,7 @@ describe('another address for an account', () => {
     expect((await mailsTo(app, old)).filter((name) => name === 'security-notice')).toHaveLength(3);
   });
 
-  test('is refused when somebody became known under it while the link was on its way', async () => {
+  test('is refused when the address became known after the link was mailed', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     await ask(app, cookie);
@@ -119,7 +119,7 @@ describe('another address for an account', () => {
     expect(await read(app, cookie, 'quotes')).toHaveLength(1);
   });
 
-  test('has half an hour, only the newest link works, and withdrawn it changes nothing', async () => {
+  test('must be confirmed within half an hour with the newest link, unless it was withdrawn', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     await ask(app, cookie);
@@ -137,7 +137,7 @@ describe('another address for an account', () => {
     expect(await read(app, cookie, 'account')).toMatchObject({ email: old });
   });
 
-  test('used twenty times at once is used once', async () => {
+  test('succeeds once when its link is used twenty times at once', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     await ask(app, cookie);
@@ -147,7 +147,7 @@ describe('another address for an account', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   });
 
-  test('is mailed to one address three times a day, whoever asks', async () => {
+  test('mails one address at most three times a day', async () => {
     const app = await createTestApp();
     const { cookie } = await client(app);
     const statuses = [];
@@ -155,7 +155,7 @@ describe('another address for an account', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  test('given by staff brings the records along as well, and leaves those of others alone', async () => {
+  test('by staff moves the records too, but leaves those of other people alone', async () => {
     const app = await createTestApp();
     const { id, cookie } = await client(app);
     const admin = await app.signedIn('admin');
@@ -168,13 +168,13 @@ describe('another address for an account', () => {
       });
     expect((await edit(next)).statusCode).toBe(200);
     expect(await read(app, cookie, 'projects')).toHaveLength(1);
-    // An address under which somebody is known: the account moves, the records stay where they are.
+    // To a known address only the account moves; its records stay.
     await acceptedQuote(app, { customerEmail: 'sam@other.example' });
     expect((await edit('sam@other.example')).statusCode).toBe(200);
     expect(await read(app, cookie, 'projects')).toEqual([]);
   });
 
-  test('leaves no trace of the former one once its owner is forgotten', async () => {
+  test('leaves no trace of the old address after its owner is erased', async () => {
     const app = await createTestApp();
     const id = await withUser(app, old);
     const cookie = cookies(await app.call(signIn(old, password)));

@@ -5,37 +5,39 @@ import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { record } from '#server/platform/work/record.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { noticeChange } from '../account-mail.ts';
+import { mailSecurityNotice } from '../account-mail.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { usedUp } from '../set-password.ts';
+import { invalidLink } from '../set-password.ts';
 import { emailKey, findUserById, setEmail } from '../store.ts';
 import type { EmailChangesTable, UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
-import { carryRecordsOver, isAddressKnown } from './address-change.ts';
+import { isAddressKnown, moveRecords } from './address-change.ts';
 
-/** Life of the mailed link in milliseconds: 30 minutes, like every mailed secret but invitations. */
+/** Life of the mailed link, like all mailed secrets except invitations. */
 const linkLifeMs = 30 * 60_000;
 const hourMs = 3_600_000;
-/** Requests of one account, and mails to one address no matter who asks (rule LIMIT-1). */
+/** Requests of one account, and mails to one address, whoever requests them (rule LIMIT-1). */
 const perPerson: Limit = { name: 'email-change-person', times: 5, withinMs: hourMs };
 const perAddress: Limit = { name: 'email-change-address', times: 3, withinMs: 24 * hourMs };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Asks for another address, after the password. The answer, what is stored and what the old address
- * is told are the same whether or not somebody is known under the new one; only its own mailbox
- * learns which.
+ * Requests another address, confirmed with the password. The reply, the stored row and the notice
+ * to the old address are the same whether or not the new address is known to us; only the mail to
+ * the new address differs.
  *
- * @throws Problem `wrong_credentials`, `too_many_requests`, `invalid_input` for the own address.
+ * @throws Problem `wrong_credentials`, `too_many_requests`, `invalid_input` for the current
+ *   address.
  */
 export async function requestEmailChange(
   context: Context,
@@ -56,7 +58,7 @@ export async function requestEmailChange(
     await useLimit(tx, perPerson, person.id, now);
     await useLimit(tx, perAddress, emailKey(email), now);
     const isKnown = await isAddressKnown(tx, email);
-    const asked: EmailChangesTable = {
+    const change: EmailChangesTable = {
       id: newId(now),
       user_id: person.id,
       token_hash: hashToken(token),
@@ -68,7 +70,7 @@ export async function requestEmailChange(
     };
     await tx
       .insertInto('email_changes')
-      .values(asked)
+      .values(change)
       .onConflict((c) =>
         c
           .column('user_id')
@@ -85,25 +87,24 @@ export async function requestEmailChange(
       template: 'email-change',
       to: email,
       data: {
-        // An owner of the address whom we know is nobody we greet by another's name.
+        // A known address may belong to somebody else.
         firstName: isKnown ? '' : person.firstName,
         ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
         validMinutes: Math.round(linkLifeMs / 60_000),
       },
-      usefulUntil: asked.expires_at,
+      usefulUntil: change.expires_at,
     });
-    await noticeChange(work, 'email-change-asked', person);
+    await mailSecurityNotice(work, 'email-change-asked', person);
     await recordEvent(work, { kind: 'email-change-requested', user: person });
-    return asked;
+    return change;
   });
 }
 
 /**
- * Uses a mailed link: the account has the new address, with everything that stood under the old
- * one, and every session but the caller's own ends, links to the old mailbox included.
+ * Confirms a change with the mailed link: gives the account the new address, moves its records,
+ * ends every session except the caller's own and voids links mailed to the old address.
  *
- * @throws Problem `conflict` for a link that works no more, and for an address under which somebody
- *   has become known meanwhile.
+ * @throws Problem `conflict` for an invalid link, and for an address that has become known since.
  */
 export async function confirmEmailChange(work: Work, token: string): Promise<string> {
   const { tx, context, caller, now } = work;
@@ -117,18 +118,17 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
     .returningAll()
     .executeTakeFirst();
   const user = change && (await findUserById(tx, change.user_id));
-  // Staff may have changed the address in between: then this is about one that is gone.
-  if (!user || user.deleted_at !== null || user.email !== change.old_email) throw usedUp();
+  // Staff may have changed the address since the request.
+  if (!user || user.deleted_at !== null || user.email !== change.old_email) throw invalidLink();
   const { new_email: email } = change;
   if (await isAddressKnown(tx, email)) throw addressTaken(context);
   await setEmail(tx, user, email, now);
-  await carryRecordsOver(tx, { from: user.email, to: email });
+  await moveRecords(tx, { from: user.email, to: email });
   await deleteSessionsOf(
     tx,
     user.id,
     caller.person?.id === user.id ? caller.person.sessionId : undefined,
   );
-  // What was mailed to the old address opens nothing any more.
   await voidMailedSecrets(tx, user.id);
   await recordEmailChange(work, user, email);
   return email;
@@ -137,7 +137,7 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
 async function recordEmailChange(work: Work, user: UsersTable, email: string): Promise<void> {
   await recordEvent(work, { kind: 'email-changed', user: { ...user, email } });
   const name = `${user.first_name} ${user.last_name}`.trim();
-  // Whoever opens the link is the account's owner, signed in or not.
+  // The link proves that the caller owns the account, even when not signed in.
   const isSignedIn = work.caller.id !== null;
   const actor = { ...work.actor, id: user.id, ...(!isSignedIn && { name: name || user.email }) };
   await record(
@@ -151,14 +151,38 @@ async function recordEmailChange(work: Work, user: UsersTable, email: string): P
       topics: ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'],
     },
   );
-  await noticeChange(work, 'email-changed', {
+  await mailSecurityNotice(work, 'email-changed', {
     email: user.email,
     firstName: user.first_name,
   });
   await announce(work, { topics: ['users'], to: { userId: user.id } });
 }
 
-/** Two accounts after the same address at the same moment: the index lets one have it. */
+/** Deletes an account's unconfirmed change of address, if there is one. */
+export async function withdrawEmailChange(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** An account's change of address that can still be confirmed. */
+export function findWaitingChange(
+  db: Queries,
+  userId: string,
+  now: number,
+): Promise<EmailChangesTable | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Two accounts confirmed the same address at the same moment, and the unique index refused one. */
 export function explainTakenAddress(context: Context, error: unknown): Problem | undefined {
   return isUniqueViolation(error) ? addressTaken(context) : undefined;
 }

@@ -9,14 +9,18 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { confirmEmailChange, explainTakenAddress, requestEmailChange } from './change-email.ts';
-import { withdrawEmailChange } from './store.ts';
+import {
+  confirmEmailChange,
+  explainTakenAddress,
+  requestEmailChange,
+  withdrawEmailChange,
+} from './change-email.ts';
 
-/** A client asks for another address and confirms it from the new mailbox (rule ACCOUNT-13). */
+/** A client requests another address and confirms it from the new mailbox (rule ACCOUNT-13). */
 export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, requestEmailChangeEndpoint, async ({ input, person, request }) => {
-    const asked = await requestEmailChange(context, callerOf(request), person, input.body);
-    return { email: asked.new_email, expiresAt: instantText(asked.expires_at) };
+    const change = await requestEmailChange(context, callerOf(request), person, input.body);
+    return { email: change.new_email, expiresAt: instantText(change.expires_at) };
   });
 
   serveChange(app, withdrawEmailChangeEndpoint, async ({ tx }, _input, { person }) => {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Says whether an account may have this address (rule ACCOUNT-13); sent to the new address. */
+/** Asks the new address for confirmation, or says that it is taken (rule ACCOUNT-13). */
 export const emailChange = defineMail({
   kind: 'essential',
   summary: 'A client asked for another e-mail address; this goes to the new one.',
   data: z.strictObject({
     firstName: line,
-    /** Absent when the address is known to us already: then there is nothing to confirm. */
+    /** Absent when the address is already known to us, so that there is nothing to confirm. */
     secretPath: z.optional(path),
     validMinutes: z.int().positive(),
   }),

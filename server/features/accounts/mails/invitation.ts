@@ -8,7 +8,7 @@ export const invitation = defineMail({
   summary: 'An account was made for somebody, who sets a password with the link.',
   data: z.strictObject({
     firstName: line,
-    /** Client portal or back office: what the account opens. */
+    /** What the account gives access to. */
     opens: z.enum(['client-portal', 'back-office']),
     secretPath: path,
     validMinutes: z.int().positive(),

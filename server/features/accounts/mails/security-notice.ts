@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, instant, line, timeText } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** What happened, as subject and as a sentence. */
+/** Subject and first sentence for each event. */
 const events = {
   'password-changed': [
     'Your password was changed',
@@ -36,7 +36,7 @@ const events = {
 } as const;
 export type SecurityNoticeEvent = keyof typeof events;
 
-// The keys of an object are what its type says.
+// Object.keys loses the type of the keys.
 const eventNames = Object.keys(events) as [SecurityNoticeEvent, ...SecurityNoticeEvent[]];
 
 /** Tells the owner of an account what happened to it (rule ACCOUNT-15); cannot be switched off. */
@@ -47,7 +47,7 @@ export const securityNotice = defineMail({
     firstName: line,
     event: z.enum(eventNames),
     at: instant,
-    /** Like 'Firefox on Linux'; empty when unknown. */
+    /** For example 'Firefox on Linux'; empty when unknown. */
     device: line,
   }),
   subject: ({ event }, brand) => `${events[event][0]} (${brand.companyName})`,

@@ -3,8 +3,8 @@ import { greeting, line } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /**
- * Announces an account with a temporary password. The password is not in it: mail is read on the way
- * and kept for years, so the person who made the account hands it over another way.
+ * Announces an account with a temporary password. The password is not included: mail can be read in
+ * transit and is kept for years, so whoever created the account passes it on another way.
  */
 export const temporaryPassword = defineMail({
   kind: 'essential',

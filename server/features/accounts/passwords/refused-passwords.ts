@@ -1,11 +1,11 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Loaded at the first check: nobody's page waits for fifty thousand words at start. */
+/** Loaded at the first check, so that fifty thousand words do not delay the start. */
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * What a new password must not be (rule PASSWORD-2): one of the most common ones, here in
- * lower case, nor the name of the company.
+ * What a new password must not be (rule PASSWORD-2): one of the most common passwords, in lowercase
+ * here, or the name of the company.
  */
 export async function refusedPasswords({ companyName }: Pick<Config, 'companyName'>) {
   loaded ??= load();

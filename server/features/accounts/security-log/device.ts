@@ -1,4 +1,4 @@
-/** Order matters: every later browser also names the earlier engines it descends from. */
+/** Order matters: most browsers also name the ones below them. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls the browser behind a User-Agent header, like 'Firefox on Linux'. */
+/** A readable name for the browser of a User-Agent header, such as 'Firefox on Linux'. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

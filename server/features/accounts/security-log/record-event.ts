@@ -6,15 +6,15 @@ import { describeDevice } from './device.ts';
 
 interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account; absent when the address has none. */
+  /** The account; absent when the address has none. */
   user?: { id: string; email: string };
-  /** The address that was tried, when it has no account. */
+  /** The address that was entered, when it has no account. */
   email?: string;
 }
 
 /**
- * Adds one line to the security log, in the transaction of what it tells. Lines are never changed.
- * Open pages of the account hear of it, so that one whose session or rights ended goes silent.
+ * Appends an entry to the security log, in the transaction of the event, and announces it to open
+ * pages of the account, so that those whose session or rights ended stop updating.
  */
 export async function recordEvent(work: Work, event: SecurityEvent): Promise<void> {
   const { tx, caller, now } = work;

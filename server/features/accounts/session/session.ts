@@ -11,12 +11,12 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { describeDevice } from '../security-log/device.ts';
 import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
 
-/** A session's last use is written at most this often, so that reading does not write. */
+/** A session's last use is stored at most this often, so that most reads cause no write. */
 const touchEveryMs = 60_000;
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
-/** Name and attributes of the session cookie: `__Host-` and Secure wherever the site is https. */
+/** Name and attributes of the session cookie, `__Host-` and Secure on https sites. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:');
   return {
@@ -51,7 +51,7 @@ async function findPerson(
   return found.person;
 }
 
-/** Who a session token belongs to right now, without counting this as a use of the session. */
+/** The person of a session token, without counting this as a use of the session. */
 export async function findLiveSession(context: Context, token: string): Promise<Person | null> {
   const found = await findSessionPerson(context.database.read, hashToken(token));
   return found === undefined || hasEnded(context, found) ? null : found.person;
@@ -90,7 +90,7 @@ export async function startSession(work: Work, userId: string): Promise<NewCooki
   return [context.cookie.name, token, context.cookie.options];
 }
 
-/** Ends the session of the browser that calls; clearing its cookie is up to the route. */
+/** Ends the session of the caller's browser; clearing the cookie is up to the route. */
 export async function endSession({ tx, context, caller }: Work): Promise<void> {
   const token = caller.cookies?.[context.cookie.name];
   if (token !== undefined) await deleteSession(tx, hashToken(token));

@@ -9,7 +9,7 @@ export async function findSessionPerson(
   db: Queries,
   tokenHash: string,
 ): Promise<{ session: { createdAt: number; lastSeenAt: number }; person: Person } | undefined> {
-  // Every call with a cookie asks this: compiled once, and remembered while nothing is committed.
+  // Runs for every request with a cookie, so it is compiled once and cached until the next commit.
   const [row] = await runCompiled(db, 'session', [tokenHash], () =>
     db
       .selectFrom('sessions')
@@ -71,7 +71,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes that the session is in use. */
+/** Updates when the session was last used. */
 export async function touchSession(tx: Queries, tokenHash: string, now: number): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -84,7 +84,7 @@ export async function deleteSession(tx: Queries, tokenHash: string): Promise<voi
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** The person's sessions, last used first. */
+/** The person's sessions, most recently used first. */
 export function listSessionsOf(db: Queries, userId: string): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
@@ -95,7 +95,7 @@ export function listSessionsOf(db: Queries, userId: string): Promise<SessionsTab
     .execute();
 }
 
-/** @returns false when it is not, or no longer, a session of this person. */
+/** @returns false when this person has no such session. */
 export async function deleteSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
   const done = await tx
     .deleteFrom('sessions')
@@ -105,7 +105,7 @@ export async function deleteSessionOf(tx: Queries, userId: string, id: string): 
   return done.numDeletedRows > 0n;
 }
 
-/** Ends all of a person's sessions, but for the one to keep. */
+/** Ends all of a person's sessions, except the one to keep. */
 export async function deleteSessionsOf(
   tx: Queries,
   userId: string,

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { NewCookie } from '#server/platform/http/person.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** How long a browser is remembered after its last sign-in: a year, in seconds. */
+/** How long a browser is remembered after its last sign-in, in seconds: a year. */
 const rememberedSeconds = 365 * 24 * 3600;
 
 const hashDevice = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -14,8 +14,8 @@ function deviceCookie(context: Pick<Context, 'cookie'>): string {
   return context.cookie.name.replace('session', 'device');
 }
 
-/** The hash of the browser's device token when this account has signed in with it before, else null. */
-export async function isKnownDevice(
+/** The hash of the browser's device token if this account has signed in with it, else null. */
+export async function findKnownDevice(
   db: Queries,
   context: Pick<Context, 'cookie'>,
   caller: Caller,

@@ -14,7 +14,7 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 const minute = 60_000;
 
 describe('guessing a password', () => {
-  test('of fifty tries at the same moment ten are looked at, the rest refused with the time to wait', async () => {
+  test('gets ten of fifty concurrent attempts checked; the rest are refused with the time to wait', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const tries = await Promise.all(
@@ -32,12 +32,12 @@ describe('guessing a password', () => {
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
-  test('counts no try that was put off because too many passwords were to be checked', async () => {
+  test('does not count an attempt rejected because too many passwords were being checked', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const others: Promise<unknown>[] = [];
-    // Whoever comes later is served first, so that nearly each of these is put off.
-    const putOff = async () => {
+    // Newer requests are served first, so nearly all of these are rejected.
+    const signInUnderLoad = async () => {
       let isOver = false;
       const reply = app.call(signIn('ada@example.com', password)).finally(() => {
         isOver = true;
@@ -49,14 +49,14 @@ describe('guessing a password', () => {
       return (await reply).statusCode;
     };
     const statuses: number[] = [];
-    for (let n = 0; n < 16; n++) statuses.push(await putOff());
+    for (let n = 0; n < 16; n++) statuses.push(await signInUnderLoad());
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses).toContain(503);
     await Promise.all(others);
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
-  test('lets whoever goes on guessing wait longer and longer', async () => {
+  test('means longer waits the longer it goes on', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const guessOn = async () => {
@@ -69,14 +69,14 @@ describe('guessing a password', () => {
     };
     const waits: number[] = [];
     for (let round = 0; round < 6; round++) waits.push(await guessOn());
-    // Ten in a quarter of an hour, twenty in an hour; a day of guessing costs the owner no more.
+    // Ten in a quarter of an hour, twenty in an hour, and no longer limits.
     expect(waits).toEqual([15, 15, 30, 15, 15, 30]);
     for (let round = 0; round < 3; round++) expect(await guessOn()).toBeLessThanOrEqual(60);
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
   test.each(['admin', 'client'] as const)(
-    'from forty addresses leaves its owner, a %s, a way in: one mail',
+    'from forty addresses does not keep out the owner, a %s, who gets in by a mailed link',
     async (role) => {
       const app = await createTestApp();
       await withUser(app, 'ada@example.com', role);
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
         ),
       );
       expect(reset.statusCode).toBe(200);
-      // The guessing goes on, and is held up as before; the browser of the mail is the owner's.
+      // The guessing goes on and is limited as before, but not for the owner's browser.
       expect(await attack()).toBe(10);
       const cookie = cookies(reset);
       expect(
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
     },
   );
 
-  test('is forgiven whoever signs in with a mailed link, also on the next new browser', async () => {
+  test('no longer counts after a sign-in with a mailed link, on other new browsers too', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     for (let n = 0; n < 12; n++) await app.call(signIn('ada@example.com', 'wrong'));
@@ -120,7 +120,7 @@ describe('guessing a password', () => {
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
-  test('of one network that is over its own limit costs an account nothing more', async () => {
+  test('beyond the limit of the network does not count against an account', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const from = { remoteAddress: '10.9.9.9' };
@@ -130,7 +130,7 @@ describe('guessing a password', () => {
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
-  test('is told to the owner by three mails a day at most', async () => {
+  test('is reported to the owner by at most three mails a day', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     for (let round = 0; round < 5; round++) {
@@ -140,13 +140,13 @@ describe('guessing a password', () => {
     expect(await mailsTo(app, 'ada@example.com')).toEqual(Array(3).fill('security-notice'));
   });
 
-  test('counts unknown addresses alike', async () => {
+  test('counts for unknown addresses too', async () => {
     const app = await createTestApp();
     for (let n = 0; n < 10; n++) await app.call(signIn('nobody@example.com', 'wrong'));
     expect((await app.call(signIn('nobody@example.com', 'wrong'))).statusCode).toBe(429);
   });
 
-  test('is counted per network address too, whatever the forwarding headers say', async () => {
+  test('is also counted per network address, whatever the forwarding headers say', async () => {
     const app = await createTestApp();
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) {
@@ -165,7 +165,7 @@ describe('guessing a password', () => {
     ).toBe(401);
   });
 
-  test('counts an IPv6 household as one', async () => {
+  test('counts an IPv6 /64 network as one address', async () => {
     const app = await createTestApp();
     for (let n = 0; n < 30; n++)
       await app.call(

@@ -20,7 +20,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  test('is mailed to no admin, and a reset token is none', async () => {
+  test('is not mailed to an admin, and cannot be replaced by a reset token', async () => {
     const app = await createTestApp();
     await withUser(app, 'boss@example.com', 'admin');
     await withUser(app, 'ada@example.com');
@@ -30,7 +30,7 @@ describe('a sign-in link', () => {
     expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
   });
 
-  test('opens nothing for whoever has become an admin since it was mailed', async () => {
+  test('does not work for somebody who has become an admin since it was mailed', async () => {
     const app = await createTestApp();
     const id = await withUser(app, 'ada@example.com');
     await app.call(ask('ada@example.com'));
@@ -40,7 +40,7 @@ describe('a sign-in link', () => {
     expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
   });
 
-  test('mailed to an address that the account no longer has opens nothing', async () => {
+  test('does not work when the account has changed its address since', async () => {
     const app = await createTestApp();
     const id = await withUser(app, 'ada@example.com');
     const { cookie } = await app.signedIn('admin');

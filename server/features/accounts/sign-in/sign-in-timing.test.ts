@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { password, signIn, withUser } from '#server/testing/world/accounts.ts';
 
-/** The middle one of measured times, in milliseconds. */
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
@@ -18,10 +17,10 @@ test('an unknown address is refused as slowly as a wrong password', async () => 
   };
   const wrong: number[] = [];
   const unknown: number[] = [];
-  // In turns, and each first as often as the other: a busy machine, or what the call before has left
-  // to be cleared up, slows both alike.
+  // Alternating, and each first as often as the other, so that a busy machine or the garbage of the
+  // previous call slows both alike.
   for (let pair = 0; pair < 30; pair++) {
-    // Past the limits of the tries before.
+    // Past the limits of the previous attempts.
     app.clock.now += 16 * 60_000;
     const isFirst = pair % 2 === 0;
     if (isFirst) wrong.push(await took('ada@example.com'));

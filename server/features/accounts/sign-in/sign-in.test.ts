@@ -37,7 +37,7 @@ const cookieFrom = (reply: { cookies: { name: string; value: string }[] }) => {
 };
 
 describe('signing in as an admin', () => {
-  test('answers who it is, whatever the case of the address, and opens the back office', async () => {
+  test('works whatever the case of the address, and gives access to the back office', async () => {
     const app = await createTestApp();
     await withAdmin(app);
     const reply = await app.call(login({ email: 'ADA@example.COM', password }));
@@ -60,7 +60,7 @@ describe('signing in as an admin', () => {
     expect((await app.call({ url: '/api/leads', cookie: cookieFrom(reply) })).statusCode).toBe(200);
   });
 
-  test('over https uses a __Host- cookie that is Secure', async () => {
+  test('uses a Secure __Host- cookie over https', async () => {
     const app = await createTestApp({ publicUrl: 'https://crm.example' });
     await withAdmin(app);
     const reply = await app.call(login({ email: 'ada@example.com', password }));
@@ -71,7 +71,7 @@ describe('signing in as an admin', () => {
     );
   });
 
-  test('answers an unknown address and a wrong password in the same bytes', async () => {
+  test('gives the same reply for an unknown address and a wrong password', async () => {
     const app = await createTestApp();
     await withAdmin(app);
     const known = await app.call(login({ email: 'ada@example.com', password: 'wrong' }));
@@ -89,14 +89,14 @@ describe('signing in as an admin', () => {
     { email: '', password: '' },
     { email: 'ada@example.com' },
     { email: 7, password: [] },
-  ])('without both fields answers the message of the form', async (body) => {
+  ])('replies with the message of the form when a field is missing', async (body) => {
     const { call } = await createTestApp();
     const reply = await call(login(body));
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toBe('Email and password are required');
   });
 
-  test('ends the session the browser had, so that a planted one is worth nothing', async () => {
+  test('ends the previous session of the browser, so that a planted one is useless', async () => {
     const app = await createTestApp();
     await withAdmin(app);
     const first = cookieFrom(await app.call(login({ email: 'ada@example.com', password })));
@@ -106,7 +106,7 @@ describe('signing in as an admin', () => {
     expect((await app.call({ url: '/api/auth/user', cookie: second })).statusCode).toBe(200);
   });
 
-  test('stores no token: what stands in the database opens nothing', async () => {
+  test('stores no token that could be used as a cookie', async () => {
     const app = await createTestApp();
     await withAdmin(app);
     await app.call(login({ email: 'ada@example.com', password }));
@@ -126,7 +126,7 @@ describe('a session', () => {
     { role: 'staff', idleHours: 12, mostHours: 14 * 24 },
     { role: 'client', idleHours: 12, mostHours: 14 * 24 },
   ] as const)(
-    'of a $role ends after $idleHours idle hours and after $mostHours in any case',
+    'of a $role ends after $idleHours idle hours, and after $mostHours hours at the latest',
     async (life) => {
       const app = await createTestApp();
       const status = async (cookie: string) =>
@@ -148,7 +148,7 @@ describe('a session', () => {
     ['GET', '/api/auth/logout', 303],
     ['POST', '/api/auth/logout', 204],
     ['POST', '/api/client/logout', 204],
-  ] as const)('ends on the server with %s %s', async (method, url, status) => {
+  ] as const)('ends on the server by %s %s', async (method, url, status) => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const headers = {
@@ -178,7 +178,7 @@ describe('a session', () => {
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
     ]) {
       const reply = await app.call({ url: '/api/auth/logout', cookie, headers });
-      // There is a button, for those who meant it.
+      // That page has a sign-out button.
       expect([reply.statusCode, reply.headers.location]).toEqual([303, '/logout']);
     }
     expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(200);
@@ -232,7 +232,7 @@ describe('a required password change', () => {
     ['', '', 'Please fill in both password fields'],
     ['short', 'short', 'Password must be at least 12 characters long'],
     ['a new long password', 'another long password', 'Passwords do not match'],
-  ])("%j and %j answer the form's message", async (first, second, message) => {
+  ])("refuses %j and %j with the form's message", async (first, second, message) => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin', { mustChangePassword: true });
     const reply = await app.call(change(first, second, cookie));
@@ -241,19 +241,19 @@ describe('a required password change', () => {
   });
 });
 
-describe('the door sign of /admin-login', () => {
+describe('the gate of /admin-login', () => {
   test.each([
     ['door-sign-of-the-tests', 204],
     ['something-else', 403],
     ['', 403],
-  ])('%j answers %i', async (auth, status) => {
+  ])('replies to %j with %i', async (auth, status) => {
     const { call } = await createTestApp();
     expect((await call({ url: `/api/admin/login-gate?auth=${auth}` })).statusCode).toBe(status);
   });
 });
 
 describe('the first admin', () => {
-  test('is made once, with a one-time password that must be changed', async () => {
+  test('is created once, with a one-time password that must be changed', async () => {
     const app = await createTestApp();
     const config = { adminEmail: undefined, adminPassword: undefined };
     const [one, other] = await Promise.all([
@@ -269,7 +269,7 @@ describe('the first admin', () => {
     );
   });
 
-  test('from the environment signs in with that password at once', async () => {
+  test('can sign in with the password from the environment', async () => {
     const app = await createTestApp();
     await ensureFirstAdmin(
       app.database,

@@ -8,16 +8,16 @@ import { startSession } from '../session/session.ts';
 import { findUserByEmail, recordLogin, spendTemporaryPassword } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { rememberDevice } from './known-device.ts';
-import { countSignInTry } from './sign-in-limits.ts';
+import { countSignInAttempt } from './sign-in-limits.ts';
 
 /**
  * Signs in with an address and a password.
  *
- * Unknown address, wrong password and disabled account take the same time and answer the same
- * words, so that nobody learns who has an account. A temporary password works once.
+ * An unknown address, a wrong password and a disabled account take the same time and get the same
+ * message, so that nobody learns who has an account. A temporary password works once.
  *
  * @returns the reply and the cookies to set.
- * @throws Problem `wrong_credentials` with `refusal` as its sentence, or `too_many_requests`.
+ * @throws Problem `wrong_credentials` with `refusal` as its message, or `too_many_requests`.
  */
 export async function signIn(
   context: Context,
@@ -26,11 +26,11 @@ export async function signIn(
   refusal: string,
 ) {
   const { email, password } = credentials;
-  const counted = await countSignInTry(context, caller, email);
+  const attempt = await countSignInAttempt(context, caller, email);
   const user = await findUserByEmail(context.database.read, email);
   const active = user !== undefined && user.deleted_at === null ? user : null;
-  const fits = await counted.verify(active?.password_hash ?? null, password);
-  if (active === null || !fits) {
+  const matches = await attempt.verify(active?.password_hash ?? null, password);
+  if (active === null || !matches) {
     await inWork(context, caller, (work) =>
       recordEvent(work, {
         kind: 'sign-in-failed',
@@ -39,7 +39,7 @@ export async function signIn(
     );
     throw new Problem('wrong_credentials', refusal);
   }
-  return welcome(context, caller, active, async ({ tx, now }) => {
+  return completeSignIn(context, caller, active, async ({ tx, now }) => {
     if (
       active.temporary_password_expires_at !== null &&
       !(await spendTemporaryPassword(tx, active.id, now))
@@ -48,16 +48,16 @@ export async function signIn(
         'wrong_credentials',
         'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
       );
-    await counted.succeeded(tx);
+    await attempt.succeeded(tx);
   });
 }
 
 /**
- * Starts the session of somebody who has proved who they are.
+ * Starts the session of somebody who has proved their identity.
  *
- * @param alongside what is to be done with it or not at all.
+ * @param alongside runs in the same transaction.
  */
-export async function welcome(
+export async function completeSignIn(
   context: Context,
   caller: Caller,
   user: UsersTable,
@@ -80,7 +80,7 @@ export async function welcome(
     user: {
       mustChangePassword: user.password_change_required_at !== null,
       isAdmin: user.role === 'admin',
-      // Only ever said once: afterwards people go where they want.
+      // Only at the first sign-in.
       ...(isFirst && { opensProject: true as const }),
     },
   };

@@ -3,18 +3,18 @@ import { displayName } from '#domain/account/name.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { UsersTable } from '../tables.ts';
 
-/** One of the company's own people: an administrator or a member of staff. */
+/** A person of the company: an administrator or a member of staff. */
 export type TeamMember = Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>;
 
 /**
- * The company's own people whose accounts are in use, by name. The index "users_team" holds just
- * them, so it costs the same however many clients there are.
+ * The people of the company with active accounts, by name. The index "users_team" contains only
+ * them, so the cost does not depend on the number of clients.
  */
 export function listTeam(db: Queries): Promise<TeamMember[]> {
   return teamQuery(db).execute();
 }
 
-/** The administrators of the team: those who answer, plan and hold consultations (rule ACCOUNT-2). */
+/** The administrators, who answer inquiries, plan and hold consultations (rule ACCOUNT-2). */
 export function listAdmins(db: Queries): Promise<TeamMember[]> {
   return teamQuery(db).where('role', '=', 'admin').execute();
 }
@@ -32,7 +32,6 @@ function teamQuery(db: Queries) {
   );
 }
 
-/** A person of the team as screens name one. */
 export function presentMember(row: TeamMember): {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-test('the team is everybody of the company by name, without clients and whoever left', async () => {
+test('the team lists the people of the company by name, without clients and people who left', async () => {
   const app = await createTestApp();
   const { cookie, id } = await app.signedIn('admin');
   const staff = await app.signedIn('staff');

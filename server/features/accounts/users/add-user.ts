@@ -7,7 +7,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { sendInvitation } from '../invitations/send-invitation.ts';
+import { sendInvitation } from '../invitations.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refusedPasswords } from '../passwords/refused-passwords.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
@@ -22,7 +22,7 @@ interface NewUser {
   profileImageUrl?: string;
 }
 
-/** An account with a temporary password, which the admin hands over and its owner must change. */
+/** Creates an account with a temporary password, which its owner must change. */
 export async function createUser(
   context: Context,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function createUser(
   }
 }
 
-/** An account without a password, and a mail with a link to choose one. */
+/** Creates an account without a password and mails a link to choose one. */
 export async function inviteUser(work: Work, user: NewUser): Promise<UsersTable> {
   const { tx, now } = work;
   const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
@@ -68,11 +68,11 @@ async function insert(
   const id = newId(user.now);
   await insertUser(tx, { ...user, id });
   const made = await findUserById(tx, id);
-  if (made === undefined) throw new Error('the account that was just made is not there');
+  if (made === undefined) throw new Error('the account that was just created is missing');
   return made;
 }
 
-/** Turns the unique index's refusal of an address into a sentence that says what to do about it. */
+/** Turns a violation of the unique address into a message that says what to do. */
 export async function explainTakenAddress(
   db: Queries,
   error: unknown,

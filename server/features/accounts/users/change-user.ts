@@ -1,22 +1,70 @@
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { noticeChange } from '../account-mail.ts';
+import { mailSecurityNotice } from '../account-mail.ts';
+import { isAddressKnown, moveRecords } from '../email-change/address-change.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { findUserById } from '../store.ts';
+import { emailKey, findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
 import { moveOpenWork } from './open-work.ts';
+import { presentUser } from './present.ts';
 import { recordUser } from './record-user.ts';
-import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
+import { keepOrDropPicture } from './set-picture.ts';
+import { countAdmins, lockAdmins, setDeleted, setRole, updateUser } from './store.ts';
 
-/** Disables an account and ends its sessions; never one's own, never the last admin's. */
+interface UserEdit {
+  firstName: string;
+  lastName: string;
+  email: string;
+  profileImageUrl: string;
+  version?: number | undefined;
+}
+
+/**
+ * Changes name, address and picture of an account.
+ *
+ * @throws Problem `conflict` with `current` when somebody else changed them first.
+ */
+export async function editUser(
+  work: Work,
+  id: string,
+  { version, ...edit }: UserEdit,
+): Promise<UsersTable> {
+  const { tx, now } = work;
+  const before = await findUserById(tx, id);
+  if (before === undefined) throw notFound('user');
+  if (version !== undefined && version !== before.version)
+    throw outOfDate('this account', presentUser(before));
+  requireLastName(before, edit);
+  await keepOrDropPicture(tx, before, edit.profileImageUrl, now);
+  // The records move to the new address unless it has records already.
+  const isMoved =
+    emailKey(edit.email) !== before.email_key && !(await isAddressKnown(tx, edit.email));
+  const isWritten = await updateUser(tx, before, { ...edit, now });
+  const after = await findUserById(tx, id);
+  if (after === undefined) throw notFound('user');
+  if (!isWritten) throw outOfDate('this account', presentUser(after));
+  if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
+  if (isMoved) await moveRecords(tx, { from: before.email, to: after.email });
+  await recordUser(work, 'user-changed', after, before);
+  return after;
+}
+
+/** @throws Problem `invalid_input` when an existing last name would become empty. */
+function requireLastName(before: UsersTable, { lastName }: { lastName: string }): void {
+  if (lastName !== '' || before.last_name === '') return;
+  const message = 'Please fill in all required fields';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'lastName', message }] });
+}
+
+/** Disables an account and ends its sessions, except one's own account and the last admin's. */
 export function deleteUser(work: Work, id: string): Promise<UsersTable> {
   const { tx, actor, now } = work;
   return change(work, id, 'user-deleted', async (user) => {
     if (user.id === actor.id) throw new Problem('conflict', 'You cannot delete your own account.');
     await lockAdmins(tx);
     const self = actor.id === null ? undefined : await findUserById(tx, actor.id);
-    // Deleted by the other admin a moment ago: then this call no longer has an admin behind it.
+    // The caller may have been deleted by another admin a moment ago.
     if (self === undefined || self.deleted_at !== null || self.role !== 'admin')
       throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
     if (user.role === 'admin' && (await countAdmins(tx)) <= 1)
@@ -31,25 +79,25 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
   });
 }
 
-/** Takes a deletion back; an account that is not deleted stays as it is. */
+/** Undoes a deletion; an account that is not deleted does not change. */
 export function restoreUser(work: Work, id: string): Promise<UsersTable> {
   return change(work, id, 'user-restored', (user) => setDeleted(work.tx, user.id, null, work.now));
 }
 
-/** Gives an account all rights; the admin has typed their own password again (rule ACCOUNT-3). */
+/** Gives an account all rights, after the admin has confirmed their password (rule ACCOUNT-3). */
 export function makeAdmin(work: Work, id: string): Promise<UsersTable> {
   const { tx, now } = work;
   return change(work, id, 'made-admin', async (user) => {
     if (user.deleted_at !== null) throw new Problem('conflict', 'Restore this account first.');
     await setRole(tx, user.id, 'admin', now);
-    // New rights need a new session: none gains rights after it began (rule SESSION-8).
+    // A session never gains rights after its start (rule SESSION-8).
     await deleteSessionsOf(tx, user.id);
     const owner = { email: user.email, firstName: user.first_name };
-    await noticeChange(work, 'role-changed', owner);
+    await mailSecurityNotice(work, 'role-changed', owner);
   });
 }
 
-/** One change to one account with its line in the log. */
+/** Makes one change to one account and logs it. */
 async function change(
   work: Work,
   id: string,

@@ -21,7 +21,7 @@ async function withColleague() {
   return { app, cookie, noor, heir, lead, project, get, post };
 }
 
-test('open work goes to a colleague, with a line in each history and a new version', async () => {
+test('handing open work over to a colleague adds an entry to each history and a new version', async () => {
   const { noor, heir, lead, project, get, post } = await withColleague();
   expect(await get(`/api/users/${noor}/open-work`)).toEqual({
     leads: 1,
@@ -41,7 +41,7 @@ test('open work goes to a colleague, with a line in each history and a new versi
   expect(await get(`/api/users/${noor}/open-work`)).toMatchObject({ leads: 0, projects: 0 });
 });
 
-test('a deleted person leaves the work to nobody, and that stands in its history', async () => {
+test('deleting a person unassigns their open work and records that in its history', async () => {
   const { app, cookie, noor, lead, get } = await withColleague();
   await app.call({ method: 'DELETE', url: `/api/users/${noor}`, cookie });
   expect(await get(`/api/leads/${lead.id}`)).toMatchObject({ assignedTo: null });
@@ -49,7 +49,7 @@ test('a deleted person leaves the work to nobody, and that stands in its history
   expect(history[0]).toMatchObject({ action: 'handed over' });
 });
 
-test('nobody but a colleague takes over', async () => {
+test('open work can only be handed over to a colleague', async () => {
   const { app, noor, post } = await withColleague();
   const client = await withUser(app, 'client@example.com');
   for (const to of [client, 'unknown']) {

@@ -6,8 +6,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** One record that waits for its person. */
-interface Piece {
+/** A record that its person still has to work on. */
+interface OpenRecord {
   id: string;
   name: string;
 }
@@ -45,7 +45,7 @@ const openProjects = (tx: Queries, userId: string) =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** How much work waits for a person (rule ACCOUNT-9). */
+/** How much open work a person has (rule ACCOUNT-9). */
 export async function countOpenWork(db: Queries, userId: string): Promise<OpenWork> {
   return {
     leads: (await openLeads(db, userId)).length,
@@ -56,10 +56,11 @@ export async function countOpenWork(db: Queries, userId: string): Promise<OpenWo
 }
 
 /**
- * Gives a person's open work to a colleague, or back to nobody, where the others see that it waits.
- * Each record has a line in its history and a new version, so that an edit begun before notices.
+ * Hands a person's open work over to a colleague, or to nobody, so that it shows up as unassigned.
+ * Each record gets an entry in its history and a new version, so that an edit in progress
+ * conflicts.
  *
- * @param to the colleague's account, null for nobody
+ * @param to the colleague's account, or null for nobody.
  */
 export async function moveOpenWork(work: Work, from: string, to: string | null): Promise<OpenWork> {
   const { tx, now } = work;
@@ -68,36 +69,36 @@ export async function moveOpenWork(work: Work, from: string, to: string | null):
   const demos = await openDemos(tx, from);
   const projects = await openProjects(tx, from);
   const next = { version: sql<number>`version + 1`, updated_at: now };
-  await forEach(leads, (ids) =>
+  await forAll(leads, (ids) =>
     tx
       .updateTable('leads')
       .set({ ...next, assigned_to: to })
       .where('id', 'in', ids)
       .execute(),
   );
-  await forEach(messages, (ids) =>
+  await forAll(messages, (ids) =>
     tx
       .updateTable('contact_messages')
       .set({ ...next, assigned_to: to })
       .where('id', 'in', ids)
       .execute(),
   );
-  await forEach(demos, (ids) =>
+  await forAll(demos, (ids) =>
     tx
       .updateTable('quotes')
       .set({ ...next, demo_owner_id: to })
       .where('id', 'in', ids)
       .execute(),
   );
-  await forEach(projects, (ids) =>
+  await forAll(projects, (ids) =>
     tx
       .updateTable('projects')
       .set({ ...next, owner_id: to })
       .where('id', 'in', ids)
       .execute(),
   );
-  const recordMoved = async (kind: AuditedKind, field: string, pieces: readonly Piece[]) => {
-    for (const { id, name } of pieces)
+  const recordMoved = async (kind: AuditedKind, field: string, records: readonly OpenRecord[]) => {
+    for (const { id, name } of records)
       await record(work, {
         kind,
         id,
@@ -120,10 +121,10 @@ export async function moveOpenWork(work: Work, from: string, to: string | null):
   };
 }
 
-/** An `in ()` without a value is no SQL. */
-async function forEach(
-  pieces: readonly Piece[],
+/** Calls `write` unless there are no records: an empty `in ()` is not valid SQL. */
+async function forAll(
+  records: readonly OpenRecord[],
   write: (ids: string[]) => Promise<unknown>,
 ): Promise<void> {
-  if (pieces.length > 0) await write(pieces.map(({ id }) => id));
+  if (records.length > 0) await write(records.map(({ id }) => id));
 }

@@ -19,7 +19,7 @@ import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
 import { deletePicture, pictureLimit, setPicture } from './set-picture.ts';
 
-/** Uploaded pictures of accounts: of any by admins, of one's own by everybody. */
+/** Uploaded pictures: admins change those of any account, everybody their own. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   async function receivePicture(request: FastifyRequest, userId: string): Promise<UsersTable> {
     if ((await findUserById(context.database.read, userId)) === undefined) throw notFound('user');
@@ -52,13 +52,13 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const bytes = await context.documents.read(row.storage_key).catch((error: unknown) => {
       throw error instanceof NoSuchFile ? notFound('picture') : error;
     });
-    // Waits until all of it is sent: the caller must not answer as well.
+    // Waits until everything is sent, because `serve` must not reply as well.
     await reply
       .headers({
         'content-type': 'image/webp',
         'content-length': row.size_bytes,
         'content-security-policy': "default-src 'none'; sandbox",
-        // Its address changes with the picture.
+        // A new picture has a new address.
         'cache-control': 'private, max-age=31536000, immutable',
       })
       .send(bytes);

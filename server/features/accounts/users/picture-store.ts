@@ -14,7 +14,7 @@ export async function insertPicture(tx: Queries, row: UserPicturesTable): Promis
   await tx.insertInto('user_pictures').values(row).execute();
 }
 
-/** Forgets the picture of an account; the sweep removes its bytes. */
+/** Deletes the picture of an account; the sweep removes its file. */
 export async function removePicture(tx: Queries, userId: string, now: number): Promise<void> {
   const removed = await tx
     .deleteFrom('user_pictures')
@@ -24,7 +24,7 @@ export async function removePicture(tx: Queries, userId: string, now: number): P
   if (removed !== undefined) await noteLooseFile(tx, removed.storage_key, now);
 }
 
-/** Writes which picture an account shows: an address, or '' for initials. */
+/** Sets the address of an account's picture, '' for initials. */
 export async function setPictureAddress(
   tx: Queries,
   userId: string,

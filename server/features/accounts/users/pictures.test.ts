@@ -24,7 +24,7 @@ async function withPerson() {
 }
 
 describe('the picture of an account', () => {
-  test('is drawn anew as a small square, upright and without what the camera wrote', async () => {
+  test('is re-encoded as a small upright square without metadata', async () => {
     const { app, admin, send, read } = await withPerson();
     const marker = 'taken at 52.52 N 13.40 E';
     const photo = await jpegWithExif(marker);
@@ -56,16 +56,19 @@ describe('the picture of an account', () => {
     ['me.svg', Buffer.from('<svg/>'), 'Choose a PNG or JPEG picture.'],
     ['me.png', Buffer.alloc(0), 'This file is empty.'],
     ['me.png', Buffer.alloc(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
-  ])('%s of other content is refused and leaves nothing', async (name, content, reason) => {
-    const { app, send } = await withPerson();
-    const reply = await send(name, content);
-    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-    expect(reply.statusCode).toBeLessThan(500);
-    expect(reply.json().message).toContain(reason);
-    expect(await storedFiles(app)).toEqual([]);
-  });
+  ])(
+    'is refused as %s with the wrong content, and leaves nothing behind',
+    async (name, content, reason) => {
+      const { app, send } = await withPerson();
+      const reply = await send(name, content);
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(reply.json().message).toContain(reason);
+      expect(await storedFiles(app)).toEqual([]);
+    },
+  );
 
-  test('is seen by admins and by the person, and by nobody else', async () => {
+  test('can be read by admins and by its owner, and by nobody else', async () => {
     const { app, admin, person, send, read } = await withPerson();
     const address = (await send('me.png', await png())).json().profileImageUrl;
     const other = await app.signedIn('client');
@@ -78,7 +81,7 @@ describe('the picture of an account', () => {
     expect(answers).toEqual([200, 200, 404, 404]);
   });
 
-  test('stays through edits, gives way to another one, and its bytes are swept', async () => {
+  test('survives other edits and is replaced by a new one, and its file is swept', async () => {
     const { app, admin, url, send, read, edit } = await withPerson();
     const first = (await send('me.png', await png())).json().profileImageUrl;
     expect((await edit(first)).json().profileImageUrl).toBe(first);
@@ -94,7 +97,7 @@ describe('the picture of an account', () => {
     expect(await storedFiles(app)).toEqual([]);
   });
 
-  test('can be taken away', async () => {
+  test('can be deleted', async () => {
     const { app, admin, url, send } = await withPerson();
     await send('me.png', await png());
     const removed = await app.call({ method: 'DELETE', url, cookie: admin.cookie });
@@ -103,7 +106,7 @@ describe('the picture of an account', () => {
     expect((await app.call({ method: 'DELETE', url, cookie: admin.cookie })).statusCode).toBe(200);
   });
 
-  test('is changed and taken away by its owner, who learns it with the session', async () => {
+  test('can be changed and deleted by its owner, whose session shows it', async () => {
     const { app, person, admin } = await withPerson();
     const mine = async () =>
       (await app.call({ url: '/api/auth/user', cookie: person.cookie })).json().profileImageUrl;
@@ -123,7 +126,7 @@ describe('the picture of an account', () => {
     expect(await mine()).toBe('');
   });
 
-  test('can be given to somebody with one name; a last name that is there cannot be emptied', async () => {
+  test('can be set for an account without a last name; an existing last name cannot be emptied', async () => {
     const { app, admin } = await withPerson();
     const made = await app.call({
       method: 'POST',

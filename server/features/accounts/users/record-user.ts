@@ -5,7 +5,7 @@ import { recordEvent } from '../security-log/record-event.ts';
 import type { UsersTable } from '../tables.ts';
 import { presentUser } from './present.ts';
 
-/** What the trail calls each event of the security log. */
+/** The audit trail's action for each event of the security log. */
 const actions = {
   'user-created': 'created',
   'user-changed': 'changed',
@@ -15,8 +15,8 @@ const actions = {
 } as const;
 
 /**
- * Writes what happened to an account where it belongs: into the security log, which tells who did
- * it from which device, and into the trail, which tells old and new values (rule OFFICE-12).
+ * Records a change of an account in the security log, with person and device, and in the audit
+ * trail, with old and new values (rule OFFICE-12).
  */
 export async function recordUser(
   work: Work,

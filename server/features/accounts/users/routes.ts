@@ -15,28 +15,28 @@ import {
 } from '#contract/accounts/users.ts';
 import { splitName } from '#domain/account/name.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { sendInvitation } from '../invitations/send-invitation.ts';
+import { sendInvitation } from '../invitations.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
 import { listTeam, presentMember } from '../team/list-team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
-import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
-import { editUser } from './edit-user.ts';
+import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
 import { countOpenWork, moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { listUsers } from './store.ts';
-import { userCsv } from './user-csv.ts';
 
-/** Accounts as admins keep them. */
+/** Accounts, as admins manage them. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
@@ -90,9 +90,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, resendInvitation, async (work, { params }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
-    // A temporary password works once: whoever lost what it opened needs another way in.
-    const waits = user.password_hash === null || user.password_change_required_at !== null;
-    if (!waits || user.deleted_at !== null)
+    // Somebody with a used temporary password and no session needs another way in.
+    const isPending = user.password_hash === null || user.password_change_required_at !== null;
+    if (!isPending || user.deleted_at !== null)
       throw new Problem('conflict', 'This account does not wait for an invitation.');
     await sendInvitation(work, user);
     return presentUser(user);
@@ -100,9 +100,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, makeAdminEndpoint, async ({ input, person, request }) => {
     const caller = callerOf(request);
-    const counted = await confirmPassword(context, caller, person, input.body.password);
+    const attempt = await confirmPassword(context, caller, person, input.body.password);
     return inWork(context, caller, async (work) => {
-      await counted.succeeded(work.tx);
+      await attempt.succeeded(work.tx);
       return presentUser(await makeAdmin(work, input.params.id));
     });
   });
@@ -116,12 +116,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, handOverWork, async (work, { params, body }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
-    const heir = await findUserById(work.tx, body.to);
-    if (heir === undefined || heir.deleted_at !== null || heir.role === 'client') {
+    const colleague = await findUserById(work.tx, body.to);
+    if (colleague === undefined || colleague.deleted_at !== null || colleague.role === 'client') {
       const message = 'Please choose a colleague';
       throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
     }
-    return moveOpenWork(work, user.id, heir.id);
+    return moveOpenWork(work, user.id, colleague.id);
   });
 
   serveChange(app, endUserSessions, async (work, { params }) => {
@@ -132,3 +132,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 }
+
+const userCsv: CsvColumns<UsersTable> = {
+  'First name': (user) => user.first_name,
+  'Last name': (user) => user.last_name,
+  Email: (user) => user.email,
+  Role: (user) => user.role,
+  Status: (user) => presentUser(user).status,
+  'Last sign-in': (user) => (user.last_login_at === null ? '' : instantText(user.last_login_at)),
+  Created: (user) => instantText(user.created_at),
+  Id: (user) => user.id,
+};

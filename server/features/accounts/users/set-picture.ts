@@ -18,15 +18,15 @@ import { insertPicture, removePicture, setPictureAddress } from './picture-store
 import { recordUser } from './record-user.ts';
 
 export const pictureLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
-/** Side of the stored square in pixels: four times what a table shows, for dense screens. */
+/** Side of the stored square in pixels: four times the size in tables, for high-density screens. */
 const side = 256;
-/** A picture of more pixels would need hundreds of megabytes to draw. */
+/** A picture with more pixels would need hundreds of megabytes to decode. */
 const limitInputPixels = 25_000_000;
 const wrongKind = 'Choose a PNG or JPEG picture.';
 
 /**
- * Draws an uploaded picture anew as a small square and keeps that: what the camera wrote into the
- * file, such as where it was taken, does not survive (rule ACCOUNT-17).
+ * Re-encodes an uploaded picture as a small square and stores that, without the metadata of the
+ * camera, such as the location (rule ACCOUNT-17).
  */
 export async function setPicture(
   context: Context,
@@ -37,26 +37,26 @@ export async function setPicture(
   if (!['png', 'jpg', 'jpeg'].includes(extensionOf(name) ?? ''))
     throw new Problem('wrong_content_type', wrongKind);
   await checkContent(path, name);
-  const drawn = `${path}.webp`;
+  const encoded = `${path}.webp`;
   const key = newStorageKey();
   try {
-    await writeFile(drawn, await draw(path), { mode: 0o600 });
-    const { size } = await stat(drawn);
+    await writeFile(encoded, await encode(path), { mode: 0o600 });
+    const { size } = await stat(encoded);
     await inWork(context, caller, ({ tx, now }) => noteLooseFile(tx, key, now));
     try {
-      await context.documents.put(key, drawn);
+      await context.documents.put(key, encoded);
       return await inWork(context, caller, (work) => replacePicture(work, userId, { key, size }));
     } catch (error) {
       await dropLooseFile(context, key, log);
       throw error;
     }
   } finally {
-    await rm(drawn, { force: true });
+    await rm(encoded, { force: true });
   }
 }
 
-/** In memory: what the disk says of a full one is not lost among the picture's own faults. */
-async function draw(path: string): Promise<Buffer> {
+/** Works in memory, so that a full disk is not mistaken for a damaged picture. */
+async function encode(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels })
       .autoOrient()
@@ -64,7 +64,7 @@ async function draw(path: string): Promise<Buffer> {
       .webp({ quality: 85 })
       .toBuffer();
   } catch (error) {
-    // sharp has one error class for damage, too many pixels and everything else.
+    // sharp has one error class for everything.
     throw new Problem(
       'wrong_content_type',
       error instanceof Error && error.message.includes('pixel limit')
@@ -94,7 +94,7 @@ async function replacePicture(
   return changedUser(work, before);
 }
 
-/** Takes the picture of an account away; its initials are shown again. */
+/** Deletes the picture of an account, which shows initials again. */
 export async function deletePicture(work: Work, userId: string): Promise<UsersTable> {
   const { tx, now } = work;
   const before = await findUserById(tx, userId);
@@ -105,9 +105,9 @@ export async function deletePicture(work: Work, userId: string): Promise<UsersTa
 }
 
 /**
- * Before an account is edited: an uploaded picture stays only while its own address does.
+ * Removes an account's uploaded picture when an edit sets another address.
  *
- * @throws Problem `invalid_input` for the address of any other uploaded picture.
+ * @throws Problem `invalid_input` for the address of another uploaded picture.
  */
 export async function keepOrDropPicture(
   tx: Queries,

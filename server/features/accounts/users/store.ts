@@ -19,7 +19,7 @@ interface UserFilters {
   status?: UserStatus | undefined;
 }
 
-/** Deleted accounts are listed only under their own status, where they can be restored. */
+/** Deleted accounts are listed only under the status 'disabled', where they can be restored. */
 export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<Page<UsersTable>> {
   const { role, status } = query;
   const conditions: Condition[] = [
@@ -32,9 +32,9 @@ export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<
 }
 
 /**
- * Writes the next version of an account.
+ * Updates an account to its next version.
  *
- * @returns whether the version was still the current one; otherwise nothing was written.
+ * @returns false, with nothing written, when the version is out of date.
  * @throws a unique violation when the new address belongs to another account.
  */
 export async function updateUser(
@@ -85,8 +85,8 @@ export async function setRole(tx: Queries, id: string, role: Role, now: number):
 }
 
 /**
- * Makes changes to who is an admin wait for each other, so that two admins cannot delete one
- * another at the same moment: on PostgreSQL the row is locked until the transaction ends.
+ * Serializes changes to the set of admins, so that two admins cannot delete each other at the same
+ * moment: on PostgreSQL the row is locked until the transaction ends.
  */
 export async function lockAdmins(tx: Queries): Promise<void> {
   await tx

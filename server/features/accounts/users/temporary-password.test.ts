@@ -14,7 +14,7 @@ async function asAdmin() {
 const login = (app: TestApp, email: string, given: string) => app.call(signIn(email, given));
 
 describe('a temporary password', () => {
-  test('lets one sign-in through, and the others are told the way back', async () => {
+  test('lets one sign-in through and tells the others what to do', async () => {
     const { app, send } = await asAdmin();
     const made = (await send('/api/admin/create-user', newUser)).json();
     const tries = await Promise.all(
@@ -26,17 +26,17 @@ describe('a temporary password', () => {
     expect(refused[0]?.json().message).toBe(
       'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
     );
-    // What the one sign-in opened goes on to the choice of a password.
+    // The session of that one sign-in can choose a password.
     const chosen = { newPassword: 'harbour-stone-kite', confirmPassword: 'harbour-stone-kite' };
     const cookie = first === undefined ? '' : cookies(first);
-    // Instead of the browser that crashed, an admin may mail a link.
+    // If it was lost, an admin can mail a link.
     expect((await send(`/api/users/${made.id}/invite`)).statusCode).toBe(200);
     const change = post('/api/auth/change-password', chosen, { cookie });
     expect((await app.call(change)).statusCode).toBe(200);
     expect((await login(app, 'ana@example.com', 'harbour-stone-kite')).statusCode).toBe(200);
   });
 
-  test('opens nothing after seven days', async () => {
+  test('expires after seven days', async () => {
     const { app, send } = await asAdmin();
     await send('/api/admin/create-user', newUser);
     app.clock.now += 7 * 24 * 3_600_000 + 1;

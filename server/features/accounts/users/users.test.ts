@@ -22,7 +22,7 @@ const login = (app: TestApp, email: string, given: string) =>
   app.call({ method: 'POST', url: '/api/client/login', payload: { email, password: given } });
 
 describe('creating an account', () => {
-  test('splits the name, takes client as the role, and demands another password at the first sign-in', async () => {
+  test('splits the name, defaults to the role of a client, and requires another password at the first sign-in', async () => {
     const { app, send } = await asAdmin();
     const { role: _, ...withoutRole } = newUser();
     const made = await send('POST', '/api/admin/create-user', withoutRole);
@@ -55,7 +55,7 @@ describe('creating an account', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  test('twice for one address, whatever its case, makes one and explains the other', async () => {
+  test('twice for one address, whatever its case, creates one and explains the refusal of the other', async () => {
     const { send } = await asAdmin();
     const replies = await Promise.all(
       ['ana@example.com', 'ANA@example.com', 'Ana@Example.com'].map((email) =>
@@ -68,7 +68,7 @@ describe('creating an account', () => {
     expect(refused.issues[0].path).toBe('email');
   });
 
-  test('takes no rights, ids or dates from the body', async () => {
+  test('ignores rights, ids and dates in the body', async () => {
     const { send } = await asAdmin();
     const made = (
       await send(
@@ -91,7 +91,7 @@ describe('creating an account', () => {
 describe('inviting somebody', () => {
   const invitee = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' };
 
-  test('mails a link that sets the first password, and the status turns from invited to active', async () => {
+  test('mails a link to set the first password, which turns the status from invited to active', async () => {
     const { app, send } = await asAdmin();
     const made = (await send('POST', '/api/users', invitee)).json();
     expect(made).toMatchObject({ status: 'invited', role: 'client' });
@@ -115,7 +115,7 @@ describe('inviting somebody', () => {
     expect((await send('POST', `/api/users/${made.id}/invite`)).statusCode).toBe(409);
   });
 
-  test('a picture must be an https address', async () => {
+  test('needs an https address for the picture', async () => {
     const { send } = await asAdmin();
     for (const profileImageUrl of [
       'http://x.example/a.png',
@@ -154,7 +154,7 @@ describe('changing accounts', () => {
     ).toBe('Please fill in all required fields');
   });
 
-  test('an edit of a version that is out of date is refused with the present one, which stays', async () => {
+  test('refuses an edit of an outdated version, and returns the current one', async () => {
     const { app, send } = await asAdmin();
     const { id } = await app.signedIn('client', { email: 'one@example.com' });
     const edit = { firstName: 'New', lastName: 'Name', email: 'one@example.com' };
@@ -175,7 +175,7 @@ describe('changing accounts', () => {
     expect(races.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('every change of an account stands in its trail, with old and new', async () => {
+  test('records every change in the audit trail, with old and new values', async () => {
     const { send } = await asAdmin();
     const made = (
       await send('POST', '/api/users', { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' })
@@ -192,7 +192,7 @@ describe('changing accounts', () => {
     ]);
   });
 
-  test('deleting signs out at once and can be undone', async () => {
+  test('signs out a deleted person at once, and can undo the deletion', async () => {
     const { app, send } = await asAdmin();
     await withUser(app, 'ana@example.com');
     const session = await login(app, 'ana@example.com', password);
@@ -210,7 +210,7 @@ describe('changing accounts', () => {
     expect((await login(app, 'ana@example.com', password)).statusCode).toBe(200);
   });
 
-  test('deleting gives the open work of the account back to nobody', async () => {
+  test('unassigns the open work of a deleted account', async () => {
     const { app, send } = await asAdmin();
     const { id } = await app.signedIn('admin');
     await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
@@ -221,7 +221,7 @@ describe('changing accounts', () => {
     expect((await send('GET', '/api/leads')).json()[0].assignedTo).toBeNull();
   });
 
-  test('nobody deletes themselves, and so never the last admin', async () => {
+  test('does not let anybody delete themselves, so an admin always remains', async () => {
     const { id, send } = await asAdmin();
     const reply = await send('DELETE', `/api/users/${id}`);
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -230,7 +230,7 @@ describe('changing accounts', () => {
     ]);
   });
 
-  test('of two admins who delete each other at the same moment one stays, fifty times', async () => {
+  test('leaves one of two admins who delete each other at the same moment, fifty times', async () => {
     const app = await createTestApp();
     for (let round = 0; round < 50; round++) {
       await app.database.transaction((tx) =>
@@ -251,7 +251,7 @@ describe('changing accounts', () => {
     }
   });
 
-  test('making an admin asks for the own password again', async () => {
+  test('asks for the admin’s password before making somebody an admin', async () => {
     const { app, send } = await asAdmin();
     await send('POST', '/api/admin/create-user', newUser());
     const id = (await send('GET', '/api/users?role=client')).json()[0].id;

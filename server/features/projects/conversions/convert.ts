@@ -6,7 +6,7 @@ import type {
 import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
-import { inviteClient } from '#server/features/accounts/invitations/invite-client.ts';
+import { inviteClient } from '#server/features/accounts/invitations.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -62,10 +62,11 @@ export async function convertLead(
 }
 
 /**
- * Makes the one project of a quote, all of it in one transaction: its lines become the
- * scope, its estimate the budget.
+ * Makes the one project of a quote, all of it in one transaction: its lines become the scope, its
+ * estimate the budget.
  *
- * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the bin.
+ * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the
+ *   bin.
  */
 export async function convertQuote(
   work: Work,

@@ -3,15 +3,18 @@ import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findUserByEmail, insertUser } from '../store.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { mailInvitation } from './account-mail.ts';
+import { recordEvent } from './security-log/record-event.ts';
+import { findUserByEmail, insertUser } from './store.ts';
+import type { UsersTable } from './tables.ts';
+import { issueToken } from './tokens.ts';
 
 /**
- * Gives a client an account and mails the link to its first password (rule ACCOUNT-14). Someone
- * invited before gets a new link; someone with a password, or from the team, gets none.
+ * Creates an account for a client and mails the link to choose a password (rule ACCOUNT-14).
+ * Somebody invited before gets a new link; somebody with a password, or from the team, gets none.
  *
- * @throws Problem `conflict` when the account of this address was deleted, `invalid_input` without an
- *   address; a unique violation when somebody else makes the account at the same moment.
+ * @throws Problem `conflict` when the account of this address was deleted, `invalid_input` without
+ *   an address; a unique violation when somebody else creates the account at the same moment.
  */
 export async function inviteClient(
   work: Work,
@@ -44,7 +47,14 @@ export async function inviteClient(
     });
   }
   const user = await findUserByEmail(tx, client.email);
-  if (user === undefined) throw new Error('the account that was just made is not there');
+  if (user === undefined) throw new Error('the account that was just created is missing');
   await sendInvitation(work, user);
   await announce(work, { topics: ['users'], to: { admins: true } });
+}
+
+/** Mails a link to choose a password; earlier invitation links stop working. */
+export async function sendInvitation(work: Work, user: UsersTable): Promise<void> {
+  const token = await issueToken(work.tx, user.id, 'invite', work.now);
+  await mailInvitation(work, user, token);
+  await recordEvent(work, { kind: 'user-invited', user });
 }
