@@ -144,12 +144,7 @@ export function featureByWireId(idOrKey: string): Feature | undefined {
   return featuresByKey.get(idOrKey);
 }
 
-/** The features of one category, in catalogue order. */
-function featuresIn(category: FeatureCategory): Feature[] {
-  return features.filter((feature) => feature.category === category);
-}
-
 /** The total price of all features of a category, in dollars, before any multiplier. */
 export function categoryTotalDollars(category: FeatureCategory): number {
-  return featuresIn(category).reduce((sum, feature) => sum + feature.priceDollars, 0);
+  return entries[category].reduce((sum, [, , priceDollars]) => sum + priceDollars, 0);
 }

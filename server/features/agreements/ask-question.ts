@@ -17,13 +17,13 @@ import {
 } from '#server/features/quotes/offer/question-store.ts';
 import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit as takeOne } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
 /** Limit per quote and hour, because each question sends the team a mail. */
@@ -62,7 +62,7 @@ export async function askQuestion(
     body: text,
   });
   if (!waits) await startClock(tx, { kind: 'question', id }, now);
-  await recordQuote(byLink(work, name), quote, 'asked a question');
+  await recordQuote(byLink(work, name), quote, 'asked a question', { topics: ['quotes'] });
   await queueMail(work, {
     template: 'quote-question',
     to: context.config.companyEmail,
@@ -100,7 +100,7 @@ export async function answerQuestion(
   });
   for (const id of await listRunningQuestions(tx, quote.id, line))
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: now });
-  await recordQuote(work, quote, 'answered a question');
+  await recordQuote(work, quote, 'answered a question', { topics: ['quotes'] });
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
   const linked = await renewQuoteLink(work, quote.id);
   await queueMail(work, {
@@ -142,16 +142,6 @@ async function store(
 
 function labelOf(quote: QuotesTable, key: string): string | undefined {
   return quoteLines(presentQuote(quote)).find((line) => line.key === key)?.label;
-}
-
-function recordQuote(work: Work, quote: QuotesTable, action: string): Promise<void> {
-  return record(work, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action,
-    topics: ['quotes'],
-  });
 }
 
 function unknownLine(): Problem {

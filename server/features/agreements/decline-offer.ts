@@ -1,9 +1,9 @@
 import { findAccountId } from '#server/features/billing/invoices/invoice-store.ts';
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailDecline } from './answer-mail.ts';
 
@@ -35,11 +35,7 @@ export async function declineOffer(
     recorded_name: actor.id === null ? '' : actor.name,
     signer_name: signerName,
   });
-  await record(work, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action: 'declined',
+  await recordQuote(work, quote, 'declined', {
     changes: { reason: { from: '', to: reason } },
     topics: ['invoices', 'quotes'],
     client: await findAccountId(tx, declined.customer_email.toLowerCase()),

@@ -5,6 +5,7 @@ import {
   requireQuote,
 } from '#server/features/quotes/offer/open-offer.ts';
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
@@ -14,7 +15,6 @@ import {
   useLimit as takeOne,
 } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
 const hourMs = 3_600_000;
@@ -45,12 +45,7 @@ export async function mailLinksOf(work: Work, id: string): Promise<QuotesTable> 
   const quote = await renewQuoteLink(work, id);
   for (const signer of [null, ...(await listSigners(work.tx, id))])
     await mailLink(work, quote, signer);
-  await record(work, {
-    kind: 'quote',
-    id,
-    name: `Quote ${quote.reference}`,
-    action: 'mailed the link',
-  });
+  await recordQuote(work, quote, 'mailed the link');
   return quote;
 }
 

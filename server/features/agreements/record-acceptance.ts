@@ -6,10 +6,10 @@ import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts'
 import { storeVersion } from '#server/features/quotes/offer/contents.ts';
 import { plansOf } from '#server/features/quotes/offer/offer-document.ts';
 import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAcceptance } from './answer-mail.ts';
 
@@ -58,11 +58,7 @@ export async function recordAcceptance(
     version_number: number,
   };
   await insertAcceptance(tx, acceptance);
-  await record(work, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action: 'accepted',
+  await recordQuote(work, quote, 'accepted', {
     changes: { plan: { from: '', to: optionLabel(quotePlans, signed.plan) } },
   });
   await planInvoices(work, quote, signed.plan);

@@ -80,33 +80,20 @@ function methodText({ payMethod, accountEnding }: ClientBilling['profile']): str
 }
 
 /** The payment status of one plan; expects its invoices in the order they fall due. */
-function paymentStatusOf(
-  invoices: readonly InvoiceReply[],
-): Pick<
-  ClientPlan,
-  | 'quoteReference'
-  | 'projectName'
-  | 'totalCents'
-  | 'paidCents'
-  | 'badge'
-  | 'next'
-  | 'remainingPayments'
-> {
+function paymentStatusOf(invoices: readonly InvoiceReply[]) {
   const owed = invoices.filter(({ openCents }) => openCents > 0);
   const [next] = owed;
   const sum = (amount: (invoice: InvoiceReply) => number) =>
     invoices.reduce((total, invoice) => total + amount(invoice), 0);
+  const isOverdue = invoices.some(({ status }) => status === 'overdue');
+  const badge: ClientPlan['badge'] = isOverdue ? 'overdue' : next ? 'active' : 'paid';
   return {
     quoteReference: invoices[0]?.quoteReference ?? '',
     projectName: invoices[0]?.projectName ?? '',
     // Credited amounts are no longer part of the agreement.
     totalCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
     paidCents: sum(({ paidCents }) => paidCents),
-    badge: invoices.some(({ status }) => status === 'overdue')
-      ? 'overdue'
-      : next === undefined
-        ? 'paid'
-        : 'active',
+    badge,
     next: next ? { invoiceId: next.id, dueOn: next.dueOn, openCents: next.openCents } : null,
     remainingPayments: owed.length,
   };

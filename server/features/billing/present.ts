@@ -7,14 +7,13 @@ import type {
   PaymentReply,
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
-import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { billingDay } from './billing-day.ts';
 import { listCreditNotes } from './credit-notes/credit-note-store.ts';
 import { listPayments } from './invoices/invoice-store.ts';
-import { sumsOf } from './invoices/invoice-sums.ts';
+import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type {
   BillingProfilesTable,
@@ -41,10 +40,7 @@ function presentInvoice(
     customerEmail: row.customer_email,
     purchaseOrder: row.purchase_order,
     position: row.position,
-    status: shownInvoiceStatus(
-      { status: row.status, dueOn: row.due_on, paidCents: row.paid_cents },
-      today,
-    ),
+    status: shownStatusOf(row, today),
     netCents: row.net_cents,
     taxBasisPoints: row.tax_basis_points,
     taxCents: row.tax_cents,

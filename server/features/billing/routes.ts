@@ -11,12 +11,13 @@ import {
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/billing/invoices.ts';
-import { invoiceStatusLabels, shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { requireQuote } from '../quotes/offer/open-offer.ts';
 import { billingDay } from './billing-day.ts';
 import { clientBillingRoutes } from './client-routes.ts';
 import { creditInvoice, refundInvoice } from './credit-notes/credit-invoice.ts';
@@ -28,13 +29,14 @@ import {
   undoPayment,
   voidInvoice,
 } from './invoices/change-invoice.ts';
+import { shownStatusOf } from './invoices/invoice-sums.ts';
 import { payOffPlan, readPayoff } from './pay-off/pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
 import { changeProfile } from './profile/change-profile.ts';
 import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
-import { listInvoices, requireQuote } from './store.ts';
+import { listInvoices } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
 export function billingRoutes(app: FastifyInstance, context: Context): void {
@@ -124,8 +126,7 @@ function invoiceCsv(today: () => string): CsvColumns<InvoicesTable> {
     Client: (invoice) => invoice.bill_to_company || invoice.bill_to_name,
     Email: (invoice) => invoice.customer_email,
     'Purchase order': (invoice) => invoice.purchase_order,
-    Status: ({ status, due_on: dueOn, paid_cents: paidCents }) =>
-      invoiceStatusLabels[shownInvoiceStatus({ status, dueOn, paidCents }, today())],
+    Status: (invoice) => invoiceStatusLabels[shownStatusOf(invoice, today())],
     Date: (invoice) => invoice.issue_on,
     Due: (invoice) => invoice.due_on,
     'Net in dollars': (invoice) => dollars(invoice.net_cents),

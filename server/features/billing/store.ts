@@ -1,11 +1,10 @@
-import type { ListQuery } from '#contract/list.ts';
+import type { listInvoices as listInvoicesEndpoint } from '#contract/billing/invoices.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound } from '#server/platform/http/problem.ts';
 import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import { findQuote, quotesOfProjects } from '../quotes/store.ts';
+import { quotesOfProjects } from '../quotes/store.ts';
 import { billingTables, type InvoicesTable } from './tables.ts';
 
 const invoiceList: List<InvoicesTable> = {
@@ -17,12 +16,7 @@ const invoiceList: List<InvoicesTable> = {
 /** One page of invoices. `overdue` is `issued` with a due day before today. */
 export async function listInvoices(
   db: Queries,
-  query: ListQuery & {
-    status?: ShownInvoiceStatus | undefined;
-    stage?: 'numbered' | undefined;
-    quoteId?: string | undefined;
-    projectId?: string | undefined;
-  },
+  query: EndpointInput<typeof listInvoicesEndpoint>['query'],
   today: string,
 ): Promise<Page<InvoicesTable>> {
   const conditions: Condition[] = [
@@ -114,11 +108,4 @@ export async function listInvoicesOfClient(
     .orderBy('position')
     .orderBy('id')
     .execute();
-}
-
-/** @throws Problem `not_found`. */
-export async function requireQuote(db: Queries, id: string): Promise<QuotesTable> {
-  const quote = await findQuote(db, id);
-  if (quote === undefined) throw notFound('quote');
-  return quote;
 }

@@ -9,12 +9,7 @@ export function presentEntry(
   last: CatalogueChangesTable | undefined,
 ): CatalogueEntryReply {
   return {
-    key: entry.key,
-    id: entry.id,
-    category: entry.category,
-    label: entry.label,
-    priceDollars: entry.priceDollars,
-    isOffered: entry.isOffered,
+    ...entry,
     version: last?.version ?? 0,
     changedAt: last === undefined ? null : instantText(last.created_at),
   };

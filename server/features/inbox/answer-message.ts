@@ -1,3 +1,5 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { answerInboxMessage } from '#contract/inbox/inbox.ts';
 import { displayName, splitName } from '#domain/account/name.ts';
 import {
   type ClockOf,
@@ -13,16 +15,8 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { changeContactMessage, findContactMessage } from './contact/store.ts';
-import { findClock, findMessageId, hasAnswers, insertAnswer } from './store.ts';
+import { findClocks, findMessageId, hasAnswers, insertAnswer } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
-
-/** An answer as typed by its author. */
-interface Answer {
-  message: string;
-  close: boolean;
-  /** Version of the message that the author saw. */
-  version: number;
-}
 
 /**
  * Mails an answer to a message's sender and stores it. Recipient and author come from the stored
@@ -33,7 +27,7 @@ interface Answer {
 export async function answerMessage(
   work: Work,
   id: string,
-  answer: Answer,
+  answer: EndpointInput<typeof answerInboxMessage>['body'],
   author: Person,
 ): Promise<ContactMessagesTable> {
   const { tx, now } = work;
@@ -102,7 +96,7 @@ export function changedMeanwhile(): Problem {
  */
 export async function setAnswered(work: Work, of: ClockOf, isAnswered: boolean): Promise<void> {
   const { tx, actor, now } = work;
-  const clock = await findClock(tx, of);
+  const [clock] = await findClocks(tx, of.kind, [of.id]);
   if (clock === undefined) throw notFound('waiting answer');
   if (isAnswered) await stopClock(tx, of, { by: actor.id, at: now });
   else if (of.kind === 'contact' && (await hasAnswers(tx, of.id)))

@@ -1,4 +1,5 @@
-import type { MessageStatus } from '#domain/contact/message-status.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { changeInboxMessage } from '#contract/inbox/inbox.ts';
 import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -8,14 +9,6 @@ import type { Work } from '#server/platform/work/work.ts';
 import { changedMeanwhile } from './answer-message.ts';
 import { changeContactMessage, findContactMessage, leadOf } from './contact/store.ts';
 import type { ContactMessagesTable } from './tables.ts';
-
-/** A change of a message by staff; absent values stay unchanged. */
-interface MessageDecision {
-  status?: MessageStatus | undefined;
-  assignedTo?: string | null | undefined;
-  /** Version of the message that staff saw. */
-  version: number;
-}
 
 /**
  * Closes or reopens a message, marks it as spam or not, or assigns it, and updates its clock and
@@ -27,7 +20,7 @@ interface MessageDecision {
 export async function changeMessage(
   work: Work,
   id: string,
-  decision: MessageDecision,
+  decision: EndpointInput<typeof changeInboxMessage>['body'],
 ): Promise<ContactMessagesTable> {
   const { tx, now } = work;
   const known = await findContactMessage(tx, id);

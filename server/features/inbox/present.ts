@@ -28,6 +28,7 @@ export async function presentMessages(
   const [clocks, people] = await Promise.all([
     findClocks(
       db,
+      'contact',
       rows.map((row) => row.id),
     ),
     findPeople(db, [...new Set(assigned)]),
@@ -73,7 +74,7 @@ export async function presentThread(
   row: ContactMessagesTable,
 ): Promise<InboxThreadReply> {
   const [clocks, people, answers] = await Promise.all([
-    findClocks(db, [row.id]),
+    findClocks(db, 'contact', [row.id]),
     findPeople(db, row.assigned_to === null ? [] : [row.assigned_to]),
     listAnswers(db, row.id),
   ]);

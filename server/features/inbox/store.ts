@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
-import type { ClockOf } from '#server/features/answer-clock/answer-clock.ts';
+import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Condition, List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
@@ -42,25 +42,19 @@ export interface MessageClock {
   dropped_at: number | null;
 }
 
-/** The clocks of some messages. */
-export function findClocks(db: Queries, ids: readonly string[]): Promise<MessageClock[]> {
+/** The clocks of some items of a kind. */
+export function findClocks(
+  db: Queries,
+  kind: ClockKind,
+  ids: readonly string[],
+): Promise<MessageClock[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('answer_clocks')
     .select(['subject_id', 'due_at', 'answered_at', 'dropped_at'])
-    .where('kind', '=', 'contact')
+    .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
     .execute();
-}
-
-/** One clock, or undefined. */
-export function findClock(db: Queries, of: ClockOf): Promise<MessageClock | undefined> {
-  return db
-    .selectFrom('answer_clocks')
-    .select(['subject_id', 'due_at', 'answered_at', 'dropped_at'])
-    .where('kind', '=', of.kind)
-    .where('subject_id', '=', of.id)
-    .executeTakeFirst();
 }
 
 /** An admin to whom a message can be assigned. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/list.ts';
-import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -40,16 +40,11 @@ const leadList: List<LeadRow> = {
   ...leadTables.leads.list,
 };
 
-/** The filters of the list of leads. */
-interface LeadFilters {
-  status?: LeadStatus | undefined;
-  source?: string | undefined;
-  state?: LeadState | undefined;
-  assignedTo?: string | undefined;
-}
-
 /** Lists leads, those in the bin only on request. */
-export function listLeads(db: Queries, query: ListQuery & LeadFilters): Promise<Page<LeadRow>> {
+export function listLeads(
+  db: Queries,
+  query: EndpointInput<typeof listLeadsEndpoint>['query'],
+): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
     { column: 'deleted_at', is: state === 'deleted' ? 'is not' : 'is' },

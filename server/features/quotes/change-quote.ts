@@ -10,12 +10,13 @@ import { renewPrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
-import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
+import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { presentQuote } from './present-quote.ts';
 import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
+import { recordQuote } from './record-quote.ts';
 import { findQuote, updateQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -119,11 +120,7 @@ export async function writeQuote(
   if (written === undefined)
     throw outOfDate('this quote', presentQuote((await findQuote(tx, row.id)) ?? row));
   const client = await findUserByEmail(tx, row.customer_email);
-  await record(work, {
-    kind: 'quote',
-    id: row.id,
-    name: `Quote ${row.reference}`,
-    action,
+  await recordQuote(work, row, action, {
     changes: readableChanges(changes, before, after),
     topics: ['quotes'],
     client: client?.id,

@@ -1,18 +1,14 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { planDemo as planDemoEndpoint } from '#contract/quotes/quote-editing.ts';
 import { splitName } from '#domain/account/name.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../accounts/store.ts';
 import { writeQuote } from './change-quote.ts';
-import { findQuote } from './store.ts';
+import { requireQuote } from './offer/open-offer.ts';
 import type { QuotesTable } from './tables.ts';
-
-/** Who prepares a demo and by when; absent values stay unchanged. */
-interface DemoPlan {
-  ownerId?: string | null | undefined;
-  dueOn?: string | null | undefined;
-}
 
 /**
  * Assigns the task of preparing a demo and sets its due day.
@@ -23,7 +19,7 @@ interface DemoPlan {
 export async function planDemo(
   work: Work,
   id: string,
-  { ownerId, dueOn }: DemoPlan,
+  { ownerId, dueOn }: EndpointInput<typeof planDemoEndpoint>['body'],
 ): Promise<QuotesTable> {
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
@@ -54,8 +50,7 @@ export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTa
 }
 
 async function requireDemoRequest(tx: Queries, id: string): Promise<QuotesTable> {
-  const row = await findQuote(tx, id);
-  if (row === undefined) throw notFound('quote');
+  const row = await requireQuote(tx, id);
   if (row.demo_requested_at === null)
     throw new Problem('conflict', 'No demo was asked for with this quote.');
   return row;

@@ -36,25 +36,7 @@ export function writePriceSnapshot(estimate: Estimate): string {
 
 /** The value of the column `price_snapshot`, without derived figures. */
 export function writePrice(price: QuotePrice): string {
-  const snapshot: z.output<typeof priceSnapshot> = {
-    formulaVersion: price.formulaVersion,
-    catalogueVersion: price.catalogueVersion,
-    baseDollars: price.baseDollars,
-    features: price.features.map(({ key, label, category, priceDollars }) => ({
-      key,
-      label,
-      category,
-      priceDollars,
-    })),
-    featuresDollars: price.featuresDollars,
-    subtotalDollars: price.subtotalDollars,
-    companySizeMultiplier: price.companySizeMultiplier,
-    customizationMultiplier: price.customizationMultiplier,
-    totalDollars: price.totalDollars,
-    lines: [...price.lines],
-    discount: price.discount,
-  };
-  return JSON.stringify(snapshot);
+  return JSON.stringify(priceSnapshot.parse(price));
 }
 
 /** @throws ZodError if the column holds anything else, which is a bug. */

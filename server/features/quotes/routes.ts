@@ -34,12 +34,12 @@ import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { noteLook } from './mark-viewed.ts';
 import { readContents } from './offer/contents.ts';
-import { findOffer } from './offer/open-offer.ts';
+import { findOffer, requireQuote } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf/pdf-routes.ts';
 import { presentQuote } from './present-quote.ts';
 import { mailNewQuote } from './sending/mail-new-quote.ts';
 import { quoteSentMail, revokeLink, sendQuote } from './sending/send-quote.ts';
-import { findQuote, listQuotes } from './store.ts';
+import { listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -102,8 +102,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   );
 
   async function preview(id: string) {
-    const quote = await findQuote(database.read, id);
-    if (quote === undefined) throw notFound('quote');
+    const quote = await requireQuote(database.read, id);
     const contents = await readContents(database.read, quote);
     return previewMail(context, quoteSentMail(context, quote, contents));
   }
@@ -135,11 +134,9 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     presentQuote(await markDemoPrepared(work, params.id)),
   );
 
-  serve(app, getQuote, async ({ input }) => {
-    const quote = await findQuote(database.read, input.params.id);
-    if (quote === undefined) throw notFound('quote');
-    return presentQuote(quote);
-  });
+  serve(app, getQuote, async ({ input }) =>
+    presentQuote(await requireQuote(database.read, input.params.id)),
+  );
 }
 
 const quoteCsv: CsvColumns<QuotesTable> = {

@@ -1,11 +1,11 @@
 import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
 import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
 /** A further signer as entered by staff. */
@@ -44,11 +44,7 @@ export async function nameSigners(
       : newSigner(quote.id, { ...one, email_key }, created_at);
   });
   await replaceSigners(tx, quote.id, after);
-  await record(work, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action: 'named who signs',
+  await recordQuote(work, quote, 'named who signs', {
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
     topics: ['quotes'],
   });

@@ -15,6 +15,7 @@ import {
   insertSignature,
   listSignatures,
 } from '#server/features/quotes/offer/signer-store.ts';
+import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type {
   QuoteSignaturesTable,
@@ -23,7 +24,6 @@ import type {
 } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSignature } from '../answer-mail.ts';
 import { recordAcceptance, requireOffered } from '../record-acceptance.ts';
@@ -74,11 +74,7 @@ export async function signWithOthers(
     }
     const signature = signatureOf(work, { quote, signer }, input, device);
     await insertSignature(tx, signature);
-    await record(byLink(work, input.name), {
-      kind: 'quote',
-      id: quote.id,
-      name: `Quote ${quote.reference}`,
-      action: 'signed',
+    await recordQuote(byLink(work, input.name), quote, 'signed', {
       changes: { plan: { from: '', to: optionLabel(quotePlans, input.plan) } },
       topics: ['quotes'],
     });

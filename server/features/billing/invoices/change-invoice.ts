@@ -1,5 +1,6 @@
+import type { recordPayment as recordPaymentEndpoint } from '#contract/billing/invoices.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
-import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -31,12 +32,7 @@ export async function requireInvoice(db: Queries, id: string): Promise<InvoicesT
 }
 
 /** Money that came in or was sent back, as entered by staff. */
-export interface PaymentInput {
-  amountCents: number;
-  paidOn: string;
-  method: PaymentMethod;
-  note?: string | undefined;
-}
+export type PaymentInput = EndpointInput<typeof recordPaymentEndpoint>['body'];
 
 /**
  * Records money that came in. Reminders of an invoice stop once it is paid in full.

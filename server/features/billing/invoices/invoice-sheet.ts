@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
-import { invoiceStatusLabels, shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import type { PayMethod } from '#domain/billing/payment-method.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { InvoiceSheet } from '../pdf/invoice-pdf.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
-import { sumsOf } from './invoice-sums.ts';
+import { shownStatusOf, sumsOf } from './invoice-sums.ts';
 
 /** A party of an invoice or credit note. */
 export const invoiceParty = z.object({ name: z.string(), lines: z.array(z.string()) });
@@ -67,13 +67,7 @@ export function invoiceSheetOf(
     credits: about.credits.map((note) => ({ number: note.number, totalCents: note.total_cents })),
     paidCents: invoice.paid_cents,
     openCents: openCentsOf(sumsOf(invoice)),
-    status:
-      invoiceStatusLabels[
-        shownInvoiceStatus(
-          { status: invoice.status, dueOn: invoice.due_on, paidCents: invoice.paid_cents },
-          about.today,
-        )
-      ],
+    status: invoiceStatusLabels[shownStatusOf(invoice, about.today)],
     howToPay: howToPayText(about.payMethod, { companyEmail, paymentDetails }),
   };
 }

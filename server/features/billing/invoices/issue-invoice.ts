@@ -7,8 +7,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from '../billing-day.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { billPath, invoiceMailData } from './invoice-mail.ts';
-import { invoiceSheetOf } from './invoice-sheet.ts';
+import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -58,11 +57,6 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
   await recordInvoice(work, invoice, 'issued', {
     totalCents: { from: null, to: invoice.total_cents },
   });
-  const { reference } = await tx
-    .selectFrom('quotes')
-    .select('reference')
-    .where('id', '=', invoice.quote_id)
-    .executeTakeFirstOrThrow();
   const [firstName] = splitName(invoice.bill_to_name);
   await queueMail(work, {
     template: 'invoice',
@@ -71,11 +65,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
       ...invoiceMailData(invoice),
       firstName,
       path: await billPath(work, invoice),
-      sheet: invoiceSheetOf(
-        invoice,
-        { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
-        context.config,
-      ),
+      sheet: await currentSheet(tx, context, invoice),
     },
     dedupeKey: `invoice:${invoice.id}`,
   });

@@ -1,4 +1,5 @@
-import type { PayMethod } from '#domain/billing/payment-method.ts';
+import type { changeQuoteBilling } from '#contract/billing/billing-profile.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -8,17 +9,7 @@ import type { BillingProfilesTable } from '../tables.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 
 /** The fields that can be changed; the tax rate only by staff. */
-interface ProfileChange {
-  contactName?: string | undefined;
-  contactEmail?: string | undefined;
-  company?: string | undefined;
-  address?: string | undefined;
-  purchaseOrder?: string | undefined;
-  payMethod?: PayMethod | undefined;
-  accountEnding?: string | undefined;
-  taxBasisPoints?: number | undefined;
-  version?: number | undefined;
-}
+type ProfileChange = EndpointInput<typeof changeQuoteBilling>['body'];
 
 const names = [
   'contactName',

@@ -1,12 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
-import { guardFormula } from '#domain/csv/formula-guard.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { paymentKind } from './account-entries.ts';
-import type { Period } from './statement.ts';
+import { csvText, type Period } from './statement.ts';
 
 /** One line of the bookkeeper's file. */
 interface Booking {
@@ -44,7 +42,7 @@ const billTo = [
 
 /**
  * The bookkeeper's CSV for a period: issued invoices, credit notes, payments and refunds, by day.
- * Amounts are plain numbers, and text that a spreadsheet would read as a formula is escaped.
+ * Amounts are plain numbers, which spreadsheets can sum.
  */
 export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
   const bookings = [
@@ -52,26 +50,23 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
     ...(await creditNotesOf(db, period)),
     ...(await paymentsOf(db, period)),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-  const rows = bookings.map((one) =>
-    [
-      one.on,
-      one.kind === 'void-invoice' ? 'Invoice, void' : statementKindLabels[one.kind],
-      one.number,
-      one.invoice,
-      one.invoiceOf.bill_to_company || one.invoiceOf.bill_to_name,
-      one.invoiceOf.bill_to_name,
-      one.invoiceOf.customer_email,
-      one.invoiceOf.purchase_order,
-      one.text,
-      one.method,
-      dollars(one.netCents),
-      one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
-      dollars(one.taxCents),
-      dollars(one.totalCents),
-    ].map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
-  );
-  // Spreadsheets need the byte order mark to detect UTF-8.
-  return `\ufeff${stringify([head, ...rows], { record_delimiter: 'windows' })}`;
+  const rows = bookings.map((one) => [
+    one.on,
+    one.kind === 'void-invoice' ? 'Invoice, void' : statementKindLabels[one.kind],
+    one.number,
+    one.invoice,
+    one.invoiceOf.bill_to_company || one.invoiceOf.bill_to_name,
+    one.invoiceOf.bill_to_name,
+    one.invoiceOf.customer_email,
+    one.invoiceOf.purchase_order,
+    one.text,
+    one.method,
+    dollars(one.netCents),
+    one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
+    dollars(one.taxCents),
+    dollars(one.totalCents),
+  ]);
+  return csvText([head, ...rows]);
 }
 
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);

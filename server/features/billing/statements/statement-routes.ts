@@ -15,11 +15,12 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { requireQuote } from '../../quotes/offer/open-offer.ts';
 import { billingDay } from '../billing-day.ts';
 import { ownerOfAccount } from '../client-billing.ts';
 import { statementPdf } from '../pdf/kinds.ts';
 import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
-import { listInvoicesOfClient, requireQuote } from '../store.ts';
+import { listInvoicesOfClient } from '../store.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { type Period, readStatement, statementCsv, statementSheetOf } from './statement.ts';
 

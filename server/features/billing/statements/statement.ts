@@ -45,9 +45,7 @@ export function statementSheetOf(
   };
 }
 
-/**
- * The statement as a CSV file (RFC 4180); amounts are plain numbers, which spreadsheets can sum.
- */
+/** The statement as a CSV file; amounts are plain numbers, which spreadsheets can sum. */
 export function statementCsv(statement: StatementReply): string {
   const { from, to, openingCents, lines, closingCents } = statement;
   const rows = [
@@ -56,13 +54,21 @@ export function statementCsv(statement: StatementReply): string {
     ...lines.map((line) => [
       line.on,
       statementKindLabels[line.kind],
-      guardFormula(line.number),
-      guardFormula(line.text),
+      line.number,
+      line.text,
       line.amountCents / 100,
       line.balanceCents / 100,
     ]),
     [to, 'Closing balance', '', '', '', closingCents / 100],
   ];
+  return csvText(rows);
+}
+
+/** A CSV file (RFC 4180), in which text that a spreadsheet would read as a formula is escaped. */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
+  );
   // Spreadsheets need the byte order mark to detect UTF-8.
-  return `\ufeff${stringify(rows, { record_delimiter: 'windows' })}`;
+  return `\ufeff${stringify(cells, { record_delimiter: 'windows' })}`;
 }
