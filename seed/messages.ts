@@ -1,8 +1,7 @@
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import { messageRow } from '#server/features/inbox/contact/message-row.ts';
-import { insertContactMessage, leadOf } from '#server/features/inbox/contact/store.ts';
+import { insertContactMessage, leadOf, messageRow } from '#server/features/inbox/contact/store.ts';
+import { insertAnswer } from '#server/features/inbox/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { insertAnswer } from '../server/features/inbox/store.ts';
 import { fixedId } from './rows.ts';
 
 const hourMs = 3_600_000;

@@ -17,7 +17,7 @@ import {
 } from '#contract/quotes/agreements.ts';
 import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
 import { openQuote } from '#server/features/quotes/change-quote.ts';
-import { noteLook } from '#server/features/quotes/mark-viewed.ts';
+import { recordView } from '#server/features/quotes/mark-viewed.ts';
 import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
@@ -41,7 +41,7 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, getOffer, async ({ input, request }) => {
     const opened = await openOffer(database.read, context, input.params.token);
-    await noteLook(context, callerOf(request), opened, request.log);
+    await recordView(context, callerOf(request), opened, request.log);
     return presentOffer(database.read, context, opened);
   });
 

@@ -10,11 +10,15 @@ import { readContents } from './offer/contents.ts';
 import type { OpenedOffer } from './offer/open-offer.ts';
 import { insertOpen, markFirstView } from './offer/question-store.ts';
 
-/** Calls within this time are one look at the page: it asks for several things, and is reloaded. */
-const oneLookMs = 60_000;
+/**
+ * Requests within this time count as one view, because the page sends several and may be reloaded.
+ */
+const sameViewMs = 60_000;
 
-/** Notes a look at a quote's private link as it is read: it is shown even if that cannot be noted. */
-export async function noteLook(
+/**
+ * Records a view of a quote's private link while it is read; a failure does not affect the reply.
+ */
+export async function recordView(
   context: Context,
   caller: Caller,
   opened: OpenedOffer,
@@ -22,35 +26,37 @@ export async function noteLook(
 ): Promise<void> {
   const role = caller.person?.role;
   if (role === 'admin' || role === 'staff') return;
-  if (!isAnotherLook(opened, context.now())) return;
+  if (!mayBeNewView(opened, context.now())) return;
   await noteIfPossible(log, { note: 'quote opened', quote: opened.quote.id }, () =>
     inWork(context, caller, (work) => markViewed(work, opened)),
   );
 }
 
-/** Whether it may be another look than the last one, as far as the quote that was read can tell. */
-function isAnotherLook({ quote, signer }: OpenedOffer, now: number): boolean {
+/** Whether this may be a new view, judging from the quote as it was read. */
+function mayBeNewView({ quote, signer }: OpenedOffer, now: number): boolean {
   const isNew = (signer ?? quote).first_viewed_at === null;
-  const isOneLook = quote.last_viewed_at !== null && quote.last_viewed_at > now - oneLookMs;
-  return isNew || !isOneLook;
+  const isSameView = quote.last_viewed_at !== null && quote.last_viewed_at > now - sameViewMs;
+  return isNew || !isSameView;
 }
 
-/** Notes that somebody who is not staff opened a quote's private link; changes no version. */
+/**
+ * Records that somebody other than staff opened a quote's private link; does not raise the version.
+ */
 export async function markViewed(work: Work, { quote, signer }: OpenedOffer): Promise<void> {
   const { tx, now } = work;
-  const before = now - oneLookMs;
+  const before = now - sameViewMs;
   const isNew = (signer ?? quote).first_viewed_at === null;
   const isFirst = isNew && (await markFirstView(tx, signer ?? quote, now));
-  let look = tx
+  let update = tx
     .updateTable('quotes')
     .set({ last_viewed_at: now, view_count: sql`view_count + 1` })
     .where('id', '=', quote.id);
-  // Of another person it is another look, however soon.
+  // A first view by a signer always counts, however soon after another one.
   if (!isFirst)
-    look = look.where((e) =>
+    update = update.where((e) =>
       e.or([e('last_viewed_at', 'is', null), e('last_viewed_at', '<=', before)]),
     );
-  const counted = await look.returning('id').executeTakeFirst();
+  const counted = await update.returning('id').executeTakeFirst();
   if (counted === undefined) return;
   const { number } = await readContents(tx, quote);
   await insertOpen(tx, {

@@ -32,7 +32,7 @@ import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
-import { noteLook } from './mark-viewed.ts';
+import { recordView } from './mark-viewed.ts';
 import { readContents } from './offer/contents.ts';
 import { findOffer, requireQuote } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf/pdf-routes.ts';
@@ -93,7 +93,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getSharedQuote, async ({ input, request }) => {
     const opened = await findOffer(database.read, context, input.params.token);
     if (opened === undefined) throw notFound('quote');
-    await noteLook(context, callerOf(request), opened, request.log);
+    await recordView(context, callerOf(request), opened, request.log);
     return presentQuote(opened.quote);
   });
 

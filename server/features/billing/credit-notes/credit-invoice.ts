@@ -1,6 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
-import { splitCredit } from '#domain/billing/credit.ts';
-import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
+import { openCentsOf, overpaidCentsOf, splitCredit } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { newId } from '#server/platform/db/ids.ts';

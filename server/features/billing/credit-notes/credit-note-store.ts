@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { settling } from '../invoices/invoice-store.ts';
-import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { type ChangeAmount, settling } from '../invoices/invoice-store.ts';
+import type { CreditNotesTable } from '../tables.ts';
 
 /**
  * Adds to the credited amount, if the invoice is issued and enough of it is left. The same
@@ -9,13 +9,8 @@ import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
  *
  * @returns undefined if it is not issued or too little is left.
  */
-export function addCredited(
-  tx: Queries,
-  id: string,
-  cents: number,
-  now: number,
-): Promise<InvoicesTable | undefined> {
-  return tx
+export const addCredited: ChangeAmount = (tx, id, cents, now) =>
+  tx
     .updateTable('invoices')
     .set({ credited_cents: sql`credited_cents + ${cents}`, ...settling(cents, now) })
     .where('id', '=', id)
@@ -23,7 +18,6 @@ export function addCredited(
     .where(sql<boolean>`credited_cents + ${cents} <= total_cents`)
     .returningAll()
     .executeTakeFirst();
-}
 
 export async function insertCreditNote(tx: Queries, row: CreditNotesTable): Promise<void> {
   await tx.insertInto('credit_notes').values(row).execute();

@@ -59,19 +59,22 @@ export const settling = (cents: number, now: number) => ({
   updated_at: now,
 });
 
+/** Changes an amount of an invoice by `cents`, if the condition of the change holds. */
+export type ChangeAmount = (
+  tx: Queries,
+  id: string,
+  cents: number,
+  now: number,
+) => Promise<InvoicesTable | undefined>;
+
 /**
  * Adds to the paid amount, if the invoice is open and its balance is at least as much. The same
  * statement marks a fully covered invoice as paid.
  *
  * @returns undefined otherwise.
  */
-export function addPaid(
-  tx: Queries,
-  id: string,
-  cents: number,
-  now: number,
-): Promise<InvoicesTable | undefined> {
-  return tx
+export const addPaid: ChangeAmount = (tx, id, cents, now) =>
+  tx
     .updateTable('invoices')
     .set({ paid_cents: sql`paid_cents + ${cents}`, ...settling(cents, now) })
     .where('id', '=', id)
@@ -79,7 +82,6 @@ export function addPaid(
     .where(sql<boolean>`paid_cents + credited_cents + ${cents} <= total_cents`)
     .returningAll()
     .executeTakeFirst();
-}
 
 /**
  * Reverses a payment or a refund; an invoice that is no longer covered is open again.
@@ -87,13 +89,8 @@ export function addPaid(
  * @param cents below 0 for a refund.
  * @returns undefined if part of the payment was refunded.
  */
-export function reversePaid(
-  tx: Queries,
-  id: string,
-  cents: number,
-  now: number,
-): Promise<InvoicesTable | undefined> {
-  return tx
+export const reversePaid: ChangeAmount = (tx, id, cents, now) =>
+  tx
     .updateTable('invoices')
     .set({
       paid_cents: sql`paid_cents - ${cents}`,
@@ -106,20 +103,14 @@ export function reversePaid(
     .where(sql<boolean>`paid_cents - ${cents} between 0 and total_cents`)
     .returningAll()
     .executeTakeFirst();
-}
 
 /**
  * Subtracts refunded money from the paid amount, up to the overpaid amount.
  *
  * @returns undefined if less was overpaid.
  */
-export function deductRefund(
-  tx: Queries,
-  id: string,
-  cents: number,
-  now: number,
-): Promise<InvoicesTable | undefined> {
-  return tx
+export const deductRefund: ChangeAmount = (tx, id, cents, now) =>
+  tx
     .updateTable('invoices')
     .set({ paid_cents: sql`paid_cents - ${cents}`, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
@@ -127,7 +118,6 @@ export function deductRefund(
     .where(sql<boolean>`paid_cents + credited_cents - total_cents >= ${cents}`)
     .returningAll()
     .executeTakeFirst();
-}
 
 /**
  * Voids a planned payment. An issued invoice can only be reversed by a credit note.

@@ -8,8 +8,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { automationSign, limitForm } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ContactMessagesTable } from '../tables.ts';
-import { messageRow } from './message-row.ts';
-import { insertContactMessage, leadOf, storeConsentText } from './store.ts';
+import { insertContactMessage, leadOf, messageRow, storeConsentText } from './store.ts';
 
 /**
  * Stores a message of the contact form with its lead and answer clock, and mails both sides.

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitCredit } from './credit.ts';
-import { openCentsOf, overpaidCentsOf } from './invoice-balance.ts';
+import { openCentsOf, overpaidCentsOf, splitCredit } from './invoice-balance.ts';
 import { withTax } from './tax.ts';
 
 const rate = fc.integer({ min: 0, max: 5_000 });
