@@ -28,7 +28,7 @@ interface MailPartsProps {
   text: string;
 }
 
-/** A mail as its reader sees it: the HTML that most mail programs show, and the text for the rest. */
+/** A mail as its reader sees it: the HTML that most mail programs show, and the plain text. */
 export function MailParts({ src, subject, text }: MailPartsProps) {
   const [part, setPart] = useState('html');
   return (

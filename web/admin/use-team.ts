@@ -17,8 +17,8 @@ export function useTeam(who: 'admins' | 'everyone') {
   return {
     options,
     /**
-     * The options, with one added for the present value if it is missing (it may have left the team,
-     * or the team is still loading): a select shows nothing for a value it does not offer.
+     * The options, with one added for the present value if it is missing, because the person left
+     * or the team is still loading: a select shows nothing for a value it does not offer.
      */
     optionsWith: (present: string | null | undefined, name?: string): readonly SelectOption[] =>
       !present || labelOf(present) !== undefined

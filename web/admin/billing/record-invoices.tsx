@@ -16,7 +16,7 @@ import { PayOffStep } from './pay-off-step.tsx';
 /** The accepted quote, or the project that was created from it. */
 type RecordInvoicesProps = { quoteId: string } | { projectId: string };
 
-/** The payments of a quote or project, and how its client is billed; hidden while there are none. */
+/** The payments of a quote or project, and how its client is billed; hidden without payments. */
 export function RecordInvoices(of: RecordInvoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useQuery(liveListQuery(listInvoices, { ...of, sort: 'issueOn' }));

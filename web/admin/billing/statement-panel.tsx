@@ -19,7 +19,7 @@ import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx'
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { dayText, thisYear } from './invoice-words.ts';
 
-/** The statement of account of a quote's client, in a panel over the list (`?statement=` opens it). */
+/** The statement of account of a quote's client, in a panel over the list (`?statement=`). */
 export function StatementPanel() {
   const [params, setParams] = useSearchParams();
   const quoteId = params.get('statement');

@@ -19,7 +19,7 @@ interface AddBookingProps {
   /** Called with the new booking's id. */
   onAdded: (id: string) => void;
   /** What is already known about the customer. */
-  known?: Partial<BookingFieldValues>;
+  prefill?: Partial<BookingFieldValues>;
 }
 
 /** Adds a booking that somebody requested by phone or mail. */
@@ -51,7 +51,7 @@ const empty: Values = {
   time: '',
 };
 
-function AddForm({ onClose, onAdded, known }: Omit<AddBookingProps, 'open'>) {
+function AddForm({ onClose, onAdded, prefill }: Omit<AddBookingProps, 'open'>) {
   const [free, setFree] = useState<FreeSlotReply[]>([]);
   const add = useChange(makeBooking, {
     done: (booking) => ({
@@ -61,8 +61,8 @@ function AddForm({ onClose, onAdded, known }: Omit<AddBookingProps, 'open'>) {
   });
   return (
     <RecordForm<Values, never, BookingMadeReply>
-      draft={`add booking ${known?.email ?? ''}`.trim()}
-      values={{ ...empty, ...known }}
+      draft={`add booking ${prefill?.email ?? ''}`.trim()}
+      values={{ ...empty, ...prefill }}
       conflict={{ none: 'nobody else can edit a booking that does not exist yet' }}
       save={({ date, time, ...values }) =>
         add.mutateAsync({

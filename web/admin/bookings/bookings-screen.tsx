@@ -45,7 +45,7 @@ export function BookingsScreen() {
           <BookingPanel
             key={open.id}
             id={open.id}
-            known={list.data?.rows.find((booking) => booking.id === open.id)}
+            listed={list.data?.rows.find((booking) => booking.id === open.id)}
             onClose={open.close}
           />
         )

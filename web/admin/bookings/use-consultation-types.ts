@@ -4,7 +4,7 @@ import { consultationTypes } from '#domain/booking/times/time-slots.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
-/** The types of consultation in the settings, hidden ones last; while loading, the initial three. */
+/** The types of consultation in the settings, hidden ones last; the initial three while loading. */
 export function useConsultationTypes(): readonly SelectOption[] {
   const settings = useQuery(queryOf(getBookingSettings, {}));
   const types = settings.data?.types;

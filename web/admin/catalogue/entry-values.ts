@@ -23,7 +23,7 @@ export function entryValues(entry: CatalogueEntryReply): EntryValues {
   };
 }
 
-/** The contract's message on an invalid value, true for a valid one: for the `validate` of a field. */
+/** The contract's message on an invalid value, or true: for the `validate` rule of a field. */
 export function problemOf(schema: z.ZodMiniType, value: unknown): string | true {
   return schema.safeParse(value).error?.issues[0]?.message ?? true;
 }

@@ -28,7 +28,7 @@ const chatShape: ListShape = {
   filters: { status: ['open', 'closed'] },
 };
 
-/** The Chat tab: conversations on the left, the open one on the right; on narrow screens only one. */
+/** The Chat tab: conversations on the left, the open one on the right; one of both if narrow. */
 export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
   const address = useListAddress(chatShape);
   const query = listQueryOf(address.state);

@@ -13,14 +13,14 @@ export default function Chat() {
   return (
     <ChatScreen
       bookFor={({ session, onClose, onBooked }) => (
-        <AddBooking open onClose={onClose} onAdded={onBooked} known={knownOf(session)} />
+        <AddBooking open onClose={onClose} onAdded={onBooked} prefill={prefillOf(session)} />
       )}
     />
   );
 }
 
 /** What a conversation tells about the visitor, to prefill the booking form. */
-function knownOf({ name, email, lead }: ChatSessionDetail) {
+function prefillOf({ name, email, lead }: ChatSessionDetail) {
   const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
   return { firstName, lastName, email, company: lead?.company ?? '' };
 }

@@ -110,7 +110,7 @@ function Line({ message }: { message: ChatMessageReply }) {
   );
 }
 
-/** Marks the messages on the screen as read, and none that arrive later; a failure is only logged. */
+/** Marks the messages on the screen as read, but none that arrive later; only logs a failure. */
 function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
   const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { isAlertOn, playSound, titleWithCount, useAlert } from './alerts.ts';
 import { unreadQuery } from './chat-queries.ts';
 
-/** The number of unread conversations on the tab; also shows it in the title and plays the sound. */
+/** The number of unread conversations on the tab; also shown in the title, and plays the sound. */
 export function UnreadBadge() {
   const { data } = useQuery(unreadQuery);
   const { pathname } = useLocation();

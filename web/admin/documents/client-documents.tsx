@@ -8,7 +8,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { contentAddress } from './content-address.ts';
 
-/** The documents of a project as its client sees them: only shared ones, without uploaders' names. */
+/** The documents of a project as its client sees them: only shared ones, without uploaders. */
 export function ClientDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(liveQueryOf(previewClientDocuments, { params: { id: projectId } }));
   return (

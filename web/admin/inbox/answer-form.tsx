@@ -13,7 +13,7 @@ import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { showThread } from './use-change-message.ts';
 
-/** Writes the answer that goes out by mail. */
+/** The form for an answer, which is sent by mail. */
 export function AnswerForm({ message }: { message: InboxThreadReply }) {
   const { id, version, email } = message;
   const [text, setText] = useTextDraft(`answer ${id}`);

@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts';
 /** Number of rows shown at first: the most urgent ones, without pushing the list out of view. */
 const shortLength = 5;
 
-/** Everything that waits for an answer within the promised 24 hours, most urgent first (rule CONTACT-4). */
+/** What waits for an answer within the promised 24 hours, most urgent first (rule CONTACT-4). */
 export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => string }) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);

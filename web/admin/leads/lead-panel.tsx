@@ -19,15 +19,15 @@ import { useLeadChange } from './use-lead-change.ts';
 interface LeadPanelProps {
   id: string;
   /** The lead from the list: shown until the lead itself is loaded. */
-  known: LeadReply | undefined;
+  listed: LeadReply | undefined;
   onClose: () => void;
 }
 
 /** One lead beside the list; on narrow screens instead of it. */
-export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
+export function LeadPanel({ id, listed, onClose }: LeadPanelProps) {
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
-    ...(known && { placeholderData: known }),
+    ...(listed && { placeholderData: listed }),
   });
 
   return (

@@ -63,7 +63,7 @@ export function LeadsScreen() {
             <LeadPanel
               key={open.id}
               id={open.id}
-              known={list.data?.rows.find((lead) => lead.id === open.id)}
+              listed={list.data?.rows.find((lead) => lead.id === open.id)}
               onClose={open.close}
             />
           )

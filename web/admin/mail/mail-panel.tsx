@@ -16,14 +16,14 @@ import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from
 interface MailPanelProps {
   id: string;
   /** The mail from the list: its facts are shown while the text is loading. */
-  known: MailReply | undefined;
+  listed: MailReply | undefined;
   onClose: () => void;
 }
 
 /** One mail beside the list: its status, and its content as the recipient sees it. */
-export function MailPanel({ id, known, onClose }: MailPanelProps) {
+export function MailPanel({ id, listed, onClose }: MailPanelProps) {
   const mail = useQuery(liveQueryOf(getMail, { params: { id } }));
-  const facts = mail.data ?? known;
+  const facts = mail.data ?? listed;
 
   return (
     <RecordPanel screen="Mail" label={facts ? `Mail: ${facts.subject}` : 'Mail'} onClose={onClose}>

@@ -102,7 +102,7 @@ export function MailScreen() {
         />
       }
       panel={
-        open.id && <MailPanel key={open.id} id={open.id} known={listed} onClose={open.close} />
+        open.id && <MailPanel key={open.id} id={open.id} listed={listed} onClose={open.close} />
       }
     />
   );

@@ -66,7 +66,7 @@ const notices: {
   },
 };
 
-/** The problems that an administrator has to solve outside the program; hidden while there are none. */
+/** Problems for an administrator to solve outside the program; hidden while there are none. */
 export function HealthNotices() {
   const { data } = useQuery({
     ...queryOf(isReady, {}),

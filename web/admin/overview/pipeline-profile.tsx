@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** The pipeline's parts as an elevation profile, with a summit as high as each sum, and as numbers. */
+/** The pipeline's parts as an elevation profile, each summit as high as its sum, and as numbers. */
 export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
   const drawn = summits(parts.map((part) => pipeline[part.name].dollars));
   return (

@@ -12,8 +12,8 @@ export const sheet = { width: 600, height: 150, base: 140, top: 16 };
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * One summit for each amount, side by side, with a height in proportion to the largest. An amount of
- * 0 stays level with the ground.
+ * One summit for each amount, side by side, with a height in proportion to the largest amount. 0
+ * stays level with the ground.
  */
 export function summits(amounts: readonly number[]): Summit[] {
   const { width, base, top } = sheet;

@@ -7,7 +7,7 @@ import { PersonData } from './person-data.tsx';
 import { SilentPeople } from './silent-people.tsx';
 import { SiteExport } from './site-export.tsx';
 
-/** Keeps the promises of the privacy policy: find, copy and erase the data of a person (`?email=`). */
+/** Fulfills the privacy policy: finds, copies and erases the data of a person (`?email=`). */
 export function PrivacyScreen() {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
@@ -36,7 +36,7 @@ export function PrivacyScreen() {
             that it is really them, then answer here.
           </p>
         </header>
-        {/* Another address is another form: the field shows whom the page is about. */}
+        {/* Rendered again for another address, so that the field shows the one of the page. */}
         <form
           key={email}
           noValidate

@@ -80,12 +80,12 @@ export function overdueText(count: number): string {
   return count === 0 ? '' : `${count} overdue`;
 }
 
-/** Whether a project is completed or archived, and no longer in the Projects tab (rule PROJECT-1). */
+/** Whether a project is completed or archived, so not in the Projects tab (rule PROJECT-1). */
 export function isFinished(status: ProjectStatus): boolean {
   return (finishedStatuses as readonly ProjectStatus[]).includes(status);
 }
 
-/** Whether all milestones are done but the project is still open, to be completed (rule PROJECT-6). */
+/** Whether all milestones of an open project are done, so that it can be completed (rule PROJECT-6). */
 export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progress'>): boolean {
   const { done, total } = project.progress;
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';

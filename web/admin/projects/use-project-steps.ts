@@ -30,7 +30,7 @@ export interface ProjectSteps {
   isPending: boolean;
 }
 
-/** The actions on a project that need no form; completing and archiving can be undone in the toast. */
+/** The actions on a project that need no form; the toast offers to undo completing and archiving. */
 export function useProjectSteps(): ProjectSteps {
   const restore = useChange(restoreProject, {
     input,

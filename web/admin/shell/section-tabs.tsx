@@ -115,8 +115,8 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
 }
 
 /**
- * The link to the inbox, with the number of people waiting for an answer; below the tabs, because it
- * is not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
+ * The link to the inbox, with the number of people waiting for an answer; below the tabs, as it is
+ * not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
  */
 function InboxLink({ isOpen }: { isOpen: boolean }) {
   const queue = useQuery(liveQueryOf(getAnswerQueue, {}));

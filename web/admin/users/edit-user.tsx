@@ -74,7 +74,7 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
   );
 }
 
-/** The uploaded picture, which is saved at once and apart from the form; nobody types its address. */
+/** The uploaded picture, which is saved at once, not with the form; nobody types its address. */
 function useUploadedPicture(user: UserReply) {
   const [initial] = useState(user);
   const [shown, setShown] = useState(user);
@@ -92,7 +92,7 @@ function useUploadedPicture(user: UserReply) {
     /** A picture uploaded meanwhile replaces an address that was there before. */
     addressFor: (typed: string) =>
       address !== '' && (typed === '' || typed === initial.profileImageUrl) ? address : typed,
-    /** Keeps their picture unless another one is chosen, and the version that the edit began with. */
+    /** Keeps their picture unless another is chosen, and the version that the edit began with. */
     onFailed: (error: unknown) => {
       const current = error instanceof ApiError && userReply.safeParse(error.members.current).data;
       if (current) setShown({ ...current, version: shown.version });

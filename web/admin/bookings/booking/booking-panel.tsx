@@ -22,15 +22,15 @@ function detailOf(booking: BookingReply): BookingDetail {
 interface BookingPanelProps {
   id: string;
   /** The booking from the list: shown until the booking itself is loaded. */
-  known: BookingReply | undefined;
+  listed: BookingReply | undefined;
   onClose: () => void;
 }
 
 /** One booking beside the list, with its customer and all actions. */
-export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
+export function BookingPanel({ id, listed, onClose }: BookingPanelProps) {
   const booking = useQuery({
     ...liveQueryOf(getBooking, { params: { id } }),
-    ...(known && { placeholderData: detailOf(known) }),
+    ...(listed && { placeholderData: detailOf(listed) }),
   });
   return (
     <RecordPanel

@@ -15,7 +15,7 @@ interface HostsFieldProps {
 /** Who gives consultations, and of which types. */
 export function HostsField({ people, types, value: hosts, onChange, error }: HostsFieldProps) {
   const all = types.map((type) => type.value);
-  const put = (userId: string, chosen: string[] | null) => {
+  const setTypes = (userId: string, chosen: string[] | null) => {
     const others = hosts.filter((host) => host.userId !== userId);
     onChange(chosen === null ? others : [...others, { userId, types: chosen }]);
   };
@@ -34,7 +34,7 @@ export function HostsField({ people, types, value: hosts, onChange, error }: Hos
               <CheckboxField
                 label={name}
                 checked={chosen !== undefined}
-                onChange={(event) => put(id, event.target.checked ? all : null)}
+                onChange={(event) => setTypes(id, event.target.checked ? all : null)}
               />
               {chosen && (
                 <div className="flex flex-wrap gap-x-5 gap-y-1 pl-7.5">
@@ -45,7 +45,7 @@ export function HostsField({ people, types, value: hosts, onChange, error }: Hos
                       aria-label={`${name} holds ${type.label || 'the new type'}`}
                       checked={chosen.includes(type.value)}
                       onChange={(event) =>
-                        put(
+                        setTypes(
                           id,
                           all.filter((one) =>
                             one === type.value ? event.target.checked : chosen.includes(one),

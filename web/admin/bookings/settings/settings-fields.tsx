@@ -31,7 +31,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
       ? checked.error?.issues.find((issue) => isAt(issue.path, path))?.message
       : undefined;
 
-  function put(changed: Partial<SettingsValues>): void {
+  function update(changed: Partial<SettingsValues>): void {
     // Each name and value come from the same object, so their types match.
     for (const [name, value] of Object.entries(changed))
       setValue(name as keyof SettingsValues, value as never, { shouldDirty: true });
@@ -41,18 +41,18 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
     min: 0,
     step: 'any',
     value: values[name],
-    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => update({ [name]: event.target.value }),
   });
 
   return (
     <>
       <WorkingDaysField
         value={values.workingDays}
-        onChange={(workingDays) => put({ workingDays })}
+        onChange={(workingDays) => update({ workingDays })}
       />
       <ClosedDaysField
         value={values.closedDays}
-        onChange={(closedDays) => put({ closedDays })}
+        onChange={(closedDays) => update({ closedDays })}
         error={errorOf('closedDays')}
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -92,14 +92,14 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
           label="Start times"
           hint="On the company’s clock, between commas."
           value={values.slots}
-          onChange={(event) => put({ slots: event.target.value })}
+          onChange={(event) => update({ slots: event.target.value })}
           error={errorOf('slots')}
         />
       </div>
       <TypesField
         value={values.types}
         stored={stored.types}
-        onChange={(types) => put(withTypes(values, types))}
+        onChange={(types) => update(withTypes(values, types))}
         errorOf={errorOf}
       />
       <HostsField
@@ -107,7 +107,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         types={values.types}
         value={values.hosts}
         onChange={(hosts) =>
-          put({
+          update({
             hosts,
             absences: values.absences.filter(({ userId }) =>
               hosts.some((host) => host.userId === userId),
@@ -120,7 +120,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         <AbsencesField
           people={stored.people.filter(({ id }) => values.hosts.some((host) => host.userId === id))}
           value={values.absences}
-          onChange={(absences) => put({ absences })}
+          onChange={(absences) => update({ absences })}
           error={errorOf('absences')}
         />
       )}
@@ -130,14 +130,14 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         optional
         hint="For video calls without a link of their own; {room} in it gives each booking a room that nobody can guess. Customers see it ten minutes before the start."
         value={values.meetingUrl}
-        onChange={(event) => put({ meetingUrl: event.target.value })}
+        onChange={(event) => update({ meetingUrl: event.target.value })}
         error={errorOf('meetingUrl')}
       />
     </>
   );
 }
 
-/** Whether an issue belongs to a field; those of a type's fields are shown there, not above the list. */
+/** Whether an issue belongs to a field; one of a type's fields is not shown for the whole list. */
 function isAt(issue: readonly PropertyKey[], path: readonly (string | number)[]): boolean {
   if (path[0] === 'types') return issue.join('.') === path.join('.');
   return issue[0] === path[0];

@@ -80,7 +80,7 @@ export function withTypes(
 const hoursText = (minutes: number | null) => (minutes === null ? '' : String(minutes / 60));
 const minutesOf = (hours: string) => (hours.trim() === '' ? null : Math.round(Number(hours) * 60));
 
-/** Parses "9:00, 13:00" into sorted start times; keeps anything else, which the contract rejects. */
+/** Parses "9:00, 13:00" into sorted start times; the contract rejects anything else in it. */
 function slotList(text: string): string[] {
   const slots = text
     .split(/[\s,;]+/)
@@ -91,7 +91,7 @@ function slotList(text: string): string[] {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The settings of the form's values; anything but a number becomes NaN, which the contract rejects. */
+/** The settings of the form's values; an invalid number becomes NaN, which the contract rejects. */
 export function settingsInput(values: SettingsValues): BookingSettingsInput {
   return {
     workingDays: [...values.workingDays].sort(),

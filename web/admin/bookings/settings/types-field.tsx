@@ -15,7 +15,7 @@ interface TypesFieldProps {
 /** The types of consultation: names, whether visitors can choose them, and individual cut-offs. */
 export function TypesField({ value: types, stored, onChange, errorOf }: TypesFieldProps) {
   const isStored = (type: TypeValues) => stored.some(({ value }) => value === type.value);
-  const put = (index: number, changed: Partial<TypeValues>) =>
+  const changeType = (index: number, changed: Partial<TypeValues>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...changed } : type)));
   const add = () => {
     const value = newKindValue(
@@ -45,7 +45,7 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
                 maxLength={80}
                 value={type.label}
                 error={errorOf('types', index, 'label')}
-                onChange={(event) => put(index, { label: event.target.value })}
+                onChange={(event) => changeType(index, { label: event.target.value })}
               />
             </div>
             <TextField
@@ -56,7 +56,7 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
               step="any"
               value={type.cancelHours}
               error={errorOf('types', index, 'cancelCutOffMinutes')}
-              onChange={(event) => put(index, { cancelHours: event.target.value })}
+              onChange={(event) => changeType(index, { cancelHours: event.target.value })}
             />
             <TextField
               label="Move, hours"
@@ -66,14 +66,14 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
               step="any"
               value={type.moveHours}
               error={errorOf('types', index, 'moveCutOffMinutes')}
-              onChange={(event) => put(index, { moveHours: event.target.value })}
+              onChange={(event) => changeType(index, { moveHours: event.target.value })}
             />
             <label className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
                 aria-label={`Offered: ${type.label || `type ${index + 1}`}`}
                 checked={type.isOffered}
-                onChange={(event) => put(index, { isOffered: event.target.checked })}
+                onChange={(event) => changeType(index, { isOffered: event.target.checked })}
                 className="size-4.5 accent-primary"
               />
               Offered

@@ -100,7 +100,7 @@ export function WeekScreen() {
           <BookingPanel
             key={open.id}
             id={open.id}
-            known={bookings.data?.find((booking) => booking.id === open.id)}
+            listed={bookings.data?.find((booking) => booking.id === open.id)}
             onClose={open.close}
           />
         )

@@ -108,7 +108,7 @@ export function LeadsBoard() {
           <LeadPanel
             key={open.id}
             id={open.id}
-            known={cards.find((lead) => lead.id === open.id)}
+            listed={cards.find((lead) => lead.id === open.id)}
             onClose={open.close}
           />
         )

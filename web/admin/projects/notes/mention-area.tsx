@@ -13,7 +13,7 @@ interface MentionAreaProps {
   onPick: (person: Person) => void;
 }
 
-/** The text of a note. Typing "@" opens a list of the team, to choose from with mouse or keyboard. */
+/** The text of a note. Typing "@" opens a list of the team to choose from. */
 export function MentionArea({ people, onPick }: MentionAreaProps) {
   const { field, fieldState } = useController<NoteValues, 'content'>({
     name: 'content',

@@ -19,7 +19,7 @@ export function mentionAt(text: string, caret: number): { from: number; query: s
   return /\n|\s\s|^\s/.test(query) ? null : { from, query };
 }
 
-/** The people with a name, or a word in it, that starts with the query; none with the exact name. */
+/** People whose name, or a word in it, starts with the query, but is not equal to it. */
 export function matching(people: readonly Person[], query: string): Person[] {
   const typed = fold(query);
   return people.filter(({ name }) => {

@@ -25,7 +25,7 @@ interface ProjectPageProps {
   documents: ReactNode;
 }
 
-/** One project with its tabs (`?view=`). Back returns to the list as it was, and to the project's row. */
+/** One project with its tabs (`?view=`). Back returns to the list as it was, and to its row. */
 export function ProjectPage({ id, documents }: ProjectPageProps) {
   const client = useQueryClient();
   const project = useQuery({

@@ -7,7 +7,7 @@ import { IconButton } from '#web/admin/icon-button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { budgetText } from '../project-words.ts';
-import { type Clash, ScopeClash } from './scope-clash.tsx';
+import { type Conflict, ScopeConflict } from './scope-conflict.tsx';
 import { scopeStateLabels } from './scope-values.ts';
 import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
 
@@ -20,8 +20,10 @@ interface ScopeLineProps {
 
 /** One line of the scope; the pencil button turns its text into a field. */
 export function ScopeLine({ item, milestones }: ScopeLineProps) {
-  const [clash, setClash] = useState<Clash | null>(null);
-  const change = useScopeChange(item.projectId, (wanted, current) => setClash({ wanted, current }));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const change = useScopeChange(item.projectId, (wanted, current) =>
+    setConflict({ wanted, current }),
+  );
   const remove = useRemoveScopeItem(item);
   // The item when editing began: somebody else may change it meanwhile.
   const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
@@ -76,11 +78,11 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
         isDisabled={remove.isPending}
         onPress={() => remove.mutate({ params: { id: item.id } })}
       />
-      <ScopeClash
-        clash={clash}
+      <ScopeConflict
+        conflict={conflict}
         milestones={milestones}
         onChoose={change}
-        onClose={() => setClash(null)}
+        onClose={() => setConflict(null)}
       />
     </li>
   );
@@ -92,7 +94,7 @@ interface RewordProps {
   onDone: (label: string) => void;
 }
 
-/** The text of a line as a field: Enter or leaving the field keeps what was typed, Escape does not. */
+/** The text of a line as a field: Enter or leaving it keeps what was typed, Escape does not. */
 function Reword({ label, onDone }: RewordProps) {
   const [typed, setTyped] = useState(label);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
-import { clashes } from './scope-values.ts';
+import { conflicts } from './scope-values.ts';
 
 const item: ScopeItemReply = {
   id: 'one',
@@ -16,13 +16,13 @@ const item: ScopeItemReply = {
 describe('two changes of one scope line', () => {
   test('conflict if both changed the same field to different values', () => {
     const theirs = { ...item, label: 'Recall letters', version: 2 };
-    expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(true);
-    expect(clashes({ item, change: { label: 'Recall letters' } }, theirs)).toBe(false);
+    expect(conflicts({ item, change: { label: 'Recall calls' } }, theirs)).toBe(true);
+    expect(conflicts({ item, change: { label: 'Recall letters' } }, theirs)).toBe(false);
   });
 
   test('are merged if they changed different fields', () => {
     const theirs = { ...item, state: 'building', version: 2 } as const;
-    expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(false);
-    expect(clashes({ item, change: { milestoneId: 'm' } }, theirs)).toBe(false);
+    expect(conflicts({ item, change: { label: 'Recall calls' } }, theirs)).toBe(false);
+    expect(conflicts({ item, change: { milestoneId: 'm' } }, theirs)).toBe(false);
   });
 });

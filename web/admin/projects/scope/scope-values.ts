@@ -19,7 +19,7 @@ export interface ScopeChange {
 }
 
 /** Whether somebody else has changed the same field of the line to another value. */
-export function clashes({ item, change }: ScopeChange, current: ScopeItemReply): boolean {
+export function conflicts({ item, change }: ScopeChange, current: ScopeItemReply): boolean {
   return (['label', 'state', 'milestoneId'] as const).some(
     (name) =>
       change[name] !== undefined && current[name] !== item[name] && current[name] !== change[name],

@@ -12,23 +12,23 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { clashes, type ScopeChange, scopeValues } from './scope-values.ts';
+import { conflicts, type ScopeChange, scopeValues } from './scope-values.ts';
 
 /**
- * Changes a line of the scope: shown at once, rolled back with a toast when the request fails. Quick
- * successive changes are sent one after the other, each based on the version of the previous one.
+ * Changes a line of the scope: shown at once, rolled back with a toast when the request fails.
+ * Changes in quick succession are sent one by one, each based on the version of the previous one.
  *
- * @param onClash called with the current line when somebody else has changed the same field meanwhile
+ * @param onConflict called with the current line when somebody else changed the same field meanwhile
  */
 export function useScopeChange(
   projectId: string,
-  onClash: (change: ScopeChange, current: ScopeItemReply) => void,
+  onConflict: (change: ScopeChange, current: ScopeItemReply) => void,
 ) {
   const client = useQueryClient();
   const { queryKey } = queryOf(listScope, { params: { id: projectId } });
   const mutationKey = ['scope', projectId];
   const shownOf = (id: string) => client.getQueryData(queryKey)?.find((one) => one.id === id);
-  const put = (id: string, change: Partial<ScopeItemReply>) =>
+  const patch = (id: string, change: Partial<ScopeItemReply>) =>
     client.setQueryData(queryKey, (now) =>
       now?.map((one) => (one.id === id ? { ...one, ...change } : one)),
     );
@@ -44,20 +44,20 @@ export function useScopeChange(
       } catch (error) {
         const current = currentItem(error);
         // Somebody else changed another field of the line: both changes are kept.
-        if (current && !clashes(wanted, current)) return send(wanted, current.version);
+        if (current && !conflicts(wanted, current)) return send(wanted, current.version);
         throw error;
       }
     },
     onMutate: async ({ item, change }) => {
       await client.cancelQueries({ queryKey });
-      put(item.id, change);
+      patch(item.id, change);
     },
-    onSuccess: ({ id, version }) => put(id, { version }),
+    onSuccess: ({ id, version }) => patch(id, { version }),
     onError: (error, wanted) => {
       const current = currentItem(error);
-      put(wanted.item.id, current ?? scopeValues(wanted.item));
+      patch(wanted.item.id, current ?? scopeValues(wanted.item));
       if (current) {
-        onClash(wanted, current);
+        onConflict(wanted, current);
         return;
       }
       const description = failureText(error);
@@ -70,7 +70,7 @@ export function useScopeChange(
   return (wanted: ScopeChange) => {
     const shown = shownOf(wanted.item.id);
     // If their change arrived while typing, the version is current and the server would accept it.
-    if (shown && clashes(wanted, shown)) onClash(wanted, shown);
+    if (shown && conflicts(wanted, shown)) onConflict(wanted, shown);
     else move.mutate(wanted);
   };
 }

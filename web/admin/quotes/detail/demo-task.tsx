@@ -8,7 +8,7 @@ import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { showQuote } from '../quote-queries.ts';
 
-/** The task to prepare the demo requested with a quote, with an owner and a due date (rule QUOTE-5). */
+/** The task to prepare a requested demo, with an owner and a due date (rule QUOTE-5). */
 export function DemoTask({ quote }: { quote: QuoteReply }) {
   const prepared = useChange(markDemoPrepared, {
     done: ({ customerEmail }) => ({

@@ -12,7 +12,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { showAnswer } from '../quote-queries.ts';
 
 interface EditSignersProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   quote: QuoteReply | null;
   signers: AnswerReply['signers'];
   onClose: () => void;

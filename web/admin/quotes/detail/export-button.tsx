@@ -12,8 +12,8 @@ interface ExportButtonProps {
 }
 
 /**
- * 'Export to PDF' opens the browser's print dialog with all figures on the screen; the link beside it
- * downloads the file that the customer gets (rule QUOTE-13).
+ * 'Export to PDF' opens the browser's print dialog with all figures on the screen; the link beside
+ * it downloads the file that the customer gets (rule QUOTE-13).
  */
 export function ExportButton({ title, fileUrl }: ExportButtonProps) {
   const [isPreparing, setPreparing] = useState(false);

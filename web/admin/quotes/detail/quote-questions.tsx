@@ -106,7 +106,7 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
     const missing = looksEmpty(text) ? 'Please type your answer' : '';
     setError(missing);
     if (missing === '') answer.mutate({ params: { id: quoteId }, body: { line, text } });
-    // After the message is drawn, so that a reader hears it with the field.
+    // After the message is rendered, so that screen readers read it with the field.
     else requestAnimationFrame(() => field.current?.focus());
   }
 

@@ -10,21 +10,21 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 interface EditFeaturesProps {
   edition: Edition;
   /** The features that the quote has, at its own prices. */
-  had: readonly PricedFeature[];
+  quoted: readonly PricedFeature[];
   selected: readonly string[];
   onChange: (keys: string[]) => void;
   error: string | undefined;
 }
 
 /** The features to choose from: those of the quote at its prices, others at today's prices. */
-export function EditFeatures({ edition, had, selected, onChange, error }: EditFeaturesProps) {
+export function EditFeatures({ edition, quoted, selected, onChange, error }: EditFeaturesProps) {
   const [query, setQuery] = useState('');
-  const own = new Map(had.map((feature) => [feature.key, feature]));
+  const own = new Map(quoted.map((feature) => [feature.key, feature]));
   const choices: PricedFeature[] = [
     ...edition.entries
       .filter((entry) => entry.isOffered || own.has(entry.key))
       .map((entry) => own.get(entry.key) ?? entry),
-    ...had.filter((feature) => !edition.byKey.has(feature.key)),
+    ...quoted.filter((feature) => !edition.byKey.has(feature.key)),
   ];
   const found = choices.filter(({ label, category }) =>
     matchesWords(`${label} ${category}`, query),

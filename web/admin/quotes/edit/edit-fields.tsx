@@ -12,7 +12,7 @@ interface EditFieldsProps {
   form: UseFormReturn<EditValues, unknown, EditValues>;
   edition: Edition;
   /** The features that the quote has, at its own prices. */
-  had: readonly PricedFeature[];
+  quoted: readonly PricedFeature[];
   /** The contract's issues with the values; none before the first attempt to save. */
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
   /** Called with the values while they are typed, for the price beside the form. */
@@ -20,13 +20,13 @@ interface EditFieldsProps {
 }
 
 /** All fields of a quote's form. */
-export function EditFields({ form, edition, had, issues, onTyped }: EditFieldsProps) {
+export function EditFields({ form, edition, quoted, issues, onTyped }: EditFieldsProps) {
   const values = form.watch();
   useEffect(() => {
     // The form returns a new object with the same values on every render.
     onTyped((before) => (JSON.stringify(before) === JSON.stringify(values) ? before : values));
   });
-  function put(changed: Partial<EditValues>): void {
+  function update(changed: Partial<EditValues>): void {
     // The object has only names of the values.
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof EditValues, value, { shouldDirty: true });
@@ -37,24 +37,24 @@ export function EditFields({ form, edition, had, issues, onTyped }: EditFieldsPr
     <>
       <EditFeatures
         edition={edition}
-        had={had}
+        quoted={quoted}
         selected={splitKeys(values.features)}
-        onChange={(keys) => put({ features: joinKeys(keys) })}
+        onChange={(keys) => update({ features: joinKeys(keys) })}
         error={errorOf('features')}
       />
       <EditLines
         lines={readLines(values.lines)}
-        onChange={(lines) => put({ lines: JSON.stringify(lines) })}
+        onChange={(lines) => update({ lines: JSON.stringify(lines) })}
         errorOf={errorOf}
       />
-      <EditTerms values={values} onChange={put} errorOf={errorOf} />
+      <EditTerms values={values} onChange={update} errorOf={errorOf} />
       <TextArea
         label="Note to the client"
         optional
         hint="Stands in the mail and on the client’s page."
         maxLength={5000}
         value={values.noteToClient}
-        onChange={(event) => put({ noteToClient: event.target.value })}
+        onChange={(event) => update({ noteToClient: event.target.value })}
         error={errorOf('noteToClient')}
       />
       <TextArea
@@ -63,7 +63,7 @@ export function EditFields({ form, edition, had, issues, onTyped }: EditFieldsPr
         hint="For staff alone."
         maxLength={20_000}
         value={values.internalNotes}
-        onChange={(event) => put({ internalNotes: event.target.value })}
+        onChange={(event) => update({ internalNotes: event.target.value })}
         error={errorOf('internalNotes')}
       />
     </>

@@ -12,7 +12,7 @@ interface EditLinesProps {
 
 /** The own lines of a quote: fixed prices in addition to those of the formula. */
 export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
-  const put = (index: number, changed: Partial<LineValues>) =>
+  const changeLine = (index: number, changed: Partial<LineValues>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
   return (
     <fieldset>
@@ -32,7 +32,7 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
               autoComplete="off"
               maxLength={200}
               value={line.label}
-              onChange={(event) => put(index, { label: event.target.value })}
+              onChange={(event) => changeLine(index, { label: event.target.value })}
               error={errorOf(`lines.${index}.label`)}
               className="max-sm:col-span-3"
             />
@@ -41,7 +41,7 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
               inputMode="numeric"
               autoComplete="off"
               value={line.quantity}
-              onChange={(event) => put(index, { quantity: event.target.value })}
+              onChange={(event) => changeLine(index, { quantity: event.target.value })}
               error={errorOf(`lines.${index}.quantity`)}
             />
             <TextField
@@ -49,7 +49,7 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
               inputMode="decimal"
               autoComplete="off"
               value={line.unit}
-              onChange={(event) => put(index, { unit: event.target.value })}
+              onChange={(event) => changeLine(index, { unit: event.target.value })}
               error={errorOf(`lines.${index}.unitCents`)}
             />
             <Button

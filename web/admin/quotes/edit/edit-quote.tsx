@@ -103,7 +103,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               <EditFields
                 form={form}
                 edition={edition}
-                had={initial.featureDetails}
+                quoted={initial.featureDetails}
                 issues={isRevealed ? issuesOf(form.watch()) : []}
                 onTyped={setTyped}
               />

@@ -130,7 +130,7 @@ function discountText(discount: Discount | null): string {
     : formatCents(discount.value).replace(/\.00$/, '');
 }
 
-/** Parses a discount: "7.5%" of the sum, or an amount in dollars; the value is NaN if it is invalid. */
+/** Parses a discount: "7.5%" of the sum, or an amount in dollars; an invalid value is NaN. */
 export function readDiscount(text: string): Discount | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

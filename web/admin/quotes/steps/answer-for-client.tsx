@@ -11,12 +11,12 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { answerQuery, showAnswer } from '../quote-queries.ts';
 
 interface AnswerProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   quote: QuoteReply | null;
   onClose: () => void;
 }
 
-/** Accepts a quote on the client's behalf, with a note on how the client accepted it (rule QUOTE-3). */
+/** Accepts a quote on the client's behalf, with a note on how they said so (rule QUOTE-3). */
 export function AcceptForClient({ quote, onClose }: AnswerProps) {
   return (
     <FormDialog

@@ -95,7 +95,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** Mails the private link of an answered quote again, for example after it expired or was withdrawn. */
+/** Mails the private link of an answered quote again, after it expired or was withdrawn. */
 function MailLink({ quote }: { quote: QuoteReply }) {
   const mail = useChange(mailQuoteLink, {
     done: ({ customerEmail }) => ({

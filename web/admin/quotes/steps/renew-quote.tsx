@@ -52,8 +52,10 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
   const before = priceOf(quote);
   const after = renewPrice(before, edition);
   const changed = after.features.flatMap((feature) => {
-    const was = before.features.find(({ key }) => key === feature.key)?.priceDollars;
-    return was === undefined || was === feature.priceDollars ? [] : [{ feature, was }];
+    const oldDollars = before.features.find(({ key }) => key === feature.key)?.priceDollars;
+    return oldDollars === undefined || oldDollars === feature.priceDollars
+      ? []
+      : [{ feature, oldDollars }];
   });
   const difference = after.finalDollars - before.finalDollars;
   return (
@@ -64,10 +66,10 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
         <Ledger
           caption="What today’s prices change"
           lines={[
-            ...changed.map(({ feature, was }) => ({
+            ...changed.map(({ feature, oldDollars }) => ({
               key: feature.key,
               label: feature.label,
-              note: `${formatDollars(was)} before`,
+              note: `${formatDollars(oldDollars)} before`,
               amount: formatDollars(feature.priceDollars),
             })),
             {

@@ -11,7 +11,7 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { showQuote } from '../quote-queries.ts';
 
 interface SendQuoteProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   quote: QuoteReply | null;
   onClose: () => void;
 }

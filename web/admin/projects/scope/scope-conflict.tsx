@@ -6,33 +6,38 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { type ScopeChange, scopeValues, scopeVersionFields } from './scope-values.ts';
 
 /** A change that conflicts with somebody else's change of the same line. */
-export interface Clash {
+export interface Conflict {
   wanted: ScopeChange;
   current: ScopeItemReply;
 }
 
-interface ScopeClashProps {
-  clash: Clash | null;
+interface ScopeConflictProps {
+  conflict: Conflict | null;
   milestones: readonly MilestoneReply[];
   onChoose: (change: ScopeChange) => void;
   onClose: () => void;
 }
 
 /** Both versions of a line, and the choice between them; open while two changes conflict. */
-export function ScopeClash({ clash, milestones, onChoose, onClose }: ScopeClashProps) {
+export function ScopeConflict({ conflict, milestones, onChoose, onClose }: ScopeConflictProps) {
   return (
     <Dialog
-      open={clash !== null}
+      open={conflict !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Two changes of one line"
     >
-      {clash && <Choice {...{ clash, milestones, onChoose, onClose }} />}
+      {conflict && <Choice {...{ conflict, milestones, onChoose, onClose }} />}
     </Dialog>
   );
 }
 
-function Choice({ clash, milestones, onChoose, onClose }: ScopeClashProps & { clash: Clash }) {
-  const { wanted, current } = clash;
+function Choice({
+  conflict,
+  milestones,
+  onChoose,
+  onClose,
+}: ScopeConflictProps & { conflict: Conflict }) {
+  const { wanted, current } = conflict;
   const theirs = scopeValues(current);
   const mine = { ...theirs, ...wanted.change };
   return (
