@@ -14,7 +14,7 @@ const paths = {
 } as const;
 
 /** A kind of record that has an address in the back office. */
-type PlacedKind = keyof typeof paths;
+export type PlacedKind = keyof typeof paths;
 
 /** The address of a record. */
 export function recordPath(kind: PlacedKind, id: string): string {

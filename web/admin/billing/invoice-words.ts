@@ -1,6 +1,6 @@
 import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import { localDay } from '#web/admin/local-day.ts';
+import { localDay } from '#web/admin/calendar-day.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 /** The color of each status. */
@@ -21,13 +21,6 @@ export function invoiceName({ number, label }: Pick<InvoiceReply, 'number' | 'la
 /** The client whom an invoice is for. */
 export function invoiceClient(invoice: InvoiceReply): string {
   return invoice.customerCompany || invoice.customerName || invoice.customerEmail;
-}
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A calendar day as text: "Mar 4, 2026". */
-export function dayText(day: string): string {
-  return days.format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** From January 1 to today in the reader's time zone, in the format of date fields. */

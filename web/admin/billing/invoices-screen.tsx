@@ -5,6 +5,7 @@ import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
@@ -18,7 +19,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { dayText, invoiceClient, invoiceName, invoiceTones, thisYear } from './invoice-words.ts';
+import { invoiceClient, invoiceName, invoiceTones, thisYear } from './invoice-words.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
 const shape: ListShape = {

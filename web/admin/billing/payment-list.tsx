@@ -2,10 +2,10 @@ import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/bi
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { invoiceStep } from './invoice-step.ts';
-import { dayText } from './invoice-words.ts';
 
 /** The payments, refunds and reversals of an invoice; none is ever deleted. */
 export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {

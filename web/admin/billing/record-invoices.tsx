@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { BillingForm } from './billing-form.tsx';
-import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
+import { invoiceName, invoiceTones } from './invoice-words.ts';
 import { PayOffStep } from './pay-off-step.tsx';
 
 /** The accepted quote, or the project that was created from it. */

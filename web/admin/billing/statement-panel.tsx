@@ -10,6 +10,7 @@ import {
 } from '#contract/billing/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -17,7 +18,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { SidePanel } from '#web/kit/ui/records/dialog.tsx';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
-import { dayText, thisYear } from './invoice-words.ts';
+import { thisYear } from './invoice-words.ts';
 
 /** The statement of account of a quote's client, in a panel over the list (`?statement=`). */
 export function StatementPanel() {

@@ -11,5 +11,3 @@ export const weekdayText = format({ weekday: 'short' });
 export const monthDayText = format({ month: 'short', day: 'numeric' });
 /** "Tue, Mar 10". */
 export const dayText = format({ weekday: 'short', month: 'short', day: 'numeric' });
-/** "Mar 10, 2026". */
-export const fullDayText = format({ dateStyle: 'medium' });

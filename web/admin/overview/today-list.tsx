@@ -1,42 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/office/today.ts';
-import { localDay } from '#web/admin/local-day.ts';
-import { recordPath } from '#web/admin/record-path.ts';
+import { localDay } from '#web/admin/calendar-day.ts';
+import { type PlacedKind, recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 
-/** The label of each kind, and links to its list and to one record. */
-const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) => string }> = {
-  message: {
-    label: 'Messages to answer',
-    all: '/admin/inbox',
-    open: (id) => recordPath('message', id),
-  },
-  quote: { label: 'Quotes to answer', all: '/admin/inbox', open: (id) => recordPath('quote', id) },
+interface Kind {
+  label: string;
+  /** The page that lists all of them. */
+  all: string;
+  record: PlacedKind;
+  hash?: string;
+}
+
+const kinds: Record<TodayKind, Kind> = {
+  message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message' },
+  quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote' },
   question: {
     label: 'Questions about quotes',
     all: '/admin/inbox',
-    open: (id) => `${recordPath('quote', id)}#questions`,
+    record: 'quote',
+    hash: '#questions',
   },
-  chat: { label: 'Chats to answer', all: '/admin/chat', open: (id) => recordPath('chat', id) },
-  milestone: {
-    label: 'Milestones due',
-    all: '/admin/projects',
-    open: (id) => recordPath('project', id),
-  },
-  booking: {
-    label: 'Consultations today',
-    all: '/admin/bookings/week',
-    open: (id) => recordPath('booking', id),
-  },
-  demo: { label: 'Demos asked for', all: '/admin/quotes', open: (id) => recordPath('quote', id) },
-  invoice: {
-    label: 'Invoices overdue',
-    all: '/admin/invoices?status=overdue',
-    open: (id) => recordPath('invoice', id),
-  },
+  chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat' },
+  milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
+  booking: { label: 'Consultations today', all: '/admin/bookings/week', record: 'booking' },
+  demo: { label: 'Demos asked for', all: '/admin/quotes', record: 'quote' },
+  invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },
 };
 
 /** What needs attention today, with a link to each item (rule OFFICE-8). */
@@ -70,7 +62,7 @@ export function TodayList() {
 }
 
 function Group({ group }: { group: TodayReply[number] }) {
-  const { label, all, open } = kinds[group.kind];
+  const { label, all, record, hash = '' } = kinds[group.kind];
   const rest = group.total - group.items.length;
   return (
     <section aria-labelledby={`today-${group.kind}`} className="min-w-0 pt-4">
@@ -85,7 +77,7 @@ function Group({ group }: { group: TodayReply[number] }) {
           >
             <div className="min-w-0 grow">
               <Link
-                to={open(item.recordId)}
+                to={recordPath(record, item.recordId) + hash}
                 title={item.title}
                 className="block truncate rounded-sm font-medium after:absolute after:inset-0"
               >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localDay } from '#web/admin/local-day.ts';
+import { localDay } from '#web/admin/calendar-day.ts';
 import {
   budgetText,
   clientOf,

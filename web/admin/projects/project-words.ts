@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
 import type { Progress } from '#domain/project/milestone-phase.ts';
 import { finishedStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
+import { dayText as fullDayText } from '#web/admin/calendar-day.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 /** The label of each status. */
@@ -53,11 +54,9 @@ export function progressText({ done, total, percent }: Progress): string {
   return `${done}/${total} milestones (${percent}%)`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A calendar day for reading, without a zone that could move it: "Mar 5, 2026"; or 'Not set'. */
+/** A calendar day as text: "Mar 5, 2026", or 'Not set'. */
 export function dayText(date: CalendarDate | null): string {
-  return date === null ? notSet : dayFormat.format(Date.parse(`${date}T00:00:00Z`));
+  return date === null ? notSet : fullDayText(date);
 }
 
 /** How far away the planned end of a current project is; undefined for others and without one. */

@@ -109,17 +109,12 @@ interface StoryValues {
   isPublished: boolean;
 }
 
-function storyValues(story: StoryReply): StoryValues {
+function storyValues({ results, consentOn, ...story }: StoryReply): StoryValues {
+  const { industry, title, challenge, solution, consentBy, mayNameClient, isPublished } = story;
   return {
-    industry: story.industry,
-    title: story.title,
-    challenge: story.challenge,
-    solution: story.solution,
-    results: story.results.join('\n'),
-    consentBy: story.consentBy,
-    consentOn: story.consentOn ?? '',
-    mayNameClient: story.mayNameClient,
-    isPublished: story.isPublished,
+    ...{ industry, title, challenge, solution, consentBy, mayNameClient, isPublished },
+    results: results.join('\n'),
+    consentOn: consentOn ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
-import { fullDayText } from '../day-text.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { weekdays } from './working-days-field.tsx';
 
@@ -60,7 +60,7 @@ export function settingsVersionFields(
 
 function periodText({ firstDate, lastDate }: { firstDate: string; lastDate: string }): string {
   const days = [firstDate, lastDate].filter((date) => date !== '');
-  return [...new Set(days)].map(fullDayText).join(' to ');
+  return [...new Set(days)].map(dayText).join(' to ');
 }
 
 function typeText({ label, isOffered, cancelHours, moveHours }: SettingsValues['types'][number]) {

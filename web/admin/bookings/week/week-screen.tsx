@@ -9,13 +9,13 @@ import { zoneText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { BookingPanel } from '../booking/booking-panel.tsx';
-import { fullDayText } from '../day-text.ts';
 import { WeekList, WeekTable } from './week-views.tsx';
 
 /** The week's consultations in the company's calendar (`?week=` is any day of it). */
@@ -48,7 +48,7 @@ export function WeekScreen() {
         <div className="@container min-w-0 px-4 pb-8 lg:px-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <h1 className="text-2xl whitespace-nowrap">
-              {monday ? `Week of ${fullDayText(monday)}` : 'Week'}{' '}
+              {monday ? `Week of ${dayText(monday)}` : 'Week'}{' '}
               {bookings.data && <span className="figures">({booked.length})</span>}
             </h1>
             {monday && (

@@ -1,5 +1,5 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import { localDay } from '#web/admin/local-day.ts';
+import { localDay } from '#web/admin/calendar-day.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { HealthDot, StageLabel } from '../project-status-label.tsx';

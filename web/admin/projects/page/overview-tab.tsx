@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import { localDay } from '#web/admin/local-day.ts';
+import { localDay } from '#web/admin/calendar-day.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
