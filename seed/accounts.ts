@@ -4,7 +4,7 @@ import { fixedId } from './rows.ts';
 
 const dayMs = 86_400_000;
 
-/** Who the portal of the demo is shown as; the start of the demo prints this sign-in. */
+/** The client whose sign-in the demo prints at its start, to show the portal. */
 export const demoClient = {
   name: 'Ingrid Solheim-Castellanos',
   email: 'ingrid.solheim-castellanos@accounts.example',
@@ -12,8 +12,8 @@ export const demoClient = {
 } as const;
 
 /**
- * Whose agreement is the sample of rule BILLING-4 to the cent: 'Custom
- * CRM Development' at $50/month, Active, a masked method, next payment $50.00.
+ * The client whose agreement matches the sample of rule BILLING-4 to the cent: 'Custom CRM
+ * Development' at $50/month, Active, a masked method, next payment $50.00.
  */
 export const sampleClient = {
   name: 'Maren Holt',
@@ -21,13 +21,13 @@ export const sampleClient = {
   password: demoClient.password,
 } as const;
 
-/** Who holds consultations in the story: admins who are invited, and cannot sign in before that. */
+/** The hosts of consultations: invited admins, who cannot sign in yet. */
 export const demoHosts = {
   everything: 'mara.lund@accounts.example',
   demosOnly: 'elias.brandt@accounts.example',
 } as const;
 
-/** The people of the story with an account; all but the demo's two clients are still invited. */
+/** The people with an account; all except the two clients above are only invited. */
 const accounts = [
   { firstName: 'Maren', lastName: 'Holt', role: 'client', daysAgo: 17 },
   { firstName: 'Ingrid', lastName: 'Solheim-Castellanos', role: 'client', daysAgo: 18 },
@@ -39,7 +39,7 @@ const accounts = [
 
 const canSignIn: readonly string[] = [demoClient.email, sampleClient.email];
 
-/** Makes the accounts of the demo story, so that the users tab has somebody to show. */
+/** Inserts the accounts of the demo story. */
 export async function insertDemoAccounts(
   tx: Queries,
   now: number,

@@ -18,7 +18,7 @@ import { emailOf, fixedId, moveQuote } from './rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Whoever of the team acts in the story: the one person of it with a staff account. */
+/** The staff member who acts in the story. */
 export const demoStaffId = fixedId('noor.haddad@accounts.example');
 export const demoStaff: Actor = {
   id: demoStaffId,
@@ -29,18 +29,18 @@ const visitor: Actor = { id: null, name: 'Visitor', address: '192.0.2.10' };
 const device =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/** The program's context at another moment of the story. */
+/** A context whose clock shows another moment of the story. */
 export const at = (context: Context, instant: number): Context => ({
   ...context,
   now: () => instant,
 });
 
-/** How many leads these quotes make. */
+/** How many leads these quotes create. */
 export const agreementLeadCount = 1;
 
 /**
- * What happened to two quotes after they were sent, through the very functions that a press of a
- * button calls: versions, questions with answers, and a quote that waits for its second signature.
+ * Plays what happened to two quotes after they were sent, with the functions that the endpoints call:
+ * versions, questions with answers, and a quote that waits for its second signature.
  */
 export async function playAgreements(context: Context): Promise<void> {
   await playSecondPhase(context, await insertSecondPhase(context));
@@ -49,7 +49,7 @@ export async function playAgreements(context: Context): Promise<void> {
     await playTwoSigners(context, fixedId(`quote ${emailOf(tobias)}`), 'Elke Renner');
 }
 
-/** A second quote for the demo's client, as the wizard would make it. */
+/** Adds a second quote for the demo's client, like the wizard does. */
 function insertSecondPhase(context: Context): Promise<string> {
   const made = context.now() - 10 * dayMs;
   const input = quoteInput.parse({
@@ -84,7 +84,7 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
       await askQuestion(work, { quote, signer: null }, { line, text });
     });
   await send(context, id, now - 9 * dayMs);
-  await look(context, id, now - 9 * dayMs + 3 * hourMs);
+  await view(context, id, now - 9 * dayMs + 3 * hourMs);
   await ask(
     now - 8 * dayMs,
     'mobile-app',
@@ -109,7 +109,7 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
     });
   });
   await send(context, id, now - 6 * dayMs + hourMs);
-  await look(context, id, now - 2 * dayMs);
+  await view(context, id, now - 2 * dayMs);
   await ask(
     now - 5 * hourMs,
     '',
@@ -117,7 +117,7 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
   );
 }
 
-/** The customer has signed, and the second signer has looked and not signed yet. */
+/** The customer has signed, and the second signer has viewed the quote but not signed yet. */
 async function playTwoSigners(context: Context, id: string, second: string): Promise<void> {
   const now = context.now();
   await inWork(at(context, now - 3 * dayMs), demoStaff, async (work) => {
@@ -126,7 +126,7 @@ async function playTwoSigners(context: Context, id: string, second: string): Pro
     await nameSigners(work, quote, [{ name: second, email }]);
   });
   await send(context, id, now - 3 * dayMs + hourMs);
-  await look(context, id, now - 2 * dayMs);
+  await view(context, id, now - 2 * dayMs);
   const customer = { ...visitor, address: '192.0.2.44' };
   await inWork(at(context, now - 2 * dayMs + hourMs), customer, async (work) => {
     const quote = await requireQuote(work.tx, id);
@@ -150,8 +150,8 @@ function send(context: Context, id: string, instant: number): Promise<QuotesTabl
   return inWork(at(context, instant), demoStaff, (work) => sendQuote(work, id, undefined));
 }
 
-/** The customer opens the page. */
-async function look(context: Context, id: string, instant: number): Promise<void> {
+/** The customer opens the quote's page. */
+async function view(context: Context, id: string, instant: number): Promise<void> {
   const quote = await requireQuote(context.database.read, id);
   await inWork(at(context, instant), visitor, (work) => markViewed(work, { quote, signer: null }));
 }

@@ -17,15 +17,13 @@ import { fixedId } from './rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The plan of both agreements. */
 const plan = 'customer-plan';
-/** Of $565 the plan's total is $666.64, and a payment after the deposit is of $50.00. */
+/** For $565 the plan's total is $666.64, and each payment after the deposit is $50.00. */
 const sampleDollars = 565;
 
 /**
- * Makes the agreements of the demo's clients: a typed signature, twelve payments with the deposit
- * paid, and a masked way of paying. The second is the sample of rule
- * BILLING-4, which stands nowhere but here.
+ * Inserts the agreements of the demo's clients: a typed signature, twelve payments with the deposit
+ * paid, and a masked payment method. The second is the sample of rule BILLING-4.
  */
 export async function insertDemoBilling(tx: Queries, now: number): Promise<void> {
   await insertAgreement(tx, demoClient, await quoteOf(tx, demoClient.name), now - 18 * dayMs);
@@ -41,7 +39,7 @@ function quoteOf(tx: Queries, customerName: string): Promise<QuotesTable> {
     .executeTakeFirstOrThrow();
 }
 
-/** Brings a quote to the price of the sample by a discount, as staff would. */
+/** Discounts a quote to the price of the sample, like staff would. */
 async function lowerPrice(tx: Queries, quote: QuotesTable): Promise<void> {
   const price = readPriceSnapshot(quote.price_snapshot);
   const value = (price.totalDollars - sampleDollars) * 100;
@@ -54,7 +52,7 @@ async function lowerPrice(tx: Queries, quote: QuotesTable): Promise<void> {
     .set({
       price_snapshot: writePrice(lowered),
       estimated_cost_dollars: lowered.finalDollars,
-      // The address of the account that it is paid from.
+      // The address of the client's account.
       customer_email: sampleClient.email,
     })
     .where('id', '=', quote.id)

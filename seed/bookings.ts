@@ -1,5 +1,6 @@
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { lockRules, writeRules } from '#server/features/bookings/settings/store.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -7,27 +8,25 @@ import { insertMove } from '../server/features/bookings/move-store.ts';
 import { insertBooking } from '../server/features/bookings/store.ts';
 import { searchColumns } from '../server/features/bookings/write-change.ts';
 import { demoHosts } from './accounts.ts';
-import { companyZone, workingDay } from './company-days.ts';
-import { fixedId } from './rows.ts';
+import { companyZone, fixedId, workingDay } from './rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** One consultation of the story. */
 interface DemoBooking
   extends Pick<BookingsTable, 'consultation_type' | 'medium' | 'status' | 'visitor_time_zone'> {
-  /** Working days from today; below 0 it has been. */
+  /** Working days from today; negative for the past. */
   workingDays: number;
   time: TimeSlot;
   host: keyof typeof demoHosts;
   cancelReason?: string;
-  /** Where it was before, the first move first: working days from today. */
+  /** Its earlier times, oldest first: working days from today. */
   movedFrom?: readonly { workingDays: number; time: TimeSlot; side: 'visitor' | 'staff' }[];
-  /** How many minutes before its start the customer said to be late. */
+  /** How many minutes before its start the customer reported running late. */
   lateMinutesBefore?: number;
 }
 
-/** A booking in every status, by video and phone, from four zones; one was moved, one began late. */
+/** A booking in every status, by video and phone, from four zones; one was moved, one delayed. */
 const bookings: readonly DemoBooking[] = [
   {
     workingDays: 1,
@@ -82,7 +81,7 @@ const bookings: readonly DemoBooking[] = [
   },
 ];
 
-/** Books consultations for people who had written by then, the latest first; dated around today. */
+/** Books consultations, dated around today, for the latest leads at each time of booking. */
 export async function insertDemoBookings(tx: Queries, now: number): Promise<void> {
   const leads = await tx
     .selectFrom('leads')
@@ -101,7 +100,7 @@ export async function insertDemoBookings(tx: Queries, now: number): Promise<void
   }
 }
 
-/** The history of a booking that was moved, each move some hours after the one before. */
+/** Inserts the moves of a booking, 20 hours apart. */
 async function insertDemoMoves(
   tx: Queries,
   { movedFrom = [] }: DemoBooking,
@@ -173,4 +172,29 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     asked_from: '',
   };
   return { ...row, ...searchColumns(row) };
+}
+
+/** Sets the booking settings of the story: two hosts, one of them away for a while, and a closed day. */
+export async function insertDemoBookingRules(tx: Queries, now: number): Promise<void> {
+  const { rules, version } = await lockRules(tx, now);
+  const today = wallTimeOf(now, companyZone).date;
+  const away = { firstDate: workingDay(today, 4), lastDate: workingDay(today, 6) };
+  const closed = workingDay(today, 8);
+  await writeRules(
+    tx,
+    {
+      ...rules,
+      workingDays: [1, 2, 3, 4, 5],
+      closedDays: [{ firstDate: closed, lastDate: closed, label: 'The whole team is on retreat' }],
+      noticeMinutes: 120,
+      windowDays: 60,
+      hosts: [
+        { userId: fixedId(demoHosts.everything), types: null },
+        { userId: fixedId(demoHosts.demosOnly), types: ['demo', 'technical'] },
+      ],
+      absences: [{ userId: fixedId(demoHosts.everything), ...away, label: 'Trade fair' }],
+      meetingUrl: 'https://meet.example.com/{room}',
+    },
+    { version, now },
+  );
 }

@@ -17,7 +17,7 @@ interface DemoChat {
   isClosed?: true;
 }
 
-/** One is over, one was answered, and one waits. */
+/** One is closed, one was answered, and one waits for an answer. */
 const chats: readonly DemoChat[] = [
   {
     name: 'Lucia Ferrante',
@@ -63,10 +63,10 @@ const chats: readonly DemoChat[] = [
   },
 ];
 
-/** How many leads the conversations make. */
+/** How many leads the conversations create. */
 export const demoChatCount = chats.length;
 
-/** Has the conversations, as visitors and staff would. */
+/** Plays the conversations, like visitors and staff would. */
 export async function playChats(context: Context): Promise<void> {
   const now = context.now();
   for (const { name, email, hoursAgo, lines, isClosed } of chats) {

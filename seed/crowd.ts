@@ -78,8 +78,8 @@ const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], index: n
 };
 
 /**
- * The rest of the 200 leads, worked out from a counter: the lists have different lengths without a
- * common factor, so the same person does not come twice.
+ * The rest of the 200 leads, generated from a counter: the lengths of the lists have no common factor,
+ * so that no person occurs twice.
  */
 export function crowd(size: number): DemoPerson[] {
   return Array.from({ length: size }, (_, n) => ({

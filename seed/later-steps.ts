@@ -8,14 +8,13 @@ import { changeBooking } from '../server/features/bookings/change-booking.ts';
 import { makeBooking } from '../server/features/bookings/make-booking.ts';
 import { demoClient } from './accounts.ts';
 import { at, demoStaff } from './agreements.ts';
-import { workingDay } from './company-days.ts';
-import { fixedId } from './rows.ts';
+import { fixedId, workingDay } from './rows.ts';
 
 const dayMs = 86_400_000;
-/** Where the demo's client sits. */
+/** The time zone of the demo's client. */
 const clientZone = 'America/Chicago';
 
-/** Credits a part of the deposit that the demo's client has paid, as staff would. */
+/** Credits part of the deposit that the demo's client has paid. */
 export async function playCredit(context: Context): Promise<void> {
   await inWork(at(context, context.now() - 5 * dayMs), demoStaff, (work) =>
     creditInvoice(work, fixedId(`invoice 0 of ${demoClient.email}`), {

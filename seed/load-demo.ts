@@ -6,8 +6,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
 import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
-import { insertDemoBookingRules } from './booking-rules.ts';
-import { insertDemoBookings } from './bookings.ts';
+import { insertDemoBookingRules, insertDemoBookings } from './bookings.ts';
 import { demoChatCount, playChats } from './chats.ts';
 import { crowd } from './crowd.ts';
 import { playCredit, playMeeting } from './later-steps.ts';
@@ -16,15 +15,15 @@ import { people } from './people.ts';
 import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
-/** Raised when the story changes, so that an older demo is not mistaken for this one. */
+/** Increased when the story changes, so that an older demo is not mistaken for this one. */
 const storyVersion = '9';
-/** How many leads the story has in all. */
+/** Total number of leads in the story. */
 const leadCount = 200;
 
 /**
- * Loads the demo story: the same people and figures every time, dated back from today.
+ * Loads the demo story: the same people and figures every time, dated relative to today.
  *
- * @throws Error when the database holds anything that is not this story.
+ * @throws Error when the database contains anything other than this story.
  */
 export async function loadDemo(context: Context): Promise<void> {
   const { database } = context;
@@ -37,7 +36,7 @@ export async function loadDemo(context: Context): Promise<void> {
       .where('name', '=', 'demo-story')
       .executeTakeFirst();
     if (marker?.value === storyVersion) return false;
-    if (marker !== undefined || (await holdsData(tx)))
+    if (marker !== undefined || (await containsData(tx)))
       throw new Error(
         'The demo story is only loaded into an empty database, and this one holds data. Set another DATA_DIR.',
       );
@@ -59,7 +58,7 @@ export async function loadDemo(context: Context): Promise<void> {
     return true;
   });
   if (!isNew) return;
-  // What was queued by then is no part of the story: nobody of it reads mail.
+  // Mails are not part of the story: the queue is not processed, and emptied at the end.
   const silent: Context = { ...context, outbox: { wake: () => undefined } };
   await playAgreements(silent);
   await playCredit(silent);
@@ -69,13 +68,13 @@ export async function loadDemo(context: Context): Promise<void> {
   await database.transaction((tx) => tx.deleteFrom('mails').execute());
 }
 
-/** What features tell of themselves, when everybody is there. */
+/** Runs the demo parts of features, which need the people above. */
 async function playFeatures(context: Context): Promise<void> {
   const all: readonly Feature[] = features;
   for (const { demo } of all) await (await demo?.())?.(context);
 }
 
-async function holdsData(tx: Queries): Promise<boolean> {
+async function containsData(tx: Queries): Promise<boolean> {
   for (const table of ['users', 'leads', 'quotes'] as const) {
     const row = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row !== undefined) return true;

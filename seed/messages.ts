@@ -6,19 +6,19 @@ import { fixedId } from './rows.ts';
 
 const hourMs = 3_600_000;
 
-/** One message of the demo story, and what became of it. */
+/** One contact message of the demo story. */
 interface DemoMessage {
   name: string;
   email: string;
   company: string;
-  /** Whole hours before now at which it was written. */
+  /** Whole hours before now. */
   hoursAgo: number;
   message: string;
-  /** After how many hours it was answered, and how; absent while it waits. */
+  /** The answer; absent while it waits. */
   answer?: { afterHours: number; text: string };
 }
 
-/** Some wait with very different times left, so that the queue shows what it is for. */
+/** The waiting messages have very different times left, to demonstrate the queue. */
 const story: readonly DemoMessage[] = [
   {
     name: 'Marta Oyelaran',
@@ -67,10 +67,10 @@ const story: readonly DemoMessage[] = [
   },
 ];
 
-/** How many leads the messages make. */
+/** How many leads the messages create. */
 export const demoMessageCount = story.length;
 
-/** Loads the messages with their leads, clocks and answers. */
+/** Inserts the messages with their leads, clocks and answers. */
 export async function insertDemoMessages(tx: Queries, now: number): Promise<void> {
   for (const { answer, hoursAgo, ...written } of story) {
     const at = now - hoursAgo * hourMs;

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '#contract/quotes/quotes.ts';
 import type { LeadStatus } from '#domain/lead/lead-status.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 
-/** One person of the demo story: where they stand, and what they asked for. */
+/** One person of the demo story. */
 export interface DemoPerson {
   firstName: string;
   lastName: string;
@@ -11,13 +11,13 @@ export interface DemoPerson {
   leadStatus: LeadStatus;
   score: number;
   source: 'quote' | 'booking' | 'contact' | 'chat' | 'widget' | 'manual';
-  /** Whole days before today on which they first wrote. */
+  /** Whole days before today when they first wrote. */
   daysAgo: number;
   message: string;
   quote?: DemoQuote;
 }
 
-/** What somebody priced in the wizard, and what became of it. */
+/** A quote made with the wizard, and its status. */
 export interface DemoQuote
   extends Pick<
     QuoteRequest,

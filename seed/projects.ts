@@ -1,6 +1,6 @@
 import type { MilestonesTable, ProjectsTable } from '#server/features/projects/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { addDays } from '../domain/calendar-date.ts';
+import { addDays, daysBetween } from '../domain/calendar-date.ts';
 import { planMilestones } from '../domain/project/milestone-plan.ts';
 import type { ProjectStatus, ScopeState } from '../domain/project/project-status.ts';
 import { companyDay } from '../server/features/projects/company-day.ts';
@@ -11,21 +11,20 @@ import { insertScopeItems } from '../server/features/projects/scope/store.ts';
 import { insertProject } from '../server/features/projects/store.ts';
 import { findQuote, soldLines } from '../server/features/quotes/store.ts';
 import { people } from './people.ts';
-import { emailOf, fixedId } from './rows.ts';
+import { companyZone, emailOf, fixedId } from './rows.ts';
 
 const dayMs = 86_400_000;
-/** The zone of the company in the story: the one that a fresh program has. */
-const company = { config: { businessTimeZone: 'America/New_York' } };
+const company = { config: { businessTimeZone: companyZone } };
 
 interface DemoProject {
   name: string;
-  /** The number in the reference, so that it is the same in every demo. */
+  /** The number in the reference. */
   number: string;
   description: string;
   status: ProjectStatus;
   budgetCents: number | null;
   client: { name: string; email: string; company: string };
-  /** First name of the person of the story whose quote it was. */
+  /** First name of the person whose quote was converted. */
   soldTo?: string;
   /** Whole days from today: negative for the past. */
   startsIn: number;
@@ -35,7 +34,7 @@ interface DemoProject {
   note: { title: string; content: string; isInternal: boolean };
 }
 
-/** A project that is being built, one that begins soon, and one that is handed over. */
+/** One project in progress, one that begins soon, and one that is completed. */
 const projects: readonly DemoProject[] = [
   {
     name: 'Fjordline dispatch CRM',
@@ -45,7 +44,7 @@ const projects: readonly DemoProject[] = [
     budgetCents: 3_627_800,
     client: {
       name: 'Ingrid Solheim-Castellanos',
-      // The address of her account, so that the portal has a project to show.
+      // The address of her account, so that the portal shows the project.
       email: 'ingrid.solheim-castellanos@accounts.example',
       company: 'Fjordline Freight & Transcontinental Logistics Cooperative',
     },
@@ -101,7 +100,7 @@ const projects: readonly DemoProject[] = [
   },
 ];
 
-/** Makes the projects of the demo story, dated back from today. */
+/** Inserts the projects of the demo story, dated relative to today. */
 export async function insertDemoProjects(tx: Queries, now: number): Promise<void> {
   for (const project of projects) {
     const row = projectRow(project, now);
@@ -185,16 +184,17 @@ function projectRow(project: DemoProject, now: number): ProjectsTable {
   );
 }
 
-function milestoneRows({ done, days, startsIn }: DemoProject, row: ProjectsTable) {
+function milestoneRows({ done, startsIn }: DemoProject, row: ProjectsTable) {
   const { start_date: start, estimated_end_date: end } = row;
   if (start === null || end === null) throw new Error('a project of the story has both days');
-  // Each phase took as long as it was planned for, the last one three days more.
-  const shares = [8, 25, 55, 82, 100];
-  const begin = row.created_at;
-  const endOf = (index: number) =>
-    begin + Math.round(((shares[index] ?? 0) * days) / 100) * dayMs + (index === 4 ? 3 : 0) * dayMs;
-  return planMilestones(start, end).map((planned, index): MilestonesTable => {
-    const startedAt = index === 0 ? begin : endOf(index - 1);
+  const plan = planMilestones(start, end);
+  // Each phase took as long as planned, the last one three days more.
+  const endOf = (index: number) => {
+    const days = daysBetween(start, plan[index]?.dueDate ?? start) + (index === 4 ? 3 : 0);
+    return row.created_at + days * dayMs;
+  };
+  return plan.map((planned, index): MilestonesTable => {
+    const startedAt = index === 0 ? row.created_at : endOf(index - 1);
     const hasStarted = startsIn < 0 && index <= done;
     return {
       id: fixedId(`${row.id} milestone ${index}`),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quoteInput } from '#contract/quotes/quotes.ts';
+import { addDays, type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
@@ -8,26 +9,40 @@ import type { DemoPerson, DemoQuote } from './people.ts';
 
 const dayMs = 86_400_000;
 
-/** When a person of the story wrote: some hour of the working day, whole days before today. */
+/** When a person first wrote: at some working hour, a number of days before today. */
 function writtenAt(person: DemoPerson, index: number, now: number): number {
   const today = now - (now % dayMs);
   const at = today - person.daysAgo * dayMs + (8 + (index % 9)) * 3_600_000;
   return Math.min(at, now);
 }
 
-/** The address of a person of the story. */
+/** The e-mail address of a person. */
 export function emailOf(person: DemoPerson): string {
   const domain = person.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${person.firstName}.${person.lastName}@${domain}.example`.toLowerCase();
 }
 
-/** An id that is the same in every demo, in the form of the others. */
+/** An id in the usual format that is the same in every demo. */
 export function fixedId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What the people of the story saw before they first wrote. */
+/** The company's time zone in the story: the default of BUSINESS_TIME_ZONE. */
+export const companyZone = 'America/New_York';
+
+/** The day a number of weekdays after a day, or before it if negative. */
+export function workingDay(from: CalendarDate, count: number): CalendarDate {
+  const step = Math.sign(count);
+  let day = from;
+  for (let left = Math.abs(count); left > 0; ) {
+    day = addDays(day, step);
+    if (weekdayOf(day) % 6 !== 0) left -= 1;
+  }
+  return day;
+}
+
+/** The pages that people visited before they first wrote, by source. */
 const pagesSeen = {
   quote: ['/', '/demo', '/quote'],
   booking: ['/about', '/contact'],
@@ -37,7 +52,7 @@ const pagesSeen = {
   manual: [],
 } as const;
 
-/** @returns what the quote needs to know of the lead. */
+/** @returns the data of the lead that its quote needs. */
 export async function insertDemoLead(tx: Queries, person: DemoPerson, index: number, now: number) {
   const at = writtenAt(person, index, now);
   const email = emailOf(person);
@@ -54,7 +69,7 @@ export async function insertDemoLead(tx: Queries, person: DemoPerson, index: num
   return { email, at };
 }
 
-/** Makes the quote as the wizard would, then moves it to its place in the story. */
+/** Adds a quote like the wizard does, then sets its status in the story. */
 export async function insertDemoQuote(
   tx: Queries,
   person: DemoPerson,
@@ -85,7 +100,7 @@ export async function insertDemoQuote(
     .execute();
 }
 
-/** Gives a quote that was just made the id and reference that it has in every demo. */
+/** Gives a new quote the id and reference that it has in every demo. */
 export async function moveQuote(tx: Queries, made: QuotesTable, name: string): Promise<string> {
   const id = fixedId(name);
   const short = id.slice(0, 4).toUpperCase();
