@@ -76,8 +76,8 @@ export async function movedRow(
   const { host_id: hostId } = row;
   // A project meeting has no configured type and is with the project's owner.
   const type = row.project_id === null ? row.consultation_type : undefined;
-  const asker = { stored, who, exceptId: row.id, type };
-  const startsAt = await requireFreeSlot(tx, context, asker, wanted);
+  const requester = { stored, who, exceptId: row.id, type };
+  const startsAt = await requireFreeSlot(tx, context, requester, wanted);
   return {
     ...row,
     starts_at: startsAt,

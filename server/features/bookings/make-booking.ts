@@ -9,7 +9,7 @@ import { limitWaiting, networkHash } from './by-link/visitor-limits.ts';
 import { releaseHold } from './holds/hold-store.ts';
 import { chooseHost } from './hosts/host-choice.ts';
 import { lockRules } from './settings/store.ts';
-import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
+import { refuseSlot, requireFreeSlot, requireType, type SlotRequester } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 import { searchColumns } from './write-change.ts';
@@ -46,11 +46,11 @@ export async function makeBooking(
   const { holdToken } = input;
   // A project meeting has no configured type and is with the project's owner.
   const type = about === undefined ? input.consultationType : undefined;
-  const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken, type };
+  const requester: SlotRequester = { stored, who: isStaff ? 'staff' : 'visitor', holdToken, type };
   const typeLabel =
-    about?.typeLabel ?? requireType(input.consultationType, stored.rules, asker.who);
+    about?.typeLabel ?? requireType(input.consultationType, stored.rules, requester.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
-  const startsAt = await requireFreeSlot(tx, context, asker, wanted);
+  const startsAt = await requireFreeSlot(tx, context, requester, wanted);
   const hostId =
     type === undefined
       ? null
@@ -107,7 +107,7 @@ export async function makeBooking(
   const row = { ...booking, ...searchColumns(booking) };
   // A concurrent request may have taken the slot; the database decides.
   if (!(await insertBooking(tx, row)))
-    throw await refuseSlot(tx, context, asker, { ...wanted, startsAt, block: 'taken' });
+    throw await refuseSlot(tx, context, requester, { ...wanted, startsAt, block: 'taken' });
   if (holdToken !== undefined) await releaseHold(tx, holdToken);
   await announceBookings(work, row);
   return row;

@@ -66,8 +66,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const stored = await readRules(database.read);
     // A project meeting has no configured type; any host's day will do.
     const kind = stored.rules.types.find(({ value }) => value === input.query.type);
-    const asker = { stored, who: 'visitor', type: kind?.value } as const;
-    const facts = await readFactsFrom(database.read, context, asker, date);
+    const requester = { stored, who: 'visitor', type: kind?.value } as const;
+    const facts = await readFactsFrom(database.read, context, requester, date);
     const today = wallTimeOf(now(), facts.timeZone).date;
     const { windowDays } = facts.rules;
     const [next] = freeSlots(date, facts);

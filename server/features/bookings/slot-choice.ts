@@ -33,7 +33,7 @@ export interface WantedSlot {
 }
 
 /** Who requests a slot and under which rules. */
-export interface SlotAsker {
+export interface SlotRequester {
   stored: StoredRules;
   /** Staff may book at short notice, on closed days and next to other consultations. */
   who: 'visitor' | 'staff';
@@ -54,20 +54,20 @@ type SlotContext = Pick<Context, 'config' | 'now'>;
 async function readSlotFacts(
   db: Queries,
   { config, now }: SlotContext,
-  asker: SlotAsker,
+  requester: SlotRequester,
   days: { from: CalendarDate; count: number },
 ): Promise<SlotFacts> {
   // Wide enough for any time zone, and for the buffer on either side (480 minutes at most).
   const first = Date.parse(days.from) - 2 * dayMs;
   const range = { from: first, until: first + (days.count + 4) * dayMs };
-  return readFactsBetween(db, { config, now }, asker, range);
+  return readFactsBetween(db, { config, now }, requester, range);
 }
 
 /** The facts about slots, with the bookings that start between two instants. */
 async function readFactsBetween(
   db: Queries,
   { config, now }: SlotContext,
-  { stored, who, exceptId = '', holdToken = '', type }: SlotAsker,
+  { stored, who, exceptId = '', holdToken = '', type }: SlotRequester,
   range: { from: number; until: number },
 ): Promise<SlotFacts> {
   const at = now();
@@ -85,12 +85,12 @@ async function readFactsBetween(
 export function readFactsFrom(
   db: Queries,
   context: SlotContext,
-  asker: SlotAsker,
+  requester: SlotRequester,
   date: CalendarDate,
 ): Promise<SlotFacts> {
   const today = wallTimeOf(context.now(), context.config.businessTimeZone).date;
   const from = date > today ? date : today;
-  return readSlotFacts(db, context, asker, { from, count: searchDays });
+  return readSlotFacts(db, context, requester, { from, count: searchDays });
 }
 
 /**
@@ -102,14 +102,14 @@ export function readFactsFrom(
 export async function requireFreeSlot(
   db: Queries,
   context: SlotContext,
-  asker: SlotAsker,
+  requester: SlotRequester,
   wanted: WantedSlot,
 ): Promise<number> {
   const at = instantOf(wanted, context.config.businessTimeZone);
-  const distance = slotDistanceMs(asker.stored.rules);
+  const distance = slotDistanceMs(requester.stored.rules);
   // Bookings further away than a consultation and its buffer do not matter.
   const range = { from: at - distance, until: at + distance };
-  const facts = await readFactsBetween(db, context, asker, range);
+  const facts = await readFactsBetween(db, context, requester, range);
   const slot = daySlot(wanted.date, wanted.time, facts);
   if (slot === undefined)
     throw new Problem('invalid_input', timeRequired, {
@@ -118,8 +118,8 @@ export async function requireFreeSlot(
   if (slot.block === null) return slot.startsAt;
   const { startsAt } = slot;
   const days = { from: firstDayNear(wanted.date), count: daysNear };
-  const near = await readSlotFacts(db, context, asker, days);
-  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block }, near);
+  const near = await readSlotFacts(db, context, requester, days);
+  throw await refuseSlot(db, context, requester, { ...wanted, startsAt, block: slot.block }, near);
 }
 
 /**
@@ -130,22 +130,22 @@ export async function requireFreeSlot(
 export async function refuseSlot(
   db: Queries,
   context: SlotContext,
-  asker: SlotAsker,
+  requester: SlotRequester,
   { block, ...wanted }: WantedSlot & { startsAt: number; block: SlotBlock },
   known?: SlotFacts,
 ): Promise<Problem> {
   const from = firstDayNear(wanted.date);
   // Staff are offered alternatives under the rules for visitors.
   const nearest = (by: SlotFacts) =>
-    nearestFreeSlots(wanted, alternativeCount, { ...by, rules: asker.stored.rules });
-  let facts = known ?? (await readFactsFrom(db, context, asker, from));
+    nearestFreeSlots(wanted, alternativeCount, { ...by, rules: requester.stored.rules });
+  let facts = known ?? (await readFactsFrom(db, context, requester, from));
   let near = nearest(facts);
   const lastKnown = addDays(from, daysNear - 1);
   if (
     known !== undefined &&
     (near.length < alternativeCount || near.some((slot) => slot.date > lastKnown))
   ) {
-    facts = await readFactsFrom(db, context, asker, from);
+    facts = await readFactsFrom(db, context, requester, from);
     near = nearest(facts);
   }
   const extra = { alternatives: near.map(presentFreeSlot) };

@@ -9,7 +9,7 @@ const vague = {
   isClientVisible: false,
 };
 
-async function begun() {
+async function prepare() {
   const admin = await asAdmin();
   const { project } = await withProject(admin);
   const url = `/api/projects/${project.id}/risks`;
@@ -20,7 +20,7 @@ async function begun() {
 
 describe('a project risk', () => {
   test('is added once per idempotency key, with its owner, and audited', async () => {
-    const { admin, url } = await begun();
+    const { admin, url } = await prepare();
     const { id: ownerId } = (await admin.send('GET', '/api/auth/user')).json();
     const send = () =>
       admin.app.call({
@@ -46,13 +46,13 @@ describe('a project risk', () => {
     [{ ownerId: 'nobody' }, 'Please choose a member of the team'],
     [{ likelihood: 'maybe' }, 'This must be one of: likely, possible, unlikely.'],
   ])('with %j is rejected: %s', async (change, message) => {
-    const { admin, url } = await begun();
+    const { admin, url } = await prepare();
     const reply = await admin.send('POST', url, { ...vague, ...change });
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
   test('is listed by likelihood, and returns to its place when restored', async () => {
-    const { admin, url, add } = await begun();
+    const { admin, url, add } = await prepare();
     await add({ text: 'b' });
     const { id } = await add({ text: 'a', likelihood: 'likely' });
     await add({ text: 'c', likelihood: 'unlikely' });
@@ -66,7 +66,7 @@ describe('a project risk', () => {
   });
 
   test('edited by ten people at once is changed by one, and the others get its current state', async () => {
-    const { admin, add } = await begun();
+    const { admin, add } = await prepare();
     const { id, version } = await add();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -83,7 +83,7 @@ describe('a project risk', () => {
   });
 
   test('is visible to the client of its project once shared, and to no other', async () => {
-    const { admin, project, add } = await begun();
+    const { admin, project, add } = await prepare();
     const url = `/api/client/projects/${project.id}/risks`;
     const { id, version } = await add();
     const own = await admin.app.signedIn('client', { email: 'dana@northridge.example' });

@@ -56,12 +56,12 @@ export async function limitHolds(
 export async function limitWaiting(
   tx: Queries,
   { config }: Pick<Context, 'config'>,
-  asker: { email: string; from: string },
+  requester: { email: string; from: string },
   now: number,
 ): Promise<void> {
   // When bookings are confirmed at once, none would ever be pending.
   const status = config.bookingAutoConfirm ? 'confirmed' : 'pending';
-  const { ofEmail, ofNetwork } = await countWaiting(tx, { ...asker, status, now });
+  const { ofEmail, ofNetwork } = await countWaiting(tx, { ...requester, status, now });
   if (ofEmail < maxWaitingOfEmail && ofNetwork < maxWaitingOfNetwork) return;
   const whose = ofEmail < maxWaitingOfEmail ? 'from your network' : 'for this email address';
   throw new Problem(

@@ -23,14 +23,14 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
     const token = body.holdToken ?? randomBytes(24).toString('base64url');
     await spendLimit(tx, perAddress, addressSubject(request.ip), now);
     const stored = await lockRules(tx, now);
-    const asker = { stored, who: 'visitor', holdToken: token } as const;
-    const startsAt = await requireFreeSlot(tx, context, asker, { date, time });
+    const requester = { stored, who: 'visitor', holdToken: token } as const;
+    const startsAt = await requireFreeSlot(tx, context, requester, { date, time });
     const from = networkHash(context, request.ip);
     await limitHolds(tx, from, token, now);
     const expiresAt = now + holdLifeMs;
     // A concurrent request may have taken the slot; the database decides.
     if (!(await takeHold(tx, { startsAt, token, from, expiresAt }, now)))
-      throw await refuseSlot(tx, context, asker, { date, time, startsAt, block: 'held' });
+      throw await refuseSlot(tx, context, requester, { date, time, startsAt, block: 'held' });
     return {
       holdToken: token,
       startsAt: new Date(startsAt).toISOString(),

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { deleteChatKey, findConversationByKey, insertChatKey } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 
-/** How long a browser that wrote in the chat finds its conversation again: 90 days, in seconds. */
+/** How long a browser has access to its conversation: 90 days, in seconds. */
 const cookieSeconds = 90 * 86_400;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -30,7 +30,7 @@ export function chatKeyHash(
   return token === undefined ? undefined : hashOf(token);
 }
 
-/** The conversation that a key opens right now, or undefined. */
+/** The conversation of a key, or undefined when the key is unknown or expired. */
 export function findKeyConversation(
   { database, now }: Context,
   keyHash: string | undefined,
@@ -42,7 +42,7 @@ export function findKeyConversation(
   });
 }
 
-/** The conversation that the request's own cookie opens, or undefined; nothing else opens one. */
+/** The conversation of the request's cookie, or undefined. */
 export function findOwnConversation(
   context: Context,
   request: Pick<Caller, 'cookies'>,
@@ -51,7 +51,7 @@ export function findOwnConversation(
 }
 
 /**
- * Deletes the browser's key, which opens its conversation no longer.
+ * Deletes the browser's key, which ends its access to the conversation.
  *
  * @returns name and attributes of the cookie to clear.
  */
@@ -64,7 +64,7 @@ export async function takeChatKey({ tx, context, caller }: Work) {
 }
 
 /**
- * Gives the browser a new key of 256 random bits to a conversation, in place of the one it had.
+ * Gives the browser a new key of 256 random bits to a conversation, replacing its old one.
  *
  * @returns the cookie to set.
  */

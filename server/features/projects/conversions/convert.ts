@@ -13,39 +13,44 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { soldLines } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
-import { addSoldScope } from '../scope/sold-scope.ts';
+import { addSoldScope } from '../scope/change-scope.ts';
 import { findProjectOf } from '../store.ts';
 import type { ProjectsTable } from '../tables.ts';
-import { findTeamMember, findWishedTimeline, lockLead, lockQuote, markConverted } from './store.ts';
+import {
+  findRequestedTimeline,
+  findTeamMember,
+  lockLead,
+  lockQuote,
+  markConverted,
+} from './store.ts';
 
-/** The project of a lead or quote; `isNew` unless it was converted before. */
+/** The project of a lead or quote; not `isNew` when it existed before. */
 export interface Conversion {
   project: ProjectsTable;
   isNew: boolean;
 }
-type Wishes = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
+type ConversionOptions = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
 
 /**
- * Makes the one project of a lead, all of it in one transaction. A lead whose quote was
- * converted has its project already.
+ * Converts a lead to its one project. A lead whose quote was converted has its project already.
  *
- * @throws Problem 404; `conflict` for a lead in the bin, or whose project is.
+ * @throws Problem 404; `conflict` when the lead or its project is in the bin.
  */
 export async function convertLead(
   work: Work,
-  { leadId, ...wishes }: EndpointInput<typeof convertLeadEndpoint>['body'],
+  { leadId, ...options }: EndpointInput<typeof convertLeadEndpoint>['body'],
 ): Promise<Conversion> {
   const { tx } = work;
   const lead = await lockLead(tx, leadId);
   if (lead === undefined) throw notFound('lead');
   const known = await findProjectOf(tx, 'source_lead_id', lead.id);
-  if (known !== undefined) return again(known, 'lead');
+  if (known !== undefined) return existing(known, 'lead');
   if (lead.deleted_at !== null)
     throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
   const name = `${lead.first_name} ${lead.last_name}`.trim();
   const project = await makeProject(
     work,
-    { lead, wishes },
+    { lead, options },
     {
       name: `${lead.company || name || lead.email} CRM`,
       description: lead.message,
@@ -53,7 +58,7 @@ export async function convertLead(
       clientEmail: lead.email,
       clientCompany: lead.company,
       budgetCents: null,
-      timeline: await findWishedTimeline(tx, lead.id),
+      timeline: await findRequestedTimeline(tx, lead.id),
       sourceLeadId: lead.id,
       sourceQuoteId: null,
     },
@@ -62,29 +67,27 @@ export async function convertLead(
 }
 
 /**
- * Makes the one project of a quote, all of it in one transaction: its lines become the scope, its
- * estimate the budget.
+ * Converts a quote to its one project: its lines become the scope, its estimate the budget.
  *
- * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the
- *   bin.
+ * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), or its project is in the bin.
  */
 export async function convertQuote(
   work: Work,
-  { quoteId, ...wishes }: EndpointInput<typeof convertQuoteEndpoint>['body'],
+  { quoteId, ...options }: EndpointInput<typeof convertQuoteEndpoint>['body'],
 ): Promise<Conversion> {
   const { tx } = work;
   const quote = await lockQuote(tx, quoteId);
   const lead = quote === undefined ? undefined : await lockLead(tx, quote.lead_id);
   if (quote === undefined || lead === undefined) throw notFound('quote');
   const known = await findProjectOf(tx, 'source_quote_id', quote.id);
-  if (known !== undefined) return again(known, 'quote');
+  if (known !== undefined) return existing(known, 'quote');
   // The column's check constraint admits exactly these statuses.
   if (!isQuoteConvertible(quote.status as QuoteStatus))
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
   const project = await makeProject(
     work,
-    { lead, wishes },
+    { lead, options },
     {
       name: `${quote.customer_company || quote.customer_name} CRM`,
       description: quote.primary_pain_points,
@@ -93,7 +96,7 @@ export async function convertQuote(
       clientCompany: quote.customer_company,
       budgetCents: dollarsToCents(quote.estimated_cost_dollars),
       timeline: quote.timeline,
-      // A second quote of the same person is a project of its own; the lead keeps its first.
+      // A second quote of the same person gets a separate project; the lead keeps the first.
       sourceLeadId: isFirst ? lead.id : null,
       sourceQuoteId: quote.id,
     },
@@ -109,8 +112,8 @@ export async function convertQuote(
   return { project, isNew: true };
 }
 
-/** The project that is there already, unless it cannot be shown. */
-function again(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
+/** @throws Problem `conflict` when the existing project is in the bin. */
+function existing(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
   if (project.deleted_at !== null)
     throw new Problem(
       'conflict',
@@ -124,7 +127,7 @@ function again(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
 
 async function makeProject(
   work: Work,
-  { lead, wishes }: { lead: LeadsTable; wishes: Wishes },
+  { lead, options }: { lead: LeadsTable; options: ConversionOptions },
   source: Omit<NewProject, 'withMilestones' | 'leadId'> & {
     clientContactName: string;
     clientEmail: string;
@@ -133,14 +136,14 @@ async function makeProject(
   const { tx, now } = work;
   const project = await addProject(work, {
     ...source,
-    name: wishes.name || source.name,
-    budgetCents: wishes.budgetCents === undefined ? source.budgetCents : wishes.budgetCents,
-    startDate: wishes.startDate,
+    name: options.name || source.name,
+    budgetCents: options.budgetCents === undefined ? source.budgetCents : options.budgetCents,
+    startDate: options.startDate,
     ownerId: await findTeamMember(tx, lead.assigned_to),
-    withMilestones: wishes.withMilestones ?? true,
+    withMilestones: options.withMilestones ?? true,
     leadId: lead.id,
   });
-  if (wishes.inviteClient === true)
+  if (options.inviteClient === true)
     await inviteClient(work, {
       name: source.clientContactName,
       email: source.clientEmail,

@@ -36,7 +36,7 @@ export async function markConverted(tx: Queries, leadId: string, now: number): P
 }
 
 /** The timeline requested in a lead's newest quote that was not rejected, or ''. */
-export async function findWishedTimeline(db: Queries, leadId: string): Promise<string> {
+export async function findRequestedTimeline(db: Queries, leadId: string): Promise<string> {
   const quote = await db
     .selectFrom('quotes')
     .select('timeline')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allMail } from '#server/testing/world/mail.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
-async function begun(overrides: object = {}) {
+async function prepare(overrides: object = {}) {
   const admin = await asAdmin();
   const { project, milestones } = await withProject(admin, overrides);
   const url = `/api/milestones/${milestones[0]?.id}`;
@@ -17,7 +17,7 @@ async function begun(overrides: object = {}) {
 
 describe('the mail about a milestone', () => {
   test('is sent to the client of the project as previewed, with the progress', async () => {
-    const { admin, url, preview, sendMail } = await begun();
+    const { admin, url, preview, sendMail } = await prepare();
     await admin.send('PUT', url, { status: 'Completed' });
     const shown = (await preview()).json();
     const sent = await sendMail();
@@ -36,7 +36,7 @@ describe('the mail about a milestone', () => {
   });
 
   test('takes its texts from the project, not from the caller', async () => {
-    const { admin, sendMail } = await begun();
+    const { admin, sendMail } = await prepare();
     const claimed = {
       milestoneTitle: 'Win a prize',
       milestoneStatus: 'Completed',
@@ -50,7 +50,7 @@ describe('the mail about a milestone', () => {
   });
 
   test('is rejected for any other address', async () => {
-    const { admin, sendMail } = await begun();
+    const { admin, sendMail } = await prepare();
     const refused = await sendMail({ customerEmail: 'mallory@example.com' });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe('the mail about a milestone', () => {
   });
 
   test('needs a client address', async () => {
-    const { preview, sendMail } = await begun({ clientEmail: '' });
+    const { preview, sendMail } = await prepare({ clientEmail: '' });
     for (const reply of [await preview(), await sendMail({ customerEmail: 'x@example.com' })])
       expect([reply.statusCode, reply.json().message]).toEqual([
         409,
@@ -69,7 +69,7 @@ describe('the mail about a milestone', () => {
   });
 
   test('requested several times with one key is sent once', async () => {
-    const { admin, url } = await begun();
+    const { admin, url } = await prepare();
     const ask = () =>
       admin.app.call({
         method: 'POST',
@@ -85,7 +85,7 @@ describe('the mail about a milestone', () => {
 
 describe('the automatic mail about a completed milestone', () => {
   test('is sent if enabled for the project, once per milestone, and audited', async () => {
-    const { admin, url } = await begun({ mailsClientOnCompletion: true });
+    const { admin, url } = await prepare({ mailsClientOnCompletion: true });
     for (const status of ['Completed', 'Project Kickoff', 'Completed'])
       expect((await admin.send('PUT', url, { status })).statusCode).toBe(200);
     const mails = await allMail(admin.app.context);
@@ -102,13 +102,13 @@ describe('the automatic mail about a completed milestone', () => {
   });
 
   test('is sent by the endpoint that completes, too', async () => {
-    const { admin, url, projectId } = await begun({ mailsClientOnCompletion: true });
+    const { admin, url, projectId } = await prepare({ mailsClientOnCompletion: true });
     await admin.send('POST', `${url}/complete`, { projectId });
     expect(await allMail(admin.app.context)).toHaveLength(1);
   });
 
   test('is disabled by default, and not sent without an address', async () => {
-    const { admin, url, projectId } = await begun();
+    const { admin, url, projectId } = await prepare();
     const project = `/api/projects/${projectId}`;
     expect((await admin.send('GET', project)).json().mailsClientOnCompletion).toBe(false);
     await admin.send('PUT', url, { status: 'Completed' });

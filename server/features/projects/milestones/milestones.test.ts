@@ -4,7 +4,7 @@ import { type AdminApp, asAdmin, withProject } from '#server/testing/world/proje
 
 const unknownMilestone = { id: '', projectId: '', title: '', version: 0 };
 /** A project with helpers for its milestones, by index. */
-async function begun() {
+async function prepare() {
   const admin = await asAdmin();
   const { project, milestones } = await withProject(admin);
   const at = (index: number) => milestones[index] ?? unknownMilestone;
@@ -29,7 +29,7 @@ const actionsOf = async ({ app }: AdminApp) =>
 
 describe('completing a milestone', () => {
   test('keeps its phase, starts the next one, and counts in the progress', async () => {
-    const { admin, project, at, complete, states } = await begun();
+    const { admin, project, at, complete, states } = await prepare();
     const reply = await complete(0);
     expect(reply.json()).toMatchObject({
       milestone: {
@@ -51,7 +51,7 @@ describe('completing a milestone', () => {
   });
 
   test('again changes nothing and gets the same reply', async () => {
-    const { admin, complete, states } = await begun();
+    const { admin, complete, states } = await prepare();
     const first = await complete(0);
     admin.app.clock.now += 60_000;
     const again = await complete(0);
@@ -60,7 +60,7 @@ describe('completing a milestone', () => {
   });
 
   test('reports the last one, but does not complete the project', async () => {
-    const { admin, project, complete } = await begun();
+    const { admin, project, complete } = await prepare();
     const replies = [];
     for (let index = 0; index < 5; index++) replies.push((await complete(index)).json().isLast);
     expect(replies).toEqual([false, false, false, false, true]);
@@ -72,7 +72,7 @@ describe('completing a milestone', () => {
   });
 
   test('of another project gets 404', async () => {
-    const { admin, at, states } = await begun();
+    const { admin, at, states } = await prepare();
     const other = await withProject(admin, { name: 'Other' });
     const reply = await admin.send('POST', `/api/milestones/${at(0).id}/complete`, {
       projectId: other.project.id,
@@ -82,7 +82,7 @@ describe('completing a milestone', () => {
   });
 
   test('with twenty concurrent requests happens once, fifty times', async () => {
-    const { admin, complete, states, put } = await begun();
+    const { admin, complete, states, put } = await prepare();
     for (let round = 0; round < 50; round++) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => complete(0)));
       expect(replies.map((reply) => reply.statusCode)).toEqual(Array(20).fill(200));
@@ -96,7 +96,7 @@ describe('completing a milestone', () => {
   }, 120_000);
 
   test('all five at once completes every one of them', async () => {
-    const { admin, project, complete, states } = await begun();
+    const { admin, project, complete, states } = await prepare();
     const replies = await Promise.all([4, 2, 0, 1, 3].map(complete));
     expect(replies.filter((reply) => reply.json().isLast)).toHaveLength(1);
     expect(await states()).toEqual(Array(5).fill('completed'));
@@ -107,7 +107,7 @@ describe('completing a milestone', () => {
 
 describe('editing a milestone', () => {
   test('to Completed sets the time once, keeps the phase, and starts the next one', async () => {
-    const { admin, put, states } = await begun();
+    const { admin, put, states } = await prepare();
     const completed = (await put(0, { status: 'Completed' })).json();
     expect(completed).toMatchObject({ status: 'Completed', phase: 'Project Kickoff' });
     expect(await states()).toEqual(['completed', 'started', 'waiting', 'waiting', 'waiting']);
@@ -119,7 +119,7 @@ describe('editing a milestone', () => {
   });
 
   test('back to a phase reopens it and clears the time', async () => {
-    const { put } = await begun();
+    const { put } = await prepare();
     await put(0, { status: 'Completed' });
     const reopened = (await put(0, { status: 'System Design' })).json();
     expect(reopened).toMatchObject({
@@ -130,7 +130,7 @@ describe('editing a milestone', () => {
   });
 
   test('changes title, description and due date, and requires a title', async () => {
-    const { put } = await begun();
+    const { put } = await prepare();
     const changed = await put(1, { title: 'Design', description: 'On paper', dueDate: null });
     expect(changed.json()).toMatchObject({
       title: 'Design',
@@ -145,7 +145,7 @@ describe('editing a milestone', () => {
   });
 
   test('with a stale version is rejected with the current milestone', async () => {
-    const { put } = await begun();
+    const { put } = await prepare();
     await put(0, { title: 'First', version: 1 });
     const late = await put(0, { title: 'Second', version: 1 });
     expect(late.statusCode).toBe(409);
@@ -153,7 +153,7 @@ describe('editing a milestone', () => {
   });
 
   test('is rejected when it names another project', async () => {
-    const { put, project } = await begun();
+    const { put, project } = await prepare();
     expect((await put(0, { projectId: project.id, title: 'Ours' })).statusCode).toBe(200);
     expect((await put(0, { projectId: 'another', title: 'Theirs' })).statusCode).toBe(404);
   });
@@ -161,7 +161,7 @@ describe('editing a milestone', () => {
 
 describe('the milestones of a project', () => {
   test('are added at the end, by default in the first phase', async () => {
-    const { admin, project, list } = await begun();
+    const { admin, project, list } = await prepare();
     const add = (more: object) =>
       admin.send('POST', '/api/milestones', { projectId: project.id, title: 'Extra', ...more });
     expect((await add({})).json()).toMatchObject({
@@ -175,7 +175,7 @@ describe('the milestones of a project', () => {
   });
 
   test('can be reordered by listing each of them once', async () => {
-    const { admin, project, milestones, list } = await begun();
+    const { admin, project, milestones, list } = await prepare();
     const url = `/api/projects/${project.id}/milestones/order`;
     const turned = milestones.map(({ id }) => id).reverse();
     const reply = await admin.send('PUT', url, { milestoneIds: turned });
@@ -189,7 +189,7 @@ describe('the milestones of a project', () => {
   });
 
   test('can be removed and restored, with their position and in the progress', async () => {
-    const { admin, project, at, list } = await begun();
+    const { admin, project, at, list } = await prepare();
     const url = `/api/milestones/${at(1).id}`;
     expect((await admin.send('DELETE', url)).statusCode).toBe(204);
     expect((await list()).map(({ id }) => id)).not.toContain(at(1).id);
@@ -200,7 +200,7 @@ describe('the milestones of a project', () => {
   });
 
   test('are listed across all current projects, by due date', async () => {
-    const { admin, project } = await begun();
+    const { admin, project } = await prepare();
     const early = await withProject(admin, {
       startDate: '2026-01-01',
       estimatedEndDate: '2026-02-01',

@@ -4,7 +4,7 @@ import { allMail } from '#server/testing/world/mail.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 import { pdf, upload } from '#server/testing/world/sample-files.ts';
 
-async function begun() {
+async function prepare() {
   const admin = await asAdmin();
   const { app, cookie, send } = admin;
   const { project } = await withProject(admin);
@@ -36,7 +36,7 @@ async function begun() {
 
 describe('a mention in a note', () => {
   test('mails a colleague once, however often the note changes', async () => {
-    const { add, put, mails, mara, noor } = await begun();
+    const { add, put, mails, mara, noor } = await prepare();
     const note = await add({ mentions: [mara.id, mara.id] });
     expect(note.mentions).toMatchObject([{ id: mara.id }]);
     const [mail] = await mails();
@@ -60,13 +60,13 @@ describe('a mention in a note', () => {
   });
 
   test('of oneself sends no mail', async () => {
-    const { add, mails, id } = await begun();
+    const { add, mails, id } = await prepare();
     expect((await add({ mentions: [id] })).mentions).toHaveLength(1);
     expect(await mails()).toEqual([]);
   });
 
   test('is rejected for anybody but active team members', async () => {
-    const { app, send, url, note, mails, mara } = await begun();
+    const { app, send, url, note, mails, mara } = await prepare();
     const client = await app.signedIn('client', { email: 'dana@northridge.example' });
     await app.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', mara.id).execute();
@@ -83,7 +83,7 @@ describe('a mention in a note', () => {
   });
 
   test('of somebody who left since stays valid in later edits', async () => {
-    const { app, add, put, mara } = await begun();
+    const { app, add, put, mara } = await prepare();
     const { id } = await add({ mentions: [mara.id] });
     await app.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', mara.id).execute();
@@ -93,7 +93,7 @@ describe('a mention in a note', () => {
   });
 
   test('is never visible to a client', async () => {
-    const { app, add, noor, mails } = await begun();
+    const { app, add, noor, mails } = await prepare();
     const client = await app.signedIn('client', { email: 'dana@northridge.example' });
     await add({ mentions: [noor.id], isInternal: false });
     const reply = await app.call({ url: '/api/client/projects', cookie: client.cookie });
@@ -106,7 +106,7 @@ describe('a mention in a note', () => {
 
 describe('a document attached to a note', () => {
   test('must be in the same project and not in the bin', async () => {
-    const { send, url, note, add, put, file, ...admin } = await begun();
+    const { send, url, note, add, put, file, ...admin } = await prepare();
     const { project: other } = await withProject({ send }, { name: 'Another' });
     const plan = await file('plan.pdf');
     const foreign = await file('foreign.pdf', other.id);
@@ -126,7 +126,7 @@ describe('a document attached to a note', () => {
   });
 
   test('is hidden while in the bin, and back when restored', async () => {
-    const { send, url, add, put, file } = await begun();
+    const { send, url, add, put, file } = await prepare();
     const plan = await file('plan.pdf');
     const { id } = await add({ documents: [plan] });
     await send('DELETE', `/api/documents/${plan}`);
@@ -139,7 +139,7 @@ describe('a document attached to a note', () => {
   });
 
   test('is visible to the client in a shared note only while shared itself', async () => {
-    const { app, send, add, file } = await begun();
+    const { app, send, add, file } = await prepare();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     const [plan, draft] = [await file('plan.pdf'), await file('draft.pdf')];
     await add({ documents: [plan, draft], isInternal: false });
@@ -159,7 +159,7 @@ describe('a document attached to a note', () => {
 });
 
 test('mentions and documents are audited by name, and included in the reply to a conflict', async () => {
-  const { app, add, put, file, mara } = await begun();
+  const { app, add, put, file, mara } = await prepare();
   const note = await add();
   const plan = await file('plan.pdf');
   await put(note.id, { mentions: [mara.id], documents: [plan], version: 1 });

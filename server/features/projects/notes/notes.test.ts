@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NoteReply } from '#contract/projects/project-notes.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
-async function begun() {
+async function prepare() {
   const admin = await asAdmin();
   const { project } = await withProject(admin);
   const url = `/api/projects/${project.id}/notes`;
@@ -15,7 +15,7 @@ async function begun() {
 
 describe('a note', () => {
   test('is internal and by the signed-in person, whatever the body contains', async () => {
-    const { add } = await begun();
+    const { add } = await prepare();
     expect(await add({ authorName: 'The boss', id: 'mine', isPinned: true })).toMatchObject({
       title: 'Call',
       content: 'They like it.',
@@ -29,14 +29,14 @@ describe('a note', () => {
     [{ title: ' ' }, 'Please enter a title'],
     [{ content: '' }, 'Please enter the note'],
   ])('with %j is rejected: %s', async (change, message) => {
-    const { admin, url } = await begun();
+    const { admin, url } = await prepare();
     const note = { title: 'Call', content: 'They like it.', ...change };
     const reply = await admin.send('POST', url, note);
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
   test('can be shared, pinned and edited, and keeps its author', async () => {
-    const { admin, add } = await begun();
+    const { admin, add } = await prepare();
     const { id } = await add();
     const put = (payload: object) => admin.send('PUT', `/api/notes/${id}`, payload);
     expect((await put({ isInternal: false, version: 1 })).json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('a note', () => {
   });
 
   test('edited by twenty people at once is changed by one', async () => {
-    const { admin, add } = await begun();
+    const { admin, add } = await prepare();
     const { id } = await add();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, person) =>
@@ -70,7 +70,7 @@ describe('a note', () => {
   });
 
   test('can be removed and restored', async () => {
-    const { admin, add, titles } = await begun();
+    const { admin, add, titles } = await prepare();
     const { id } = await add();
     expect((await admin.send('DELETE', `/api/notes/${id}`)).statusCode).toBe(204);
     expect(await titles()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a note', () => {
   });
 
   test('of a project in the bin gets 404', async () => {
-    const { admin, add, url, project } = await begun();
+    const { admin, add, url, project } = await prepare();
     const { id } = await add();
     await admin.send('DELETE', `/api/projects/${project.id}`);
     for (const [method, path] of [
@@ -96,7 +96,7 @@ describe('a note', () => {
 });
 
 test('notes are listed with pinned ones first, then newest first', async () => {
-  const { admin, add, titles } = await begun();
+  const { admin, add, titles } = await prepare();
   for (const title of ['first', 'second', 'third']) {
     const { id } = await add({ title });
     if (title === 'first') await admin.send('PUT', `/api/notes/${id}`, { isPinned: true });

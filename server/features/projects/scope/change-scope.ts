@@ -8,6 +8,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import type { SoldLine } from '../../quotes/store.ts';
 import { findMilestone } from '../milestones/store.ts';
 import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
@@ -42,6 +43,31 @@ export async function addScopeItem(
   await insertScopeItems(tx, [row]);
   await recordItem(work, project, row, 'created');
   return row;
+}
+
+/** Adds the lines of a quote as the scope of its project (rule PROJECT-2). */
+export async function addSoldScope(
+  { tx, now }: Work,
+  projectId: string,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  await insertScopeItems(
+    tx,
+    lines.map((line, index) => ({
+      id: newId(now),
+      project_id: projectId,
+      feature_key: line.key,
+      label: line.label,
+      price_cents: line.priceCents,
+      state: 'planned',
+      milestone_id: null,
+      position: index + 1,
+      deleted_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
 }
 
 /** @throws Problem 404, `conflict` with `current`, `invalid_input` for another project's milestone. */

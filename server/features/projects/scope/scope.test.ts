@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
-async function begun() {
+async function prepare() {
   const admin = await asAdmin();
   const { project, milestones } = await withProject(admin);
   const url = `/api/projects/${project.id}/scope`;
@@ -13,7 +13,7 @@ async function begun() {
 
 describe('a scope item', () => {
   test('changes its state and its milestone', async () => {
-    const { admin, add, milestones } = await begun();
+    const { admin, add, milestones } = await prepare();
     const item = await add();
     expect(item).toMatchObject({ state: 'planned', priceCents: null, milestoneId: null });
     const milestoneId = milestones[2]?.id;
@@ -33,7 +33,7 @@ describe('a scope item', () => {
   });
 
   test("rejects another project's milestone, and ignores a price in the body", async () => {
-    const { admin, add } = await begun();
+    const { admin, add } = await prepare();
     const other = await withProject(admin, { name: 'Other' });
     const item = await add({ priceCents: 1 });
     expect(item.priceCents).toBeNull();
@@ -44,7 +44,7 @@ describe('a scope item', () => {
   });
 
   test('is listed in order of creation, and can be removed and restored', async () => {
-    const { admin, url, add } = await begun();
+    const { admin, url, add } = await prepare();
     const items = [await add({ label: 'a' }), await add({ label: 'b' })];
     const labels = async () =>
       (await admin.send('GET', url)).json().map(({ label }: ScopeItemReply) => label);
