@@ -4,7 +4,7 @@ import { features } from '#server/features.ts';
 import { findCircles } from './tools/import-circles.ts';
 import { type Import, importsOf, sourceFiles, sourceFolders } from './tools/source-files.ts';
 
-/** Top folders and the top folders each may import from: the walls of CONTRIBUTING.md. */
+/** Top folders and the top folders each may import from: the boundaries in CONTRIBUTING.md. */
 const mayImport: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -16,16 +16,16 @@ const mayImport: Record<string, string[]> = {
   bench: ['bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
   prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
 };
-/** Folders whose packages are counted out, because everything above rests on them. */
+/** Folders with a fixed list of packages, because everything else rests on them. */
 const mayUse: Record<string, RegExp> = {
   'domain/': /^$/,
   'contract/': /^zod\/mini$/,
   'web/kit/ui/': /^(react|react-dom|radix-ui|lucide-react)$/,
 };
-/** What each part of web/ may import of web/; the first folder that fits a file counts. */
+/** What each part of web/ may import from web/; the first matching folder counts. */
 const mayImportOfWeb: Record<string, RegExp> = {
   'web/kit/ui/': /^web\/kit\/ui\//,
-  // A form shows what the server found wrong beside its fields.
+  // A form shows the server's validation errors beside its fields.
   'web/kit/form/': /^web\/kit\/((form|ui)\/|api\/api-error\.ts$)/,
   'web/kit/api/': /^web\/kit\/api\//,
   'web/kit/': /^web\/kit\//,
@@ -34,11 +34,11 @@ const mayImportOfWeb: Record<string, RegExp> = {
   'web/portal/': /^web\/(kit|shared|portal)\//,
   'web/admin/': /^web\/(kit|shared|admin)\//,
 };
-/** The subjects of the server from the ground up. */
+/** The features of the server, each after those it depends on. */
 const order: string[] = features.map(({ name }) => name);
-/** The catalogue lists every feature with its price (rule CATALOGUE-1); cutting it up would hide gaps. */
+/** The catalogue lists every feature with its price (rule CATALOGUE-1); splitting it would hide gaps. */
 const mayBeLong = ['domain/quote/catalogue.ts'];
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
 
 const files = sourceFiles();
@@ -49,9 +49,9 @@ const top = (path = '') => path.split('/')[0] ?? '';
 const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];
 const area = (path = '') => /^web\/(site|portal|admin)\//.exec(path)?.[0];
 const screen = (path = '') => /^web\/(site|portal|admin)\/[^/]+\//.exec(path)?.[0];
-/** Whether a file may put several screens of its area together. */
+/** Whether a file may combine several screens of its area. */
 const composes = (path: string) => /\.route\.tsx$|^web\/[a-z]+\/shell\//.test(path);
-/** The rule of the folder that holds the file. */
+/** The rule of the folder that contains the file. */
 const ruleFor = (rules: Record<string, RegExp>, path: string) =>
   Object.entries(rules).find(([folder]) => path.startsWith(folder))?.[1];
 
@@ -61,11 +61,11 @@ const expectNoFile = (isWrong: (path: string, text: string) => boolean) =>
   expect(files.filter((f) => isWrong(f.path, f.text)).map((f) => f.path)).toEqual([]);
 
 describe('imports', () => {
-  test('every folder with code has its place among the walls', () => {
+  test('every folder with code has import rules', () => {
     const withCode = sourceFolders().filter((name) => files.some((f) => top(f.path) === name));
     expect(withCode.filter((name) => !(name in mayImport))).toEqual([]);
   });
-  test('no folder imports past the walls', () => {
+  test('no folder imports across the boundaries', () => {
     expectNoImport(
       ({ path, own }) => own !== undefined && mayImport[top(path)]?.includes(top(own)) === false,
     );
@@ -78,19 +78,19 @@ describe('imports', () => {
         ruleFor(mayUse, i.path)?.test(i.package) === false,
     );
   });
-  test('web imports nothing of an area from outside it, and no higher layer', () => {
+  test('no part of web imports from another area or a higher layer', () => {
     expectNoImport(
       ({ path, own }) =>
         top(own) === 'web' && ruleFor(mayImportOfWeb, path)?.test(own ?? '') === false,
     );
   });
-  test('screens of an area meet only in route modules and in its shell', () => {
+  test('screens of an area are combined only in route modules and in its shell', () => {
     expectNoImport(
       ({ path, own }) =>
         Boolean(area(path) && screen(own)) && screen(path) !== screen(own) && !composes(path),
     );
   });
-  test('every feature of the server has its place in the order', () => {
+  test('every feature of the server is in the list', () => {
     const present = new Set(files.map((f) => feature(f.path)).filter((name) => name !== undefined));
     expect([...present].toSorted()).toEqual(order.toSorted());
   });
@@ -105,7 +105,7 @@ describe('imports', () => {
       );
     });
   });
-  test('the platform knows no subject', () => {
+  test('the platform imports no feature', () => {
     expectNoImport(
       ({ path, own = '' }) =>
         path.startsWith('server/platform/') &&
@@ -114,11 +114,11 @@ describe('imports', () => {
         !own.startsWith('server/platform/'),
     );
   });
-  test('nothing imports in a circle, types included', () => {
+  test('there are no import cycles, types included', () => {
     const inside = imports.filter(({ path }) => !isTest(path));
     expect(findCircles(inside)).toEqual([]);
   });
-  test('the program does not import what only tests need', () => {
+  test('the program imports nothing that only tests need', () => {
     expectNoImport(({ path, own }) => !isTest(path) && isTest(own));
   });
 });
@@ -128,13 +128,13 @@ describe('files', () => {
     expectNoFile((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(path)));
     expectNoFile((path) => path.split(/[/.]/).some((part) => vague.test(part)));
   });
-  test('pass on no other file of ours', () => {
+  test('do not re-export other files', () => {
     expectNoFile((_path, text) => /^export [^;]*? from '[.#]/m.test(text));
   });
   test('stay within 300 lines', () => {
     expectNoFile((path, text) => text.split('\n').length > 301 && !mayBeLong.includes(path));
   });
-  test('hold no test that is switched off or runs alone', () => {
+  test('contain no test that is disabled or runs alone', () => {
     expectNoFile((_path, text) =>
       /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fixme)\b/.test(text),
     );

@@ -21,7 +21,7 @@ describe('error codes', () => {
 });
 
 describe('settings', () => {
-  test('.env.example is what the program makes of its settings', async () => {
+  test('.env.example is generated from the settings', async () => {
     await expect(environmentExample()).toMatchFileSnapshot('.env.example');
   });
   test('the README lists every setting, and no other', () => {
@@ -39,13 +39,13 @@ describe('guides', () => {
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
-  test('the map of folders shows what is there', () => {
+  test('the map of folders lists only existing ones', () => {
     const map = /```text\n([\s\S]+?)```/.exec(read('README.md'))?.[1] ?? '';
     const places = all(map, /^(\S+)/gm);
     expect(places.length).toBeGreaterThan(5);
     expect(places.filter((place) => !existsSync(place))).toEqual([]);
   });
-  test('point only at files that exist', () => {
+  test('link only to files that exist', () => {
     const missing = guides.flatMap((path) =>
       all(read(path), /\]\((?!https?:|#)([^)#]+)/g)
         .map((link) => join(dirname(path), link))
@@ -53,14 +53,14 @@ describe('guides', () => {
     );
     expect(missing).toEqual([]);
   });
-  test('name only files of ours that exist', () => {
+  test('name only files that exist', () => {
     const pattern = /`((?:domain|contract|server|web|tools|e2e|docs|seed)\/[\w./-]+)`/g;
     const named = guides.flatMap((path) => all(read(path), pattern));
     expect(named.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
   });
 });
 
-/** Every text of the repository with its lines joined, so that a citation may go over a line. */
+/** Every text of the repository with its lines joined, so that a citation may span lines. */
 const texts = readdirSync('.', { withFileTypes: true })
   .filter(
     ({ name }) => !/^(\..*|node_modules|build|data|playwright-report|test-results)$/.test(name),
@@ -89,7 +89,7 @@ describe('rules', () => {
     expect(listed.length).toBeGreaterThan(100);
     expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
   });
-  test('every id that is cited stands in docs/rules.md', () => {
+  test('every cited id is in docs/rules.md', () => {
     expect(cited.filter(({ hit }) => !listed.includes(hit))).toEqual([]);
   });
   test('every rule is cited by code, a test or a decision', () => {
@@ -128,7 +128,7 @@ describe('decisions', () => {
     });
     expect([...rows].map(([, no, name, title]) => [Number(no), name, title])).toEqual(records);
   });
-  test('every number that is cited has its record', () => {
+  test('every cited number has its record', () => {
     const cited = found(/\b[Dd]ecisions? (\d{1,4})\b/g);
     expect(cited.filter(({ hit }) => !numbers.includes(Number(hit)))).toEqual([]);
   });

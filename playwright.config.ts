@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Debian's Chromium serves when `playwright test` is run by hand; `npm run e2e` names the browser. */
+/** Debian's Chromium is used when `playwright test` is run by hand; `npm run e2e` sets the browser. */
 const debianChromium = '/usr/bin/chromium';
 const executablePath =
   process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined);
@@ -9,10 +9,11 @@ const executablePath =
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  // Each worker runs its own program on its own data (e2e/support/program.ts), so files run side by side.
+  // Each worker runs its own program on its own data (e2e/support/program.ts), so files run in
+  // parallel.
   workers: 2,
   forbidOnly: true,
-  // A machine that stalls fails a journey that holds; what needed its second try is named in the report.
+  // A stalling machine can fail a correct journey; the report names those that needed a second try.
   retries: 1,
   timeout: 150_000,
   expect: { timeout: 20_000 },
@@ -21,7 +22,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     reducedMotion: 'reduce',
     trace: 'off',
-    // A control that is not there in this time is not slow but missing.
+    // A control that does not appear in this time is not slow but missing.
     actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -7,14 +7,14 @@ const apiPort = process.env.API_PORT ?? '3001';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Files with an address of their own, such as the icon a browser asks for beside a PDF.
+  // Files with their own URL, such as the icon a browser requests for a PDF.
   publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   resolve: {
     alias: {
-      // Writes a <style> element at run time, which the content security policy refuses.
-      // Dialogs lock scrolling through a rule in web/kit/styles/base.css instead.
+      // Writes a <style> element at run time, which the content security policy blocks. Dialogs
+      // lock scrolling with a rule in web/kit/styles/base.css instead.
       'react-style-singleton': fileURLToPath(
         new URL('./web/kit/ui/no-style-singleton.ts', import.meta.url),
       ),
@@ -31,20 +31,20 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page loads, in two files: a few big ones compress better than many
-              // small ones, and the framework's stays in the browser's cache across our releases.
+              // What every page loads, in two files: a few big ones compress better than many small
+              // ones, and the framework's stays in the browser's cache across releases.
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 {
-                  // With all that these import, so that what a part of them needs is not fetched apart.
+                  // Including everything they import, so that nothing of it is fetched separately.
                   name: 'shell',
                   test: /web\/(root\.tsx|kit\/shell\/|site\/shell\/)/,
                 },
                 {
-                  // Tiny pieces that no form goes without: together they are smaller.
+                  // Tiny parts that every form needs: together they are smaller.
                   name: 'controls',
                   test: /web\/kit\/ui\/basics\//,
                 },

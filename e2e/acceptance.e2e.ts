@@ -22,7 +22,7 @@ const person = (name: string, email: string) => ({
   requestDemo: false,
 });
 
-/** A quote that staff sent; with the path of its private link. */
+/** A quote that staff sent, with the path of its private link. */
 async function sentQuote(adminApi: APIRequestContext, name: string, email: string) {
   const made = await adminApi.post('/api/quotes', { data: person(name, email) });
   const quote = await made.json();
@@ -59,11 +59,7 @@ test.describe('a quote behind its private link', () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
-  test('is shown anew when staff changed it while it was read', async ({
-    page,
-    adminApi,
-    noise,
-  }) => {
+  test('is reloaded when staff changed it while it was read', async ({ page, adminApi, noise }) => {
     const quote = await sentQuote(adminApi, 'Paul Stern', 'paul.accept@journey.example');
     await page.goto(quote.path);
     const form = acceptForm(page);
@@ -91,7 +87,7 @@ test.describe('a quote behind its private link', () => {
     await expect(form.getByRole('button', { name: 'Sign and accept' })).toBeVisible();
   });
 
-  test('is asked about, and answered on the page and by mail', async ({
+  test('can be asked about, and is answered on the page and by mail', async ({
     page,
     asAdmin,
     adminApi,
@@ -118,7 +114,7 @@ test.describe('a quote behind its private link', () => {
     await expect(page.getByText('Yes, as many as you like.')).toBeVisible();
   });
 
-  test('is accepted once everybody whom staff named has signed', async ({
+  test('is accepted once every named signer has signed', async ({
     page,
     asAdmin,
     adminApi,
@@ -138,7 +134,7 @@ test.describe('a quote behind its private link', () => {
     const miro = 'miro.accept@journey.example';
     await expectMail(program, miro, 'waits for your signature');
     const mails = (await mailsTo(program, miro)).join();
-    // Whom one signs with is part of what is signed: a second version.
+    // The other signers are part of what is signed: a second version.
     const path = /\/quotes\/[\w.-]+\?version=2/.exec(mails)?.[0] ?? '';
 
     const sign = async (link: string, name: string) => {
@@ -167,7 +163,7 @@ test.describe('a quote behind its private link', () => {
     await page.getByRole('button', { name: 'Decline this quote' }).click();
     const form = page.getByRole('form', { name: 'Decline the quote' });
     await expect(form.getByLabel('Reason')).toBeFocused();
-    // Who thinks better of it has lost nothing.
+    // Changing one's mind loses nothing.
     await form.getByRole('button', { name: 'Go back' }).click();
     await expect(acceptForm(page).getByLabel('Your role')).toHaveValue('Owner');
     await page.getByRole('button', { name: 'Decline this quote' }).click();

@@ -6,7 +6,7 @@ import { chosen, makeAccount, makeOwner, signIn, temporary } from './support/peo
 import { admin, adminLoginSecret } from './support/program.ts';
 import { expectRow } from './support/table.ts';
 
-/** An address of its own for each test: they share one program. */
+/** A separate e-mail address for each test: they share one program. */
 const addressOf = (name: string) => `${name}@clients.example`;
 
 async function choosePassword(page: Page, button: string, password = chosen): Promise<void> {
@@ -15,7 +15,7 @@ async function choosePassword(page: Page, button: string, password = chosen): Pr
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a temporary password leads to another one, the login, and the portal', async ({
+test('a temporary password leads to a new one, the login, and the portal', async ({
   asAdmin: page,
 }) => {
   const email = addressOf('tess');
@@ -27,7 +27,7 @@ test('a temporary password leads to another one, the login, and the portal', asy
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
   await expectAccessible(page);
 
-  // Every other page leads back here.
+  // Every other page redirects here.
   await page.goto('/client-portal');
   await expect(page).toHaveURL('/change-password');
   await page.goto('/about');
@@ -54,15 +54,13 @@ test('a temporary password leads to another one, the login, and the portal', asy
   await expect(page).toHaveURL('/client-login');
 });
 
-test('after five seconds the change of password leads to the login by itself', async ({
-  asAdmin: page,
-}) => {
+test('the password change redirects to the login after five seconds', async ({ asAdmin: page }) => {
   const email = addressOf('timo');
   await makeAccount(page.request, 'Timo Cruz', email);
   await page.context().clearCookies();
   await page.goto('/client-login');
   await signIn(page, email, temporary);
-  // Five seconds after the panel shows, which a busy machine may take its time for.
+  // Five seconds after the panel appears, which may take a busy machine a while.
   const left = page.waitForRequest('**/api/client/logout', { timeout: 30_000 });
   await choosePassword(page, 'Update Password');
   await expect(page.getByText('Password Updated Successfully')).toBeVisible();
@@ -70,7 +68,7 @@ test('after five seconds the change of password leads to the login by itself', a
   await expect(page).toHaveURL('/client-login');
 });
 
-test('an administrator signs in by either door and out again', async ({ page, noise }) => {
+test('an administrator signs in by either form and out again', async ({ page, noise }) => {
   noise.expect(/status of 401/);
   noise.expect(/status of 403/);
   await page.goto('/admin-login?auth=guessed');
@@ -78,7 +76,7 @@ test('an administrator signs in by either door and out again', async ({ page, no
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
 
-  // A page of the back office sends to the form, and the form leads back to it.
+  // A page of the back office redirects to the form, and the form back to it.
   await page.goto('/admin/users?role=staff');
   await expect(page).toHaveURL('/login?admin=true');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -99,7 +97,7 @@ test('an administrator signs in by either door and out again', async ({ page, no
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a logout that another site asks for waits for a press on the button', async ({
+test('a logout requested by another site waits for a click on the button', async ({
   page,
   program,
   noise,
@@ -140,7 +138,7 @@ test('a client who signs in through the admin form gets the portal, never the ba
   ).toBeVisible();
 });
 
-test('while signing in the form rests, and a failure keeps what was typed', async ({
+test('the form is disabled while signing in, and a failure keeps what was typed', async ({
   page,
   noise,
 }) => {
@@ -185,7 +183,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
 
-  // An address without an account gets the same words.
+  // An address without an account gets the same message.
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@clients.example');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

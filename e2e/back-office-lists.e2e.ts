@@ -3,11 +3,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRow } from './support/table.ts';
 
-/** One more than a page of the back office holds, and another. */
+/** More than one page of the back office's list. */
 const count = 52;
 const nameOf = (index: number) => `Paging Person ${String(index).padStart(2, '0')}`;
 
-/** Asks, as staff do without limit, for as many quotes as two pages of the list need; the bigger half has a second feature. */
+/**
+ * Requests, as staff without rate limits, as many quotes as two pages of the list need; the larger
+ * half has a second feature.
+ */
 async function fillTwoPages(request: APIRequestContext): Promise<void> {
   for (let index = 0; index < count; index++) {
     const reply = await request.post('/api/quotes', {
@@ -35,7 +38,7 @@ async function fillTwoPages(request: APIRequestContext): Promise<void> {
 
 const bodyRows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('a long list is searched, sorted, filtered and paged in its address', async ({
+test('a long list keeps search, sorting, filters and page in its URL', async ({
   asAdmin: page,
   adminApi,
 }) => {
@@ -84,7 +87,7 @@ test('a long list is searched, sorted, filtered and paged in its address', async
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(bodyRows(page).first()).toBeVisible();
 
-  // Where a table has room for all of its columns, each can be left out.
+  // Where a table has room for all its columns, each can be hidden.
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.getByRole('button', { name: 'Choose the columns of quotes' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
@@ -102,10 +105,7 @@ for (const [title, empty] of [
 ] as const) {
   const list = title.toLowerCase();
 
-  test(`${list} that do not load say so and load on another try`, async ({
-    asAdmin: page,
-    noise,
-  }) => {
+  test(`${list} that fail to load say so and load on retry`, async ({ asAdmin: page, noise }) => {
     noise.expect(/status of 500/);
     const calls = new RegExp(`/api/${list}(\\?|$)`);
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
@@ -119,7 +119,7 @@ for (const [title, empty] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test(`an empty list of ${list} says what belongs there and leads on`, async ({
+  test(`an empty list of ${list} says what belongs there and offers the next step`, async ({
     asAdmin: page,
   }) => {
     await page.route(new RegExp(`/api/${list}(\\?|$)`), (route) =>
@@ -132,7 +132,7 @@ for (const [title, empty] of [
   });
 }
 
-test('K walks back up the list and the letters stay letters while searching', async ({
+test('K moves back up the list, but letters stay letters while searching', async ({
   asAdmin: page,
   adminApi,
 }) => {

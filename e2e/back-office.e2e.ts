@@ -5,7 +5,7 @@ import { expectRow } from './support/table.ts';
 
 const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Montgomery III';
 
-/** Asks for a quote as the wizard does. Returns its reference and private link. */
+/** Requests a quote as the wizard does. Returns its reference and private link. */
 async function askForQuote(
   request: APIRequestContext,
   customerName: string,
@@ -60,7 +60,7 @@ test('staff move through the leads by keyboard and keep their place', async ({
   await expect(table.getByRole('row')).toHaveCount(2);
 });
 
-test('a quote opens with its figures, goes to print, and leads back to its row', async ({
+test('a quote opens with its figures, prints, and returns to its row', async ({
   asAdmin: page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a quote opens with its figures, goes to print, and leads back to its row',
   await expect(page.getByRole('link', { name: 'Bea Novak', exact: true })).toBeFocused();
 });
 
-test('the dashboard keeps its tabs in the address and shows the overview for unknown ones', async ({
+test('the dashboard keeps its tab in the URL and shows the overview for unknown ones', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin/no-such-tab');
@@ -105,7 +105,7 @@ test('the dashboard keeps its tabs in the address and shows the overview for unk
   await expectAccessible(page);
 });
 
-test('the private link shows the quote to whoever has it, and nothing to others', async ({
+test('the private link shows the quote to everyone who has it, and nothing to others', async ({
   page,
   request,
   noise,
@@ -117,7 +117,7 @@ test('the private link shows the quote to whoever has it, and nothing to others'
   await expect(page.getByText('$845.55 a month')).toBeVisible();
   await expectAccessible(page);
 
-  // The browser prints a line for the refused call.
+  // The browser logs a line for the refused call.
   noise.expect(/status of 404/);
   await page.goto(`${privateUrl}x`);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();

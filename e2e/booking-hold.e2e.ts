@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('the next free time is taken with one press, held, and let go of when the page is left', async ({
+test('the next free time is taken with one click, held, and released when the page is left', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('the next free time is taken with one press, held, and let go of when the p
     return slots.find((slot: { startsAt: string }) => slot.startsAt === startsAt).reason;
   };
   expect(await reason()).toBe('held');
-  // The page lets go of it as it is left, and nobody has to wait ten minutes.
+  // Leaving the page releases it, so nobody has to wait ten minutes.
   await page.goto('/about');
   await expect.poll(reason).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-/** The company's slot at 9 AM in New York around both changes of its clocks, on the clocks of others. */
+/** The company's slot at 9 AM in New York around both of its clock changes, in other time zones. */
 const days = [
   // The Friday before and the Monday after the second Sunday of March 2027.
   { date: '2027-03-12', utc: '2027-03-12T14:00:00.000Z' },
@@ -11,7 +11,7 @@ const days = [
 ];
 const zones = [
   { timezoneId: 'America/Los_Angeles', times: ['6:00 AM', '6:00 AM', '6:00 AM', '6:00 AM'] },
-  // Europe changes its clocks on other days: for two weeks the distance is another one.
+  // Europe changes its clocks on other days: for two weeks the difference is another one.
   { timezoneId: 'Europe/Berlin', times: ['3:00 PM', '2:00 PM', '2:00 PM', '3:00 PM'] },
   // Japan never changes its clocks.
   { timezoneId: 'Asia/Tokyo', times: ['11:00 PM', '10:00 PM', '10:00 PM', '11:00 PM'] },
@@ -21,7 +21,7 @@ for (const { timezoneId, times } of zones)
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a start reads right on both clocks, over both changes of daylight saving', async ({
+    test('a start time is right on both clocks, across both changes of daylight saving time', async ({
       page,
       request,
     }) => {

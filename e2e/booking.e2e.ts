@@ -6,7 +6,7 @@ import { expectRow } from './support/table.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-/** A day so far ahead that nothing about it is over, whenever the journeys run. */
+/** A day far enough ahead that nothing about it is over, whenever the journeys run. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -20,7 +20,7 @@ const otherBooking = {
   preferredTime: '10:00',
 };
 
-/** Books as somebody else, beside the page. */
+/** Books as somebody else, independent of the page. */
 async function book(request: APIRequestContext, data: Record<string, string>) {
   const reply = await request.post('/api/bookings', {
     data: { ...otherBooking, ...data },
@@ -31,7 +31,7 @@ async function book(request: APIRequestContext, data: Record<string, string>) {
 
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule consultation' });
 
-test('a visitor loses a slot to somebody quicker, takes another, moves it and cancels it', async ({
+test('a visitor loses a slot to somebody faster, takes another, moves it and cancels it', async ({
   page,
   request,
   program,
@@ -69,7 +69,8 @@ test('a visitor loses a slot to somebody quicker, takes another, moves it and ca
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('+1 555 010 2030');
 
-  // Nobody else can have the slot while the form is filled in, and anybody once the hold has ended.
+  // Nobody else can take the slot while the form is filled in, but anybody can once the hold has
+  // ended.
   const other = { ...otherBooking, preferredDate: date };
   expect((await request.post('/api/bookings', { data: other })).status()).toBe(409);
   await request.post('/api/bookings/holds/release', { data: { holdToken } });
@@ -114,14 +115,14 @@ test('a visitor loses a slot to somebody quicker, takes another, moves it and ca
   }).toPass({ timeout: 20_000 });
 });
 
-test('a private link that opens nothing says so', async ({ page, noise }) => {
+test('an invalid private link says so', async ({ page, noise }) => {
   noise.expect(/status of 404/);
   await page.goto('/bookings/no-such.link');
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await expectAccessible(page, ['light']);
 });
 
-test('staff confirm, edit and cancel beside the list, and see the week', async ({
+test('staff confirm, edit and cancel next to the list, and see the week', async ({
   asAdmin: page,
   adminApi,
   noise,
@@ -162,7 +163,7 @@ test('staff confirm, edit and cancel beside the list, and see the week', async (
   await panel.getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByLabel('Reason').fill('Nobody is there that day.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  // Among the facts; the history below may say it as well.
+  // Among the facts; the history below may contain it too.
   await expect(panel.getByText('Nobody is there that day.').first()).toBeVisible();
   await expectAccessible(page, ['light']);
 });
@@ -182,7 +183,7 @@ async function slotWithinADay(request: APIRequestContext) {
   throw new Error('No start lies within the next 24 hours.');
 }
 
-test('a visitor says to be late by the link of the reminder, and staff see it', async ({
+test("a visitor reports being late through the reminder's link, and staff see it", async ({
   asAdmin: page,
   adminApi,
   program,

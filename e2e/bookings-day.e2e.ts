@@ -15,7 +15,7 @@ async function book(api: APIRequestContext, data: Record<string, string>): Promi
 const panelOf = (page: Page, name: string) =>
   page.getByRole('region', { name: `Booking: ${name}` });
 
-test('two edits of one booking are settled field by field, beside what was said in the chat', async ({
+test("two edits of one booking are merged field by field, next to the chat's history", async ({
   asAdmin: page,
   adminApi,
   request,
@@ -109,7 +109,7 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await expect(panel).toHaveCount(0);
   await expectRow(table, { Company: 'Okafor Dental', Status: 'Cancelled' });
 
-  // Ctrl-K leads to the form that adds one.
+  // Ctrl-K opens the form that adds one.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add booking');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a booking that was looked at and then confirmed in the table opens as before', async ({
+test('a booking that was viewed and then confirmed in the table opens as before', async ({
   asAdmin: page,
   request,
 }) => {

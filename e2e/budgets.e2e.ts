@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-/** Public pages with the most script, in bytes, that each may need to come alive (stack, budgets). */
+/**
+ * Public pages with the maximum script size, in bytes, that each may need to become interactive
+ * (stack, budgets).
+ */
 const publicPages = [
   { path: '/', scriptBudget: 110_000 },
   { path: '/demo', scriptBudget: 120_000 },
@@ -12,16 +15,16 @@ const publicPages = [
   { path: '/case-studies', scriptBudget: 110_000 },
   { path: '/privacy-policy', scriptBudget: 110_000 },
 ] as const;
-/** What every page may fetch on top once the browser is idle: chat button, message area. */
+/** What every page may load in addition once the browser is idle: chat button, message area. */
 const idleBudget = 20_000;
 const htmlBudget = 8_000;
-/** One sheet for the whole site, accounts included, so that no list of exceptions has to be kept. */
+/** One style sheet for the whole site, including accounts, so that no list of exceptions is needed. */
 const styleBudget = 12_000;
 const fontBudget = 60_000;
-/** The scripts of a list of the back office, everything counted. */
+/** The scripts of a back-office list, everything included. */
 const adminBudget = 250_000;
 
-/** Words that only the code of the back office holds. */
+/** Words that only back-office code contains. */
 const adminWords = ['Error loading leads', 'Error loading quotes', 'Interest-free basis'];
 
 const assets = new URL('../build/client/assets/', import.meta.url);
@@ -34,7 +37,7 @@ interface Fetched {
   end: number;
 }
 
-/** Opens a page and lists what it fetched, compressed as sent, with the moment it came alive. */
+/** Opens a page and lists what it loaded, in bytes as sent, with the moment it became interactive. */
 async function fetchedBy(page: Page, path: string, isSettled: () => Promise<void>) {
   await page.addInitScript(() => {
     addEventListener('ascent:alive', () => {
@@ -44,7 +47,7 @@ async function fetchedBy(page: Page, path: string, isSettled: () => Promise<void
   await page.goto(path);
   await isSettled();
   return page.evaluate(() => {
-    // What these two kinds of entries are; the type of the call says only that they are entries.
+    // The types of these two kinds of entries; the call's type only says that they are entries.
     const [navigation] = performance.getEntriesByType(
       'navigation',
     ) as PerformanceNavigationTiming[];
@@ -73,7 +76,7 @@ async function fetchedBy(page: Page, path: string, isSettled: () => Promise<void
 const sum = (list: readonly Fetched[], ...types: string[]) =>
   list.filter(({ type }) => types.includes(type)).reduce((bytes, one) => bytes + one.bytes, 0);
 
-test('every public page keeps its budgets and shows before any script runs', async ({ page }) => {
+test('every public page keeps its budgets and renders before any script runs', async ({ page }) => {
   for (const { path, scriptBudget } of publicPages) {
     await test.step(path, async () => {
       const { list, html, loaded, alive } = await fetchedBy(page, path, async () => {
@@ -95,7 +98,7 @@ test('every public page keeps its budgets and shows before any script runs', asy
   }
 });
 
-test('public pages carry no code of the back office', async ({ page }) => {
+test('public pages contain no back-office code', async ({ page }) => {
   const everything = await readdir(assets);
   const texts = await Promise.all(
     everything
@@ -117,7 +120,7 @@ test('public pages carry no code of the back office', async ({ page }) => {
   }
 });
 
-test('a list of the back office keeps its budget', async ({ asAdmin: page }) => {
+test('a back-office list keeps its budget', async ({ asAdmin: page }) => {
   const { list } = await fetchedBy(page, '/admin/leads', () =>
     expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible(),
   );

@@ -7,7 +7,7 @@ import { confirmation, expectToast, pressNext, walkToFeatures } from './support/
 const label = 'Event & Webinar Management';
 const key = 'event-management';
 
-test('an admin changes a price, and new quotes have it while old ones keep theirs', async ({
+test('a price change by an admin applies to new quotes while old ones keep theirs', async ({
   page,
   asAdmin,
   adminApi,
@@ -32,7 +32,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   const old = await (await adminApi.post('/api/quotes', { data: quote })).json();
   expect(old.estimatedCost).toBe('3700');
 
-  // By mouse: find the entry, change its price, read what that will do.
+  // By mouse: find the entry, change its price, read the effect.
   await asAdmin.goto('/admin/quotes');
   await asAdmin.getByRole('link', { name: 'Catalogue' }).click();
   await expect(asAdmin).toHaveTitle(/Catalogue/);
@@ -63,7 +63,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   await expect(history.getByText('“The video service costs more”')).toBeVisible();
   await expectRow(marketing, { Feature: label, Price: '$1,350' });
 
-  // The visitor's page has the new price in its HTML, whoever serves it next.
+  // The visitor's page has the new price in its HTML, whichever instance serves it.
   await expect
     .poll(async () => (await adminApi.get('/quote')).text())
     .toContain('\\"priceDollars\\":1350');
@@ -80,7 +80,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   const kept = await (await adminApi.get(`/api/quotes/${old.id}`)).json();
   expect([kept.estimatedCost, kept.featureDetails[0].priceDollars]).toEqual(['3700', 1200]);
 
-  // By keyboard: hide it, and take that back from the history.
+  // By keyboard: hide it, and undo that from the history.
   await panel.getByLabel('Shown in new quotes').focus();
   await asAdmin.keyboard.press('Space');
   await expect(panel.getByText(/cannot be chosen any more\./)).toBeVisible();
@@ -99,7 +99,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   await expectToast(asAdmin, 'Values restored');
   await expect(history.getByText('Shown again')).toBeVisible();
 
-  // As it was before, for the journeys that count the catalogue.
+  // Restored for the journeys that count the catalogue.
   await panel.getByLabel('Price in dollars').fill('1200');
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
   await expect(history.getByText('$1,350 → $1,200')).toBeVisible();
@@ -108,7 +108,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   await expect(panel).toBeHidden();
 });
 
-test('two admins at one entry choose field by field, and nothing typed is lost', async ({
+test('two admins editing one entry choose field by field, and nothing typed is lost', async ({
   asAdmin,
   adminApi,
   noise,

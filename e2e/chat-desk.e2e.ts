@@ -7,7 +7,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
 
-/** Somebody who begins a chat and goes on writing, beside the pages. */
+/** A visitor who starts a chat and keeps writing, independent of the pages. */
 async function newVisitor(request: APIRequestContext, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
   const { sessionId } = await (
@@ -19,7 +19,7 @@ async function newVisitor(request: APIRequestContext, name: string) {
   return { sessionId, say };
 }
 
-test('staff find a conversation, close it, and are told of new ones by title and sound', async ({
+test('staff find a conversation, close it, and are notified of new ones by title and sound', async ({
   asAdmin: page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('staff find a conversation, close it, and are told of new ones by title and
   await page.getByLabel('Status').selectOption('Closed');
   await expect(row(page, 'Nadia Torres')).toBeVisible();
 
-  // Whoever looks elsewhere sees the count in the title and hears two tones.
+  // Staff on other tabs see the count in the title and hear two tones.
   await page.evaluate(() => {
     Object.assign(window, { tones: 0 });
     const start = OscillatorNode.prototype.start;
@@ -52,7 +52,7 @@ test('staff find a conversation, close it, and are told of new ones by title and
   });
   const tones = () => page.evaluate(() => Reflect.get(window, 'tones'));
   await page.getByRole('tab', { name: 'Overview' }).click();
-  // Until then the conversation is on the screen, and what is said in it is read.
+  // Until then the conversation is on screen, and its messages are read.
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   await nadia.say('Are you still there?');
   await expect(page).toHaveTitle(/^\(\d+\) /);
@@ -98,7 +98,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await booking.getByLabel('Consultation type').selectOption('Product Demo');
   await booking.getByRole('button', { name: 'Add booking' }).click();
   await expect(booking).toBeHidden();
-  // Who only typed an address learns from the mailbox when it is.
+  // A visitor with an unverified address learns the time from the mailbox.
   await expect(modal(visitor).getByText(/^Your consultation B-/)).toBeVisible();
   await expect(modal(visitor).getByText(/We have sent the link/)).toBeVisible();
   await page.getByRole('button', { name: 'Block this visitor' }).click();
@@ -132,10 +132,10 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await context.close();
 });
 
-test.describe('on the clocks of Berlin', () => {
+test.describe('in the time zone of Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the chat says who is there, and the link in a mail opens the thread elsewhere', async ({
+  test('the chat shows who is online, and the link in a mail opens the thread on another device', async ({
     page,
     adminApi,
     browser,
@@ -151,7 +151,7 @@ test.describe('on the clocks of Berlin', () => {
     ).toBeVisible();
 
     test.slow();
-    // Written by somebody without an event stream, who counts as there for 50 seconds only.
+    // Written by a visitor without an event stream, who counts as online for 50 seconds only.
     const greta = await newVisitor(request, 'Greta Holm');
     await expect(async () => {
       const row = await adminApi.get(`/api/chat/sessions/${greta.sessionId}`);

@@ -16,12 +16,12 @@ async function write(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
-test('visitor and admin go on talking over a restart of the program', async ({ browser }) => {
+test('visitor and admin keep talking across a restart of the program', async ({ browser }) => {
   test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-restart-'));
   let program = await startProgram({ DATA_DIR: dataDir });
   const { port } = new URL(program.url);
-  // Pages of their own: a stopped program is no noise that the journey should fail by.
+  // Separate pages: errors from the stopped program must not fail the journey.
   const contexts = await Promise.all(
     [1, 2].map(() => browser.newContext({ baseURL: program.url })),
   );

@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'CRM Solutions Sp
 const lines = (page: Page) =>
   page.getByRole('log', { name: 'Conversation' }).getByRole('list').first().getByRole('listitem');
 
-test('the assistant greets, answers, leads to the quote and never calls the server', async ({
+test('the assistant greets, answers, links to the quote and never calls the server', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -60,7 +60,7 @@ test('the assistant greets, answers, leads to the quote and never calls the serv
   expect(calls).toEqual([]);
 });
 
-test('a suggested question is asked by pressing it', async ({ page }) => {
+test('a suggested question is asked by clicking it', async ({ page }) => {
   await page.goto('/quote');
   await launcher(page).click();
   await page.getByRole('button', { name: 'How much does a custom CRM cost?' }).click();
@@ -69,7 +69,7 @@ test('a suggested question is asked by pressing it', async ({ page }) => {
   await expect(lines(page).nth(2).getByRole('link', { name: 'Start My Quote' })).toBeVisible();
 });
 
-test('the widget minimizes, closes by Escape, and keeps its state from page to page', async ({
+test('the widget minimizes, closes with Escape, and keeps its state across pages', async ({
   page,
 }) => {
   await page.goto('/');
@@ -86,7 +86,7 @@ test('the widget minimizes, closes by Escape, and keeps its state from page to p
   await expect(launcher(page)).toBeFocused();
 });
 
-test('a reload keeps what was said', async ({ page }) => {
+test('a reload keeps the conversation', async ({ page }) => {
   await page.goto('/');
   await launcher(page).click();
   await page.getByRole('textbox', { name: 'Your message' }).fill('thanks');
@@ -98,7 +98,7 @@ test('a reload keeps what was said', async ({ page }) => {
   await expect(lines(page).nth(1)).toContainText('thanks');
 });
 
-test('the widget stays away from sign-in pages and the back office', async ({ page, asAdmin }) => {
+test('the widget is hidden on sign-in pages and in the back office', async ({ page, asAdmin }) => {
   await page.goto('/client-login');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await expect(launcher(page)).toHaveCount(0);

@@ -7,10 +7,10 @@ const input = (page: Page) => modal(page).getByRole('textbox', { name: 'Your mes
 const lines = (page: Page) =>
   modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 
-/** Opens the chat from the contact page and gives name and e-mail. */
+/** Opens the chat from the contact page and enters name and e-mail. */
 async function startChat(page: Page, name: string): Promise<void> {
   await page.goto('/contact');
-  // The page is alive once the area for messages is there.
+  // The page is interactive once the message area exists.
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await page.getByRole('button', { name: 'Open chat', exact: true }).click();
   await modal(page).getByLabel('Name').fill(name);
@@ -22,7 +22,7 @@ async function startChat(page: Page, name: string): Promise<void> {
   await expect(lines(page).first()).toContainText(`Hello, I am ${name}`);
 }
 
-/** Both sides talk; each line has to show on the other side within `limit` milliseconds. */
+/** Both sides talk; each line has to appear on the other side within `limit` milliseconds. */
 async function talk(visitor: Page, admin: Page, name: string, limit: number): Promise<void> {
   await admin.goto('/admin/chat');
   await startChat(visitor, name);
@@ -42,7 +42,7 @@ async function talk(visitor: Page, admin: Page, name: string, limit: number): Pr
   await expect(thread).toContainText('Yes, as they are.');
 }
 
-test('visitor and admin talk, each line on the other side within a second', async ({
+test("visitor and admin see each other's lines within a second", async ({
   asAdmin,
   browser,
   program,
@@ -66,7 +66,7 @@ test('visitor and admin talk, each line on the other side within a second', asyn
   await expect(lines(visitor).last()).toContainText('More');
   await expect(lines(visitor)).toHaveCount(4);
 
-  // Whoever sits here next begins with nothing of it.
+  // The next person at this browser sees nothing of it.
   await expect(modal(visitor)).toContainText('Our answers also go to dana.whitfield@example.com');
   await modal(visitor).getByRole('button', { name: 'Not you? Start over' }).click();
   await expect(modal(visitor).getByText(/This browser forgets the conversation/)).toBeFocused();
@@ -79,7 +79,7 @@ test('visitor and admin talk, each line on the other side within a second', asyn
   await context.close();
 });
 
-test('with the event stream blocked both still see each line within the polling time', async ({
+test('without an event stream both still see each line within the polling interval', async ({
   asAdmin,
   browser,
   noise,
@@ -95,7 +95,7 @@ test('with the event stream blocked both still see each line within the polling 
   await context.close();
 });
 
-test('what is written without a connection is kept, and delivered once and in order', async ({
+test('messages written offline are kept and delivered once and in order', async ({
   adminApi,
   browser,
   program,
@@ -121,9 +121,7 @@ test('what is written without a connection is kept, and delivered once and in or
   await context.close();
 });
 
-test('the assistant hands over to a person with what was said, and steps aside', async ({
-  page,
-}) => {
+test('the assistant hands the conversation over to a person and steps aside', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: /^Open chat with/ }).click();
   const question = page.getByRole('textbox', { name: 'Your message' });

@@ -19,7 +19,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   asAdmin,
   program,
 }) => {
-  // An address of its own: the journeys of one worker share a program, and its mails.
+  // A separate e-mail address: the journeys of one worker share a program and its mails.
   const email = 'dana.writes@northridge.example';
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -51,7 +51,8 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
 
   await asAdmin.goto('/admin/inbox');
   const queue = asAdmin.getByRole('region', { name: 'Waiting for an answer' });
-  // The journeys of one worker share a program: others' requests may wait longer and stand first.
+  // The journeys of one worker share a program: other requests may have waited longer and come
+  // first.
   await expect(queue.getByRole('listitem').first()).toBeVisible();
   const more = queue.getByRole('button', { name: /^Show (all|the first) / });
   if (await more.isVisible()) await more.click();
@@ -72,7 +73,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   expect((await saved).status()).toBe(200);
   await asAdmin.reload();
   await expect(assignee.locator('option:checked')).toHaveText(owner);
-  // Markup in a message is shown as the text it is.
+  // Markup in a message is shown as text.
   await expect(panel.getByText('<b>Can you read them?</b>')).toBeVisible();
   await panel.getByLabel('Your answer').fill('Yes, as they are.\nShall I show you on Thursday?');
   await panel.getByRole('button', { name: 'Send answer' }).click();
@@ -82,7 +83,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await expect(queue.getByText(reference)).toBeHidden();
 
   await expect(async () => {
-    // By subject: two mails that leave at once may be written in either order.
+    // By subject: two mails sent at once may be written in either order.
     const mails = await mailsTo(program, email);
     const bySubject = (subject: string) =>
       mails.find((mail) => mail.includes(`\nSubject: ${subject} ${reference}`)) ?? '';
@@ -107,8 +108,8 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   ).toBeVisible();
 });
 
-test('a refused message says why and stays in the form', async ({ page, request, noise }) => {
-  // The browser prints a line for the refused call.
+test('a rejected message says why and stays in the form', async ({ page, request, noise }) => {
+  // The browser logs a line for the refused call.
   noise.expect(/status of 429/);
   const email = 'eager@example.com';
   for (let count = 0; count < 10; count++) {
@@ -123,7 +124,7 @@ test('a refused message says why and stays in the form', async ({ page, request,
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
 });
 
-test('the two ways to reach us keep their place in the address', async ({ page }) => {
+test('the two ways to reach us are kept in the URL', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Contact Form');
   await page.getByRole('tab', { name: 'Book Consultation' }).click();
@@ -132,7 +133,7 @@ test('the two ways to reach us keep their place in the address', async ({ page }
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Book Consultation');
 });
 
-test('the form and the inbox read well to everybody', async ({ page, asAdmin, request }) => {
+test('the form and the inbox are accessible', async ({ page, asAdmin, request }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();

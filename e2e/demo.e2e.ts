@@ -14,7 +14,7 @@ const tabs = [
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('the six tabs open by keyboard and stand in the address', async ({ page }) => {
+test('the six tabs open by keyboard and are kept in the URL', async ({ page }) => {
   await page.goto('/demo');
   await expect(page.getByRole('tab')).toHaveText(tabs.map(([name]) => name));
   await expect(tab(page, 'AI Dashboard')).toHaveAttribute('aria-selected', 'true');
@@ -106,7 +106,7 @@ test('a deal is moved by keyboard and by dragging', async ({ page }) => {
   await expect(column(last).getByText(name, { exact: true })).toBeVisible();
 });
 
-test('what a tab shows can be added to the quote', async ({ page }) => {
+test('the features of a tab can be added to the quote', async ({ page }) => {
   await page.goto('/demo#pipeline');
   await page.getByRole('link', { name: 'Add this to my quote' }).click();
   await expectToast(
@@ -121,7 +121,7 @@ test('what a tab shows can be added to the quote', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Opportunity Management/ })).toBeChecked();
 });
 
-test('the demo ends with the ways to a quote and a talk', async ({ page }) => {
+test('the demo ends with links to a quote and a consultation', async ({ page }) => {
   await page.goto('/demo');
   await expect(page.getByRole('link', { name: 'Get Your Custom Quote' })).toHaveCount(2);
   await page.getByRole('link', { name: 'Schedule Consultation' }).click();

@@ -13,7 +13,7 @@ const dot = Buffer.from(
 );
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
 
-/** Opens the documents of a project of its own. */
+/** Opens the documents of a new project. */
 async function openDocuments(page: Page, name: string): Promise<string> {
   const reply = await page.request.post('/api/projects', {
     data: { name, clientContactName: 'Dana Whitfield', clientEmail: 'dana@documents.example' },
@@ -29,7 +29,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getBy
 const listed = async (api: APIRequestContext, projectId: string) =>
   (await api.get(`/api/projects/${projectId}/documents`)).json();
 
-test('documents are uploaded, refused, shared, replaced, removed and taken back', async ({
+test('documents are uploaded, rejected, shared, replaced, removed and restored', async ({
   asAdmin: page,
   noise,
 }) => {
@@ -87,7 +87,7 @@ test('documents are uploaded, refused, shared, replaced, removed and taken back'
   await page.getByRole('button', { name: 'Preview logo.png' }).click();
   const picture = dialog.getByRole('img', { name: 'logo.png' });
   await expect(picture).toBeVisible();
-  // It stands there before its file has arrived.
+  // It is listed before its file has arrived.
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(1);
@@ -100,7 +100,7 @@ test('documents are uploaded, refused, shared, replaced, removed and taken back'
   await expect.poll(async () => (await listed(page.request, projectId)).length).toBe(2);
 });
 
-test('an upload shows its percents, can be cancelled, and tried again when the line breaks', async ({
+test('an upload shows its progress, can be cancelled, and retried when the connection breaks', async ({
   asAdmin: page,
   noise,
 }) => {

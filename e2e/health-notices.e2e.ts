@@ -1,14 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('an administrator is told on the overview what is not well outside the program', async ({
+test('the overview tells an administrator about problems outside the program', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   const state = page.getByRole('region', { name: 'State of the site' });
   const checks = (await (await page.request.get('/api/health/ready')).json()).checks;
-  // No full disk and no hour-old mail on the machine of the test: the page is shown what one would say.
+  // The test machine has no full disk or hour-old mail: the page gets the response that one would
+  // give.
   await page.route('**/api/health/ready', (route) =>
     route.fulfill({
       json: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { workday } from './support/workday.ts';
 
-/** Sets a mark if any of it is ever run. */
+/** Sets a flag if any of it is ever executed. */
 const script = '<script>window.__xss=1</script><img src=x onerror="window.__xss=1">';
 const rightToLeft = '\u202egnp.exe\u202c مرحبا';
 const zeroWidth = 'a\u200bb\u200dc';
@@ -10,9 +10,9 @@ const hostile = `${script} ${rightToLeft} ${zeroWidth}`;
 /** 100,000 characters; in words, because Chromium takes long to lay out a single one of that length. */
 const endless = 'ten chars '.repeat(9_999).concat('and no end');
 
-/** What a screen holds, character by character, and that none of it was run. */
+/** Asserts that a screen contains the texts, character by character, and that none of it was executed. */
 async function expectShown(page: Page, ...texts: string[]): Promise<void> {
-  // Not toContainText: it folds what is invisible.
+  // Not toContainText, which normalizes invisible characters.
   await expect(async () => {
     const shown = await page.evaluate(() => document.body.textContent);
     for (const text of texts) expect(shown).toContain(text);
@@ -20,7 +20,7 @@ async function expectShown(page: Page, ...texts: string[]): Promise<void> {
   expect(await page.evaluate(() => '__xss' in window)).toBe(false);
 }
 
-/** A day so far ahead that nobody else's journey books it. */
+/** A day so far ahead that no other journey books it. */
 const farDay = workday(13, 0);
 
 test.slow();
@@ -109,7 +109,7 @@ test('hostile text in the chat is shown as typed to both sides, and none of it r
   await expect(modal.getByRole('listitem')).toHaveCount(3);
   await expectShown(page, `Re: ${hostile}`);
 
-  // More than a message can hold is refused in words, by the program and not by the browser alone.
+  // Text over the limit is rejected with a message by the program, not only by the browser.
   const data = { sessionId: session.id, message: endless };
   const refused = await adminApi.post('/api/chat/messages', { data });
   expect(refused.status()).toBe(400);

@@ -8,12 +8,12 @@ import { expectRow } from './support/table.ts';
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' });
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name: `Lead: ${name}` });
 
-test("a day's work with leads by mouse: add, edit, sort out a conflict, move, take along, convert", async ({
+test("a day's work with leads by mouse: add, edit, resolve a conflict, move, export, convert", async ({
   asAdmin: page,
   adminApi,
   noise,
 }) => {
-  // The refusals of the same address and of the older version, and of a file while there is too much to do.
+  // The errors for the duplicate address, the older version, and a file during an overload.
   noise.expect(/status of (409|503)/);
   await page.goto('/admin/leads');
   await page.getByRole('button', { name: 'Add Lead' }).click();
@@ -32,7 +32,7 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
   await expect(panel.getByText('Added by hand')).toBeVisible();
   await expectAccessible(page);
 
-  // The same person once more.
+  // The same person again.
   await page.goto('/admin/leads?add=1');
   await adding.getByLabel('First name').fill('O.');
   await adding.getByLabel('Email').fill('Ottilie@leads.example');
@@ -42,7 +42,7 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
   await adding.getByRole('button', { name: 'Open Ottilie Brandvold' }).click();
   await expect(panel).toBeVisible();
 
-  // Somebody else saves while the form stands open.
+  // Somebody else saves while the form is open.
   const id = new URL(page.url()).searchParams.get('lead');
   await panel.getByRole('button', { name: 'Edit Lead' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Lead' });
@@ -93,10 +93,7 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
   await expect(moe.getByRole('link', { name: 'Open project' })).toBeVisible();
 });
 
-test('a lead is closed, reopened, deleted and brought back', async ({
-  asAdmin: page,
-  adminApi,
-}) => {
+test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page, adminApi }) => {
   const data = { firstName: 'Casimir', lastName: 'Close', email: 'casimir@leads.example' };
   const { id } = await (await adminApi.post('/api/leads', { data })).json();
   await page.goto(`/admin/leads?lead=${id}&q=casimir`);
@@ -106,7 +103,7 @@ test('a lead is closed, reopened, deleted and brought back', async ({
   await closing.getByLabel('Reason').fill('Chose another product');
   await closing.getByRole('button', { name: 'Close lead' }).click();
   await expect(panel.getByText('Closed: Chose another product')).toBeVisible();
-  // The button that opened the dialog is gone; what stood around it has the focus.
+  // The button that opened the dialog is gone; its container has the focus.
   await expect(panel.locator(':focus')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
@@ -135,7 +132,7 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   const column = (name: string) => page.getByRole('listitem', { name });
   await expect(column('New').getByText('Keyla Board')).toBeVisible();
   await expectAccessible(page);
-  // A column that is read again draws its cards anew: a press between the two meets no button.
+  // A reloaded column renders its cards again: a click in between would miss the button.
   const moveTo = (name: string) =>
     expect(async () => {
       const card = column(name).getByText('Keyla Board');
@@ -176,7 +173,7 @@ test('a card is dragged to another column, and goes back when the server refuses
   const column = (name: string) => page.getByRole('listitem', { name });
   const card = page.locator(`[data-lead="${id}"]`);
   const dropped = column('Qualified').getByText('Dragan Drop');
-  // A list that is read again in the middle of a drag lets the card go: people take it up again.
+  // A reload in the middle of a drag drops the card: people pick it up again.
   await expect(async () => {
     if (!(await dropped.isVisible())) await card.dragTo(column('Qualified'));
     await expect(dropped).toBeVisible({ timeout: 2_000 });

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mail.ts';
 import { chosen, makeOwner, raise, signIn } from './support/people.ts';
 
-test('an administrator whose tries others have used up is in by one mail', async ({
+test("an administrator locked out by other people's attempts gets in by one mail", async ({
   page,
   adminApi,
   program,
@@ -30,7 +30,7 @@ test('an administrator whose tries others have used up is in by one mail', async
     'To get in right away, choose a new password',
   );
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The form before has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -41,7 +41,7 @@ test('an administrator whose tries others have used up is in by one mail', async
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Your password has been set.')).toBeVisible();
 
-  // The guessing goes on.
+  // The guessing continues.
   for (let n = 0; n < 12; n++) await guess(`10.77.2.${n}`);
   expect(await guess('10.77.3.1')).toBe(429);
   await page.goto('/login?admin=true');

@@ -2,11 +2,11 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectMail } from './support/mail.ts';
 
-/** What the journeys' own scripts meet in a frame that runs none; any other line still fails. */
+/** The error of the journeys' own scripts in a frame that allows none; any other line still fails. */
 const ownScripts = /^console error: Blocked script execution in .* frame is sandboxed/;
 
-// Every journey fails on a console error, where a violation of the security policy would stand.
-test('staff sees a mail as its reader does, in a frame that breaks no rule of the page', async ({
+// Every journey fails on a console error, such as a violation of the security policy.
+test('staff see a mail as its reader does, in a frame that violates no policy of the page', async ({
   asAdmin: page,
   adminApi,
   program,
@@ -31,7 +31,7 @@ test('staff sees a mail as its reader does, in a frame that breaks no rule of th
   await expect(frame).toHaveAttribute('sandbox', /.*/);
   const letter = frame.contentFrame();
   await expect(letter.getByText('Hello Wim,')).toBeVisible();
-  // Its own styles count: the sheet is drawn, not only written.
+  // Its own styles apply: the sheet is painted, not only written.
   const colour = await letter
     .getByText('Hello Wim,')
     .evaluate((element) => getComputedStyle(element).color);
@@ -52,7 +52,7 @@ test('the gallery shows every template, each in its frame', async ({
   await page.goto('/api/mail/gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Mail templates' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(names.length);
-  // Frames load as they come into sight; some are enough, mail.test.ts renders them all.
+  // Frames load when scrolled into view; some are enough, mail.test.ts renders them all.
   for (const { name } of names.filter((_, index) => index % 6 === 0)) {
     const frame = page.locator(`section[id="${name}"] iframe`);
     await frame.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test('the gallery shows every template, each in its frame', async ({
   }
 });
 
-test('a list that is polled and has not changed costs an answer without a body', async ({
+test('polling an unchanged list gets a response without a body', async ({
   asAdmin: page,
   noise,
 }) => {
@@ -77,7 +77,7 @@ test('a list that is polled and has not changed costs an answer without a body',
   await expect(page.getByText('Error loading leads')).toHaveCount(0);
 });
 
-test('where a project says so, its client hears of a completed milestone by itself', async ({
+test('a project can notify its client of completed milestones automatically', async ({
   asAdmin: page,
   adminApi,
   program,

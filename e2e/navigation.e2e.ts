@@ -2,13 +2,13 @@ import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/people.ts';
 import { admin } from './support/program.ts';
 
-test('the navigation bar follows the person', async ({ page }) => {
+test('the navigation bar depends on who is signed in', async ({ page }) => {
   await page.goto('/login?admin=true');
   await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  // The person's name leads to their own account.
+  // The person's name links to their own account.
   await expect(bar.getByRole('link')).toHaveText(['Admin Dashboard', 'Admin']);
   await bar.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => !['/about', '/api/auth/logout'].includes(url.pathname));
@@ -30,7 +30,7 @@ test('the navigation bar follows the person', async ({ page }) => {
   await expect(page).toHaveURL('/quote');
 });
 
-test('the menu of a phone holds the same links and closes after a choice', async ({ page }) => {
+test('the phone menu has the same links and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.locator('summary', { hasText: 'Menu' });
@@ -72,7 +72,7 @@ test('a navigation starts at the top with the focus on the heading', async ({ pa
   ).toHaveAttribute('href', 'mailto:hello@example.com');
 });
 
-test('the first Tab offers to skip the navigation', async ({ page }) => {
+test('the first Tab key offers to skip the navigation', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -84,7 +84,7 @@ test('the first Tab offers to skip the navigation', async ({ page }) => {
   expect(inMain).toBe(true);
 });
 
-test('signing in leads back to the page that asked for it', async ({ page }) => {
+test('signing in returns to the page that required it', async ({ page }) => {
   await page.goto('/admin/quotes?status=pending');
   await expect(page).toHaveURL('/login?admin=true');
   await signIn(page, admin.email, admin.password);

@@ -15,7 +15,7 @@ test('a client changes the password in the portal, checked in order', async ({
   await page.goto('/client-portal#settings');
   await expect(page).toHaveURL('/client-login');
   await signIn(page, email, chosen);
-  // Back on the very tab that asked for the sign-in.
+  // Back on the tab that required the sign-in.
   await expect(page).toHaveURL('/client-portal#settings');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const update = page.getByRole('button', { name: 'Update Password' });
@@ -50,7 +50,7 @@ test('a client changes the password in the portal, checked in order', async ({
   await expect(field('Current Password')).toHaveValue('');
   await expect(field('Confirm New Password')).toHaveValue('');
 
-  // It ended the session of the other device, and the log says what happened.
+  // It ended the other device's session, which the log shows.
   expect((await phone.get('/api/client/user')).status()).toBe(401);
   await phone.dispose();
   const log = page.getByRole('region', { name: 'Security log' });
@@ -61,7 +61,7 @@ test('an administrator ends the other sessions on the account page', async ({
   asAdmin: page,
   program,
 }) => {
-  // An administrator of their own: ending sessions would sign the other journeys out.
+  // A separate administrator: ending sessions would sign out the other journeys.
   const email = 'sam@portal.example';
   await raise(page.request, await makeOwner(page.request, program.url, 'Sam Ortiz', email));
   const other = await signedIn(program.url, email, chosen);
@@ -79,7 +79,7 @@ test('an administrator ends the other sessions on the account page', async ({
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   expect((await other.get('/api/auth/user')).status()).toBe(401);
   await other.dispose();
-  // Outside the dashboard's tabs, yet a page of the back office: its search leads on from here.
+  // Outside the dashboard's tabs, yet part of the back office: its search works from here.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find records, pages and actions' }).fill('Bookings');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { savedPdf } from './support/pdf.ts';
 
-test('the report of a project is saved as a PDF file with what the screen says', async ({
+test("a project's report is saved as a PDF file with the same content as the screen", async ({
   asAdmin,
   adminApi,
 }) => {

@@ -31,7 +31,7 @@ test('the first admin, who has no last name, gets a picture in Edit User and kee
   await expect(page.getByText('User updated', { exact: true })).toBeVisible();
   await expect(pictured).toHaveCount(1);
 
-  // The same on one's own page, and in the bar above every page.
+  // The same on the own account page, and in the bar above every page.
   await page.goto('/admin/account');
   const bar = page.getByRole('banner').locator('img[src^="/api/users/"]').first();
   await expect(bar).toBeVisible();
@@ -44,7 +44,7 @@ test('the first admin, who has no last name, gets a picture in Edit User and kee
   await expect(bar).toHaveCount(0);
 });
 
-test('a client chooses a picture in the portal, and one that is none is refused', async ({
+test('a client chooses a picture in the portal, and a file that is not a picture is rejected', async ({
   page,
   adminApi,
   program,

@@ -11,7 +11,7 @@ const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
 );
 
-/** A client with a signed quote, a project and a document, signed in with a password of her own. */
+/** A client with a signed quote, a project and a document, signed in with her own password. */
 async function client(api: APIRequestContext, page: Page, origin: string, email: string) {
   const quoteId = await signedQuote(api, 'Wanda Larkspur', email);
   const { project, milestones } = await ask(api, 'POST', '/api/quotes/convert-to-project', {
@@ -20,7 +20,7 @@ async function client(api: APIRequestContext, page: Page, origin: string, email:
   await ask(api, 'POST', `/api/projects/${project.id}/documents`, {
     multipart: {
       isClientVisible: 'true',
-      // One long word: it may not widen a phone's page.
+      // One long word, which must not widen a phone's page.
       file: {
         name: `${'orders_'.repeat(9)}Data model.pdf`,
         mimeType: 'application/pdf',
@@ -59,7 +59,7 @@ test('a client uses bills, account and settings', async ({
   noise,
 }) => {
   test.setTimeout(180_000);
-  // An address for bills that is none, and a wrong password.
+  // An invalid billing address, and a wrong password.
   noise.expect(/status of 40[01]/);
   const email = 'wanda@larkspur.example';
   const { milestones } = await client(api, page, program.url, email);
@@ -108,12 +108,12 @@ test('a client uses bills, account and settings', async ({
   await expect(page.getByRole('link', { name: /^Signed copy/ })).toBeVisible();
   await expectAccessible(page);
 
-  // Account: what is typed is saved, and staff reads it with its history.
+  // Account: changes are saved, and staff see them with their history.
   await tab(page, 'Account').click();
   await expect(page.getByText('Larkspur Veterinary', { exact: true })).toBeVisible();
   await page.getByLabel('Phone').fill('+1 555 999');
   await page.getByLabel('Business address').fill('1 Ridge Road');
-  // A look at another tab loses nothing.
+  // Switching tabs loses nothing.
   await tab(page, 'Billing').click();
   await tab(page, 'Account').click();
   await expect(page.getByLabel('Business address')).toHaveValue('1 Ridge Road');
@@ -121,7 +121,7 @@ test('a client uses bills, account and settings', async ({
   await said(page, 'Account updated');
   await expectAccessible(page);
 
-  // Another address: asked for with the password, confirmed from its mailbox by a button.
+  // Another address: requested with the password, confirmed from its mailbox with a button.
   const next = 'wanda.larkspur@summit.example';
   await page.getByRole('button', { name: 'Change email' }).click();
   const change = page.getByRole('form', { name: 'Change email' });
@@ -144,10 +144,10 @@ test('a client uses bills, account and settings', async ({
   await tab(page, 'Billing').click();
   await expect(bills.getByRole('row')).toHaveCount(4);
 
-  // Settings: switches, the file of all data, and closing.
+  // Settings: switches, the file of all data, and closing the account.
   await tab(page, 'Settings').click();
   await page.getByRole('button', { name: /^Manage/ }).click();
-  // Not `uncheck`, which looks at once: the switch turns with the next drawing of the page.
+  // Not `uncheck`, which checks immediately: the switch changes with the next render.
   await page.getByLabel('Milestones').click();
   await expect(page.getByLabel('Milestones')).not.toBeChecked();
   await said(page, 'Milestones: off.');
@@ -175,7 +175,7 @@ test('a client uses bills, account and settings', async ({
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible();
 
-  // The switch holds: news of a milestone is kept back, and says so to staff.
+  // The switch works: the mail about a milestone is suppressed, and staff can see that.
   await ask(api, 'POST', `/api/milestones/${milestones[0].id}/send-email`, { data: {} });
   await expect(async () => {
     const mails = await ask(api, 'GET', '/api/mail?status=suppressed');
@@ -194,7 +194,7 @@ test('a client uses bills, account and settings', async ({
     );
     expect(beyond, `${name} at 390 px`).toBeLessThanOrEqual(0);
   }
-  // From a tab to a section of another one that was open before.
+  // From one tab to a section of another that was open before.
   const needs = region(page, 'What needs you');
   await needs.getByRole('link', { name: /^See documents/ }).click();
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
@@ -202,13 +202,13 @@ test('a client uses bills, account and settings', async ({
   await expect(page).toHaveURL('/client-login');
 });
 
-test('what another window saved is chosen field by field, and signing out forgets what was typed', async ({
+test('changes saved in another window are merged field by field, and signing out discards drafts', async ({
   page,
   adminApi: api,
   program,
   noise,
 }) => {
-  // Another window, and nobody before signing in.
+  // Another window, with nobody signed in yet.
   noise.expect(/status of 40[19]/);
   const email = 'tess@larkspur.example';
   await client(api, page, program.url, email);
@@ -238,7 +238,7 @@ test('what another window saved is chosen field by field, and signing out forget
   await page.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText(/with your order number PO 6/)).toBeVisible();
 
-  // What is typed outlives a reload, and goes with its writer.
+  // Drafts survive a reload, and go when their writer signs out.
   await tab(page, 'Account').click();
   await page.getByLabel('Phone').fill('+1 555 002');
   page.once('dialog', (question) => question.accept());
@@ -250,7 +250,7 @@ test('what another window saved is chosen field by field, and signing out forget
   await other.dispose();
 });
 
-test('staff reads the portal profile of a client beside the account', async ({ asAdmin: page }) => {
+test("staff see a client's portal profile next to the account", async ({ asAdmin: page }) => {
   const email = 'otto@larkspur.example';
   const made = await page.request.post('/api/admin/create-user', {
     data: { fullName: 'Otto Larkspur', email, password: chosen, role: 'client' },

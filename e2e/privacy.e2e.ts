@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { admin } from './support/program.ts';
 
-test('staff find, copy and erase what is held about a person', async ({
+test('staff find, copy and erase the data about a person', async ({
   asAdmin: page,
   adminApi,
   noise,
@@ -39,7 +39,7 @@ test('staff find, copy and erase what is held about a person', async ({
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Person erased', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is held about this address')).toBeVisible();
-  // The owner takes everything along, after the password.
+  // The owner exports everything, after entering the password.
   await page.getByRole('button', { name: 'Export the whole site' }).click();
   const asked = page.getByRole('dialog', { name: 'Export the whole site' });
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectMail } from './support/mail.ts';
 import { makeAccount } from './support/people.ts';
 
-/** Makes a project beside the page; it begins with the five usual milestones. */
+/** Creates a project through the API; it starts with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {
   const reply = await api.post('/api/projects', { data });
   expect(reply.status(), await reply.text()).toBe(201);
@@ -43,7 +43,7 @@ test('every screen of projects is accessible at each width', async ({
   }
 });
 
-test('a note names a colleague, picked by keyboard, and brings a file along', async ({
+test('a note mentions a colleague, picked by keyboard, and attaches a file', async ({
   asAdmin: page,
   adminApi,
   program,
@@ -71,7 +71,7 @@ test('a note names a colleague, picked by keyboard, and brings a file along', as
   await expect(files).toContainText('only the team sees it');
 });
 
-test('a note outlives a reload while it is written, and begins anew once it is added', async ({
+test('a note draft survives a reload, and the form is empty again once it is added', async ({
   asAdmin: page,
   adminApi,
 }) => {

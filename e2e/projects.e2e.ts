@@ -6,14 +6,14 @@ import { tabTo } from './support/keyboard.ts';
 import { expectMail } from './support/mail.ts';
 import { expectRow } from './support/table.ts';
 
-/** Makes a project beside the page; it begins with the five usual milestones. */
+/** Creates a project through the API; it starts with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {
   const reply = await api.post('/api/projects', { data });
   expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).id;
 }
 
-/** A day ahead, so that nothing about the project is late whenever the journeys run. */
+/** A future day, so that nothing about the project is late whenever the journeys run. */
 const start = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const startText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
   Date.parse(start),
@@ -99,7 +99,7 @@ test('an admin adds a project and works through its milestones to the end', asyn
     'Testing & Deployment',
     'Staff training',
   ]) {
-    // The toast of the step before lies over the end of the list.
+    // The previous step's toast covers the end of the list.
     await button(page, 'Close').click();
     await button(page, `Complete ${title}`).click();
     await expect(button(page, `Reopen ${title}`)).toBeVisible();
@@ -118,12 +118,12 @@ test('an admin adds a project and works through its milestones to the end', asyn
   await expect(page.getByText('No completed projects match')).toBeVisible();
 });
 
-test('notes, scope and the bin take everything back that was not meant', async ({
+test('mistakes in notes, scope and deletion can all be undone', async ({
   asAdmin: page,
   adminApi,
   noise,
 }) => {
-  // The page of a deleted project may ask once more before it is left.
+  // The page of a deleted project may request it once more before it is left.
   noise.expect(/status of 404/);
   noise.expect(/status of 409/);
   const id = await project(adminApi, { name: 'Harbour rentals', status: 'active' });
@@ -217,7 +217,7 @@ test('two people who edit one project choose field by field', async ({
   expect(saved).toMatchObject({ budgetCents: 900_000, description: 'Weigh bridge included' });
 });
 
-test('the day with projects goes by keyboard alone', async ({ asAdmin: page }) => {
+test("a day's work with projects is done by keyboard alone", async ({ asAdmin: page }) => {
   await page.goto('/admin/projects');
   await tabTo(page, button(page, 'Add Project').first());
   await page.keyboard.press('Enter');
@@ -269,7 +269,7 @@ test('the day with projects goes by keyboard alone', async ({ asAdmin: page }) =
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a report gives plan and truth on screen and as files', async ({
+test('a report shows planned and actual figures on screen and in files', async ({
   asAdmin: page,
   adminApi,
 }) => {

@@ -10,7 +10,7 @@ const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
 );
 
-/** Makes a call as an admin, and fails with what it said. */
+/** Makes a call as an admin, and fails with the response's text. */
 async function ask(
   api: APIRequestContext,
   method: 'POST' | 'GET' | 'PUT',
@@ -22,7 +22,7 @@ async function ask(
   return reply.json();
 }
 
-/** The private page of the quote, out of the mail that brought it. */
+/** The private page of the quote, from the mail with its link. */
 async function mailedQuote(program: Program, email: string): Promise<string> {
   let path = '';
   await expect(async () => {
@@ -60,7 +60,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await browser.newContext({ baseURL: program.url, storageState: adminCookies })
   ).newPage();
 
-  await test.step('the quote arrives by mail and is the same on paper for both sides', async () => {
+  await test.step('the quote arrives by mail, with the same PDF for both sides', async () => {
     const made = await ask(api, 'POST', '/api/quotes', {
       data: {
         customerName: 'Tilda Marram',
@@ -91,7 +91,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     for (const text of ['Tilda Marram', '$3,100', made.reference])
       expect(theirs.text).toContain(text);
 
-    // Staff sees that it was opened, and saves the same file.
+    // Staff see that it was opened, and save the same file.
     await staff.goto(`/admin/quotes/${made.id}`);
     const ours = await savedPdf(staff, () =>
       staff.getByRole('link', { name: 'Customer’s PDF file' }).click(),
@@ -103,7 +103,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
   });
 
   const [quote] = await ask(api, 'GET', `/api/quotes?q=${encodeURIComponent(email)}`);
-  await test.step('it is signed by keyboard, and both sides get the signed copy', async () => {
+  await test.step('it is signed by keyboard, and both sides receive the signed copy', async () => {
     const form = page.getByRole('form', { name: 'Accept the quote' });
     await form.getByRole('button', { name: 'Sign and accept' }).click();
     await expect(form.getByLabel('Your role')).toBeFocused();
@@ -118,7 +118,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       page.getByRole('link', { name: 'Download the signed quote' }).click(),
     );
     expect(signed.name).toBe(`signed-quote-${quote.reference}.pdf`);
-    // Who signed as what, from where, and the hash of exactly what was shown.
+    // Who signed in what role, from where, and the hash of exactly what was shown.
     expect(signed.text).toMatch(/Tilda Marram.*Owner/);
     expect(signed.text.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
     for (const reader of [email, team])
@@ -191,7 +191,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await expectAccessible(page);
   });
 
-  await test.step('a meeting about it is booked, moved and called off', async () => {
+  await test.step('a meeting about it is booked, moved and cancelled', async () => {
     const meetings = region(page, 'Upcoming meetings');
     await meetings.getByRole('button', { name: 'Book a meeting' }).click();
     const book = page.getByRole('dialog', { name: 'Book a meeting' });
@@ -209,7 +209,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     expect((await entry).suggestedFilename()).toBe('consultation.ics');
 
     const before = await meetings.getByRole('time').first().getAttribute('datetime');
-    // On a journey: the times to choose from are on the same clock as the meeting itself.
+    // While traveling: the offered times are in the same time zone as the meeting itself.
     const clock = await page.context().newCDPSession(page);
     await clock.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' });
     await meetings.getByRole('button', { name: 'Reschedule' }).click();
@@ -230,11 +230,11 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     const off = page.getByRole('dialog', { name: 'Cancel the meeting' });
     await off.getByRole('button', { name: 'Cancel the meeting' }).click();
     await expect(meetings.getByText('No meeting is planned.')).toBeVisible();
-    // Its own button went with the meeting.
+    // Its own button disappeared with the meeting.
     await expect(meetings.getByRole('heading', { name: 'Upcoming meetings' })).toBeFocused();
   });
 
-  await test.step('every mail of the way was written, to the client and to the team', async () => {
+  await test.step('every mail was sent, to the client and to the team', async () => {
     for (const text of [
       'Your quote is ready',
       'is accepted',
@@ -251,7 +251,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     ])
       await expectMail(program, team, text);
     for (const mail of await mailsTo(program, email)) {
-      // Any letters may follow each other in an attached file.
+      // An attached file may contain any sequence of letters.
       const [read] = mail.split('Content-Transfer-Encoding: base64');
       expect(read).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
     }

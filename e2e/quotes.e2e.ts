@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectRow } from './support/table.ts';
 import { expectToast } from './support/wizard.ts';
 
-/** A quote of $3,100 as the wizard makes it. */
+/** A quote of $3,100 as the wizard submits it. */
 async function makeQuote(api: APIRequestContext, name: string, email: string, more: object = {}) {
   const reply = await api.post('/api/quotes', {
     data: {
@@ -28,7 +28,7 @@ async function makeQuote(api: APIRequestContext, name: string, email: string, mo
   return reply.json();
 }
 
-test('an admin edits a quote with live figures, sends it, and sees that the client opened it', async ({
+test('an admin edits a quote with live figures, sends it, and sees when the client opens it', async ({
   asAdmin,
   adminApi,
   browser,
@@ -73,14 +73,14 @@ test('an admin edits a quote with live figures, sends it, and sees that the clie
   await expect(asAdmin.getByRole('row', { name: /Discount of 10% − \$530\.10/ })).toBeVisible();
   await expect(asAdmin.getByText('Not sent yet · not opened by the customer yet')).toBeVisible();
 
-  // The demo that was asked for.
+  // The requested demo.
   await asAdmin.getByLabel('Who prepares the demo').selectOption('Admin');
   await expectToast(asAdmin, 'Demo planned', made.reference);
   await asAdmin.getByRole('button', { name: 'Mark demo prepared' }).click();
   await expectToast(asAdmin, 'Demo marked as prepared', 'greta@quotes-journey.example');
   await expect(asAdmin.getByRole('button', { name: 'Mark demo prepared' })).toBeHidden();
 
-  // Send, after reading the mail.
+  // Send, after previewing the mail.
   await asAdmin.getByRole('button', { name: 'Send Quote' }).click();
   const dialog = asAdmin.getByRole('dialog', { name: 'Send quote' });
   await expect(dialog.getByText('greta@quotes-journey.example')).toBeVisible();
@@ -97,7 +97,7 @@ test('an admin edits a quote with live figures, sends it, and sees that the clie
     'Approved',
   );
 
-  // The client opens the link in a browser of their own; the admin's page hears of it.
+  // The client opens the link in another browser; the admin's page is notified.
   const client = await browser.newContext({ baseURL: program.url });
   const page = await client.newPage();
   await page.goto(new URL(made.privateUrl).pathname);
@@ -150,7 +150,7 @@ test('an admin works on a quote by keyboard alone, and converts it', async ({
   await expect(asAdmin.getByRole('heading', { name: 'Marchetti Works CRM' })).toBeVisible();
 });
 
-test('an edit that meets another one is settled field by field, and nothing typed is lost', async ({
+test('conflicting edits are merged field by field, and nothing typed is lost', async ({
   asAdmin,
   adminApi,
   noise,
@@ -206,7 +206,7 @@ test('a quote is renewed at today’s prices, rejected with a note, and closed f
     await expect(asAdmin.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
 
-test('an edit survives a reload, changes what multiplies the price, and is accepted for the client', async ({
+test('an edit survives a reload, changes the price factors, and is accepted for the client', async ({
   asAdmin,
   adminApi,
 }) => {
@@ -241,7 +241,7 @@ test('an edit survives a reload, changes what multiplies the price, and is accep
   expect(accepted).toMatchObject({ status: 'accepted', companySize: '51-200' });
 });
 
-test('two admins at the billing of one client choose field by field, and nothing typed is lost', async ({
+test("two admins editing one client's billing choose field by field, and nothing typed is lost", async ({
   asAdmin,
   adminApi,
   noise,

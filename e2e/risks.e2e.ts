@@ -5,7 +5,7 @@ import { chosen, makeOwner, signIn } from './support/people.ts';
 
 const text = 'The old system has no customer numbers.';
 
-test('a risk is written down, given to somebody, shown to the client, and removed again', async ({
+test('a risk is recorded, assigned, shown to the client, and removed again', async ({
   asAdmin: admin,
   browser,
   program,
@@ -41,7 +41,7 @@ test('a risk is written down, given to somebody, shown to the client, and remove
   await dialog.getByLabel('Show it to the client').check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(admin.getByText('Client sees it')).toBeVisible();
-  // Pushed to the portal that stands open.
+  // Pushed to the open portal.
   await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
 

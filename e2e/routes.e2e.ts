@@ -5,17 +5,17 @@ import { adminLoginSecret } from './support/program.ts';
 
 const generic = /^Tailored custom CRM solutions/;
 
-/** One address for one kind of person, and what has to stand there. */
+/** One path for one kind of person, and the expected content. */
 interface Expected {
   path: string;
   /** Part of the title after "Ascent | ". */
   section: string;
   heading: string | RegExp;
   status?: number;
-  /** Where a guard leads to; absent where one stays. */
+  /** Where a guard redirects to; absent without a redirect. */
   leadsTo?: string;
   description?: RegExp;
-  /** What search engines should know the page as; absent: they are asked not to list it. */
+  /** The canonical URL for search engines; absent: they are asked not to index the page. */
   canonical?: string;
 }
 
@@ -65,7 +65,7 @@ const publicPages: Expected[] = [
   },
 ];
 
-/** Pages that read the same for everybody and that nobody should find by searching. */
+/** Pages that are the same for everybody and not to be found by searching. */
 const doors: Expected[] = [
   { path: '/client-login', section: 'Client Portal Access', heading: 'Client Portal Access' },
   { path: '/login', section: 'Login', heading: 'Access Restricted' },
@@ -104,7 +104,7 @@ const adminPaths = [
   '/admin-working',
 ];
 
-/** What a visitor finds behind the guards: a way in. */
+/** What a visitor gets behind the guards: a sign-in page. */
 const guardedForVisitors: Expected[] = [
   ...adminPaths.map((path) => ({
     path,
@@ -147,7 +147,7 @@ async function expectPage(page: Page, origin: string, expected: Expected): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveURL(expected.leadsTo ?? expected.path);
   const title = `Ascent | ${expected.section}`;
-  // Staff see in front of it how many people wait for an answer.
+  // Staff see the number of people waiting for an answer in front of it.
   await expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, '')).toBe(title);
   const description = expected.description ?? generic;
   await expect(inHead(page, 'meta[name=description]')).toHaveAttribute('content', description);
@@ -170,7 +170,7 @@ async function expectPage(page: Page, origin: string, expected: Expected): Promi
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
 }
 
-/** The browser prints a line for the page that is missing on purpose. */
+/** The browser logs a line for the page that is missing on purpose. */
 const missingPage = /status of 404.*\/(no\/such\/page|demonstration)/;
 
 test('every route answers a visitor with its own page, title and tags', async ({
@@ -195,7 +195,7 @@ test('every route answers an admin with its own page, title and tags', async ({
   }
 });
 
-/** What whoever is signed in without being an admin finds in the back office. */
+/** What signed-in users other than admins get in the back office. */
 const closedForClients: Expected[] = openForAdmins
   .filter(({ path }) => path.startsWith('/admin'))
   .map((page) => ({ ...page, heading: 'Access Denied: This page is for administrators only' }));
@@ -224,7 +224,7 @@ for (const role of ['client', 'staff'] as const)
     }
   });
 
-test('every route but the legal ones leads whoever must change the password to that', async ({
+test('every route but the legal ones redirects users who must change their password', async ({
   page,
   adminApi,
   noise,
@@ -247,7 +247,7 @@ test('every route but the legal ones leads whoever must change the password to t
   }
 });
 
-test('the landing page tells search engines of the organisation and its services', async ({
+test('the landing page describes the organization and its services to search engines', async ({
   page,
   program,
 }) => {
@@ -274,7 +274,7 @@ test('the landing page tells search engines of the organisation and its services
   }
 });
 
-test('the developer login says only when it would be there', async ({ page }) => {
+test('the developer login says only when it is available', async ({ page }) => {
   await page.goto('/dev-login');
   await expect(page.getByText('only available in development mode')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

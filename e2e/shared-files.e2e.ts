@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chosen, makeOwner, signedIn } from './support/people.ts';
 
-/** A page with a title, as a program that writes PDF makes it. */
+/** A page with a title, as written by other PDF software. */
 const plan = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
@@ -27,7 +27,7 @@ async function openDocuments(page: Page, name: string, clientEmail: string): Pro
   return id;
 }
 
-/** Drops files on the page as a person does who drags them from the desktop. */
+/** Drops files on the page like a person dragging them from the desktop. */
 async function drop(page: Page, files: Record<string, string>): Promise<void> {
   const data = await page.evaluateHandle((contents) => {
     const transfer = new DataTransfer();
@@ -43,7 +43,7 @@ async function drop(page: Page, files: Record<string, string>): Promise<void> {
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Documents', exact: true }).locator('> li');
 
-test('dropped files arrive with their description, all at once as one archive', async ({
+test('dropped files are uploaded with their description, and downloaded as one archive', async ({
   asAdmin: page,
 }) => {
   await openDocuments(page, 'Dropped files', '');
@@ -64,7 +64,9 @@ test('dropped files arrive with their description, all at once as one archive', 
   expect(archive.includes('notes.txt')).toBe(true);
 });
 
-test('a PDF document is shown by the browser, and runs nothing', async ({ asAdmin: page }) => {
+test('a PDF document is shown by the browser without running scripts', async ({
+  asAdmin: page,
+}) => {
   await openDocuments(page, 'Shown files', '');
   await drop(page, { 'Plan.pdf': plan });
   const opening = page.context().waitForEvent('page');
@@ -72,7 +74,7 @@ test('a PDF document is shown by the browser, and runs nothing', async ({ asAdmi
   const shown = await opening;
   await shown.waitForLoadState();
   expect(await shown.evaluate(() => document.contentType)).toBe('application/pdf');
-  // The viewer draws the page's red sheet: with `sandbox` in its policy it would stay empty.
+  // The viewer paints the page's red sheet: with `sandbox` in its policy it would stay empty.
   await expect
     .poll(async () => {
       const picture = (await shown.screenshot()).toString('base64');
@@ -94,7 +96,7 @@ test('a PDF document is shown by the browser, and runs nothing', async ({ asAdmi
   await shown.close();
 });
 
-test('staff sees what the client sees, and when the client looked', async ({
+test('staff see what the client sees, and when the client viewed it', async ({
   asAdmin: page,
   adminApi,
   program,
@@ -134,7 +136,7 @@ test('staff sees what the client sees, and when the client looked', async ({
   await expectAccessible(page);
 });
 
-test('pasted files arrive like chosen ones', async ({ asAdmin: page }) => {
+test('pasted files are uploaded like chosen ones', async ({ asAdmin: page }) => {
   await openDocuments(page, 'Pasted files', '');
   await expect(page.getByText('Or drop or paste files here.')).toBeVisible();
   await page.evaluate(() => {
@@ -146,7 +148,7 @@ test('pasted files arrive like chosen ones', async ({ asAdmin: page }) => {
   await expect(rows(page)).toContainText('note.txt');
 });
 
-test('a stored file with script in it runs none, opened in the browser', async ({
+test('a stored file with a script does not run it when opened in the browser', async ({
   asAdmin: page,
 }) => {
   const id = await openDocuments(page, 'Hostile files', '');
@@ -168,7 +170,7 @@ test('a stored file with script in it runs none, opened in the browser', async (
     for (const query of ['', '?preview=1']) {
       const tab = await page.context().newPage();
       await tab.goto('/access-denied');
-      // Saved or shown: what is saved never becomes the page.
+      // Downloaded or shown: what is downloaded never becomes the page.
       await tab
         .goto(`/api/documents/${document.id}/content${query}`)
         .catch((error: Error) => expect(error.message).toContain('Download is starting'));

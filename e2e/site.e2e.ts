@@ -7,7 +7,7 @@ const pages = [
   ...['/', '/demo', '/about', '/quote', '/contact', '/case-studies', '/privacy-policy'],
 ] as const;
 
-/** Waits until the page is alive and what comes when the browser is idle is there. */
+/** Waits until the page is interactive and its idle-time parts are loaded. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await expect(page.getByRole('button', { name: /^Open chat with/ })).toBeVisible();
@@ -21,10 +21,7 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads whole and every link on it leads somewhere', async ({
-    page,
-    request,
-  }) => {
+  test('every public page is complete and every link on it works', async ({ page, request }) => {
     const links = new Set<string>();
     for (const path of pages) {
       await page.goto(path);
@@ -43,17 +40,17 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the first step of the quote stands in the page, with a way around it', async ({ page }) => {
+  test('the first step of the quote is in the page, with a way around it', async ({ page }) => {
     await page.goto('/quote');
     await expect(page.getByLabel('Full name')).toBeVisible();
-    // Playwright looks for text everywhere but in here.
+    // Playwright does not look for text inside this element.
     const note = page.locator('noscript > p');
     await expect(note).toBeVisible();
     await expect(note).toContainText('The calculator needs JavaScript.');
     await expect(note.getByRole('link', { name: 'hello@example.com' })).toBeVisible();
   });
 
-  test('the menu of a phone opens', async ({ page }) => {
+  test('the phone menu opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.locator('summary', { hasText: 'Menu' }).click();
@@ -72,19 +69,19 @@ for (const path of pages) {
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, width);
-      // Colours do not depend on the width: the narrowest and the widest look stand for all.
+      // Colors do not depend on the width: the narrowest and the widest represent all.
       await expectAccessible(page, width === 320 || width === 1440 ? undefined : ['light']);
     }
   });
 }
 
-test('forced colours reach every text and leave the fields their frames', async ({ page }) => {
+test('forced colors apply to all text and keep the borders of fields', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of pages) {
     await page.goto(path);
     await settle(page);
     const ownColours = await page.evaluate(() => {
-      // What the browser gives to a text, a link and a button that nobody styled.
+      // The browser's own colors for unstyled text, links and buttons.
       const probe = document.body.appendChild(document.createElement('div'));
       probe.innerHTML = '<i></i><a href="/"></a><button></button><button disabled></button>';
       const system = [...probe.children].map((element) => getComputedStyle(element).color);
@@ -124,7 +121,7 @@ test('at 400 % zoom the pages stay in one column and the wizard works', async ({
   await expect(last).toBeInViewport();
 });
 
-test('nothing moves for those who asked for less motion, and little for others', async ({
+test('nothing moves for users who prefer reduced motion, and little for others', async ({
   page,
 }) => {
   for (const path of pages) {
@@ -147,7 +144,7 @@ test('nothing moves for those who asked for less motion, and little for others',
   expect(slowest, 'seconds of the longest transition').toBeLessThanOrEqual(0.2);
 });
 
-test('no page jumps while it loads', async ({ page }) => {
+test('no page shifts while it loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a completed project becomes a public story once its client agreed', async ({
+test('a completed project becomes a public story once its client has agreed', async ({
   asAdmin: page,
   adminApi,
   browser,

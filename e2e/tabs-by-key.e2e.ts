@@ -12,7 +12,7 @@ async function addProject(api: APIRequestContext, name: string): Promise<string>
   return (await reply.json()).id;
 }
 
-test('the overview leads by mouse from its cards to the tabs, and from what waits to its record', async ({
+test('the overview links its cards to the tabs, and waiting items to their records', async ({
   asAdmin: page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('the overview leads by mouse from its cards to the tabs, and from what wait
   await expect(page.getByText(message).first()).toBeVisible();
 });
 
-test('the overview is walked by keyboard alone', async ({ asAdmin: page, adminApi }) => {
+test('the overview is used by keyboard alone', async ({ asAdmin: page, adminApi }) => {
   const lead = { firstName: 'Runa', lastName: 'Halvorsen', email: 'runa@halvorsen.example' };
   expect((await adminApi.post('/api/leads', { data: lead })).status()).toBe(201);
   await page.goto('/admin/overview');
@@ -51,14 +51,14 @@ test('the overview is walked by keyboard alone', async ({ asAdmin: page, adminAp
   await page.goBack();
   await pressByKey(page, main.getByRole('link', { name: /Runa Halvorsen/ }).first());
   await expect(page.getByRole('region', { name: 'Lead: Runa Halvorsen' })).toBeVisible();
-  // The tabs take the arrow keys.
+  // The tabs respond to the arrow keys.
   await tabTo(page, page.getByRole('tab', { name: 'Leads' }), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Quotes');
 });
 
-test('finished projects are reopened, archived, restored and reported by keyboard alone', async ({
+test('finished projects are reopened, archived, restored and reported on by keyboard alone', async ({
   asAdmin: page,
   adminApi,
 }) => {
@@ -112,7 +112,7 @@ test('a conversation is found, answered and closed by keyboard alone', async ({
   await expect(log).toContainText('Yes, good morning.');
   await expect(reply).toBeFocused();
 
-  // A reply begun waits while somebody else is looked at.
+  // A reply draft is kept while another conversation is open.
   await page.keyboard.type('And one thing');
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('j');
@@ -127,7 +127,7 @@ test('a conversation is found, answered and closed by keyboard alone', async ({
   await expect(page.getByText('Choose a conversation to read')).toBeVisible();
 });
 
-test('an account is invited, edited, deleted and brought back from the bin by keyboard alone', async ({
+test('an account is invited, edited, deleted and restored from the bin by keyboard alone', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin/users');

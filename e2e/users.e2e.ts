@@ -4,7 +4,7 @@ import { makeAccount, temporary } from './support/people.ts';
 import { admin } from './support/program.ts';
 import { expectRow } from './support/table.ts';
 
-test('the create user page makes an account, says so, and is ready for the next', async ({
+test('the create user page creates an account, says so, and is ready for the next one', async ({
   asAdmin: page,
   noise,
 }) => {
@@ -53,7 +53,7 @@ test('the create user page makes an account, says so, and is ready for the next'
   });
 });
 
-test('a user is edited, deleted after a question, taken back at once, and restored later', async ({
+test('a user is edited, deleted after a confirmation, restored at once, and restored later', async ({
   asAdmin: page,
   noise,
 }) => {
@@ -108,7 +108,7 @@ test('a user is edited, deleted after a question, taken back at once, and restor
   await expectRow(table, { Email: 'bo@users.example', Status: 'Active' });
 });
 
-test('making an administrator asks for the own password and stands in the log', async ({
+test("making somebody an administrator requires one's own password and is logged", async ({
   asAdmin: page,
   noise,
 }) => {
@@ -141,7 +141,7 @@ test('making an administrator asks for the own password and stands in the log', 
   await expectAccessible(page);
 });
 
-test('a list that does not load says so and loads on request', async ({ asAdmin: page, noise }) => {
+test('a list that fails to load says so and loads on request', async ({ asAdmin: page, noise }) => {
   noise.expect(/status of 503/);
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/admin/users');
@@ -151,7 +151,7 @@ test('a list that does not load says so and loads on request', async ({ asAdmin:
   await expectRow(page.getByRole('table'), { Email: admin.email, Status: 'Active' });
 });
 
-test('keys move through the users and open and close one', async ({ asAdmin: page }) => {
+test('keys move through the users, and open and close one', async ({ asAdmin: page }) => {
   await page.goto('/admin/users?sort=email&q=admin%40example.com');
   const row = page.getByRole('table').getByRole('link', { name: 'Admin', exact: true });
   await expect(row).toBeVisible();

@@ -13,10 +13,10 @@ import {
   walkToSummary,
 } from './support/wizard.ts';
 
-test('a visitor asks for a quote with a demo, and staff find the quote and the lead', async ({
+test('a visitor requests a quote with a demo, and staff find the quote and the lead', async ({
   page,
 }) => {
-  // Seven screens in two themes take their time beside another worker.
+  // Seven screens in two themes take a while on a busy machine.
   test.slow();
   const visitor = { name: 'Nora Lindgren', email: 'nora@northern-dental.example' };
   await page.goto('/');

@@ -54,10 +54,10 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
   await expectNoOverflow();
 });
 
-test.describe('before the page is alive', () => {
+test.describe('before the page is interactive', () => {
   test.use({ waitsForLife: false });
 
-  test('a press counts once it is', async ({ page }) => {
+  test('a click takes effect once it is', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

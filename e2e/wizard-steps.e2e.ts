@@ -14,7 +14,7 @@ import {
 
 const missingTitle = 'Please complete all required fields';
 
-/** How many quotes stand under an address in the back office. */
+/** How many quotes the back office has for an e-mail address. */
 async function quotesOf(adminApi: APIRequestContext, email: string): Promise<number> {
   const reply = await adminApi.get('/api/quotes', { params: { q: email } });
   expect(reply.status(), await reply.text()).toBe(200);
@@ -25,7 +25,7 @@ async function pressSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Quote Request' }).click();
 }
 
-test('each step names what is missing and leads to the first of it', async ({ page }) => {
+test('each step names missing fields and moves to the first one', async ({ page }) => {
   await page.goto('/quote');
   const next = page.getByRole('button', { name: 'Next Step' });
   await expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -75,7 +75,7 @@ test('each step names what is missing and leads to the first of it', async ({ pa
   await expectStep(page, 4);
 });
 
-test('an answer that is not accepted leads back to its step', async ({ page }) => {
+test('an answer that is not accepted returns to its step', async ({ page }) => {
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Liv Aas', email: 'not an address' });
   await expect(
@@ -88,7 +88,7 @@ test('an answer that is not accepted leads back to its step', async ({ page }) =
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Enter never sends before the summary', async ({ page, adminApi }) => {
+test('Enter never submits before the summary', async ({ page, adminApi }) => {
   const email = 'enter@example.com';
   await page.goto('/quote');
   await fillCompany(page, { name: 'Eva Ness', email });
@@ -129,7 +129,7 @@ test('Back, Forward and a reload keep the step and every answer', async ({ page 
   await expect(page.getByRole('region', { name: 'Estimated investment' })).toContainText('$9,555');
 });
 
-test('an address beyond the first unfinished step leads to that step', async ({ page }) => {
+test('a URL beyond the first unfinished step redirects to that step', async ({ page }) => {
   await page.goto('/quote?step=4');
   await expectStep(page, 1);
   await expect(page).toHaveURL('/quote');
@@ -142,7 +142,7 @@ test('an address beyond the first unfinished step leads to that step', async ({ 
   await expect(page.getByRole('heading', { name: 'Current Situation and' })).toBeVisible();
 });
 
-test('the address after a quote was made is the one for the next', async ({ page }) => {
+test('the URL after submitting a quote is the one for the next quote', async ({ page }) => {
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Ole Lund', email: 'ole@example.com' });
   await pressSubmit(page);
@@ -154,7 +154,7 @@ test('the address after a quote was made is the one for the next', async ({ page
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('a double press makes one quote', async ({ page, adminApi }) => {
+test('a double click creates one quote', async ({ page, adminApi }) => {
   const email = 'double@example.com';
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Dan Holm', email });
@@ -168,7 +168,7 @@ test('a double press makes one quote', async ({ page, adminApi }) => {
   expect(await quotesOf(adminApi, email)).toBe(1);
 });
 
-test('a refused, then an unanswered request lose nothing and the retry makes one quote', async ({
+test('after a refused and an unanswered request nothing is lost and the retry creates one quote', async ({
   page,
   adminApi,
   noise,
@@ -184,7 +184,8 @@ test('a refused, then an unanswered request lose nothing and the retry makes one
   await closeToast(page);
   await page.unroute('**/api/quotes');
 
-  // The request arrives and its answer is lost: only the key keeps the retry from doubling it.
+  // The request arrives but its response is lost: only the key prevents the retry from duplicating
+  // it.
   await page.route('**/api/quotes', async (route) => {
     await route.fetch();
     await route.abort('failed');
@@ -201,7 +202,7 @@ test('a refused, then an unanswered request lose nothing and the retry makes one
   expect(await quotesOf(adminApi, email)).toBe(1);
 });
 
-test('the wizard can be walked by keyboard alone', async ({ page }) => {
+test('the wizard can be used by keyboard alone', async ({ page }) => {
   await page.goto('/quote');
   await expectStep(page, 1);
   const press = (...keys: string[]) =>
@@ -210,7 +211,7 @@ test('the wizard can be walked by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
     await press('Tab');
   };
-  /** Chooses an option of the select in focus by its first letters. */
+  /** Chooses an option of the focused select by its first letters. */
   const choose = async (text: string, value: string) => {
     await page.keyboard.type(text);
     await expect(page.locator('select:focus')).toHaveValue(value);

@@ -2,19 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The only rules whose outcome depends on the theme; the others need not be asked twice. */
+/** The only rules whose result depends on the theme; the others need not be checked twice. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** How long Chromium takes at most to draw a page in the other theme, in milliseconds. */
+/** How long Chromium takes at most to repaint a page in the other theme, in milliseconds. */
 const themeChange = 250;
 
 type Theme = 'light' | 'dark';
 
 /**
- * Asserts that axe finds nothing wrong with the page as it stands. The page keeps the theme that was
- * looked at last: the next look begins with it, and one change of theme is enough for both.
+ * Asserts that axe finds no violations on the page. The page keeps the last checked theme: the next
+ * check starts with it, so that one change of theme is enough for both.
  *
- * @param themes both, unless another look of the same page is checked in the dark theme already.
+ * @param themes both, unless another state of the same page is already checked in the dark theme.
  */
 export async function expectAccessible(
   page: Page,
@@ -26,11 +26,12 @@ export async function expectAccessible(
   for (const colorScheme of [...themes].sort((a) => (a === drawn ? -1 : 1))) {
     if (colorScheme !== drawn) {
       await page.emulateMedia({ colorScheme });
-      // Until then scripts read the former colours, and there is no event to wait for.
+      // Until then scripts read the previous colors, and there is no event to wait for.
       await page.waitForTimeout(themeChange);
       drawn = colorScheme;
     }
-    // Without the page of its own that axe joins the findings of frames on: that costs as much again.
+    // Without the extra page on which axe merges the results of frames: that would cost as much
+    // again.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if (colorScheme === 'light') axe.withTags(standards);
     else axe.withRules(colourRules);

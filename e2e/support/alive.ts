@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets `page.goto` return only when the page is alive, as for a person, who needs longer than that
- * for the first press. What happens to presses before is a journey of its own.
+ * Makes `page.goto` return only when the page is interactive, as for a person, who takes longer
+ * than that until the first click. Earlier clicks have a journey of their own.
  */
 export async function waitForLife(page: Page): Promise<void> {
   await page.addInitScript(() => {

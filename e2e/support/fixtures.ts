@@ -7,24 +7,24 @@ import { admin, type Program, startProgram } from './program.ts';
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface WorkerFixtures {
-  /** The program of this worker: built, fresh data, shared by the worker's tests. */
+  /** The program of this worker: built, with fresh data, shared by the worker's tests. */
   program: Program;
   /** Cookies of an admin who signed in once; a test that signs out signs in by itself. */
   adminCookies: StorageState;
 }
 
 interface TestFixtures {
-  /** Whether `page.goto` waits until the page is alive; false for journeys before that moment. */
+  /** Whether `page.goto` waits until the page is interactive; false for journeys about the time before. */
   waitsForLife: boolean;
-  /** What the pages did unseen; the test fails if any of it is left at the end. */
+  /** Unseen errors of the pages; the test fails if any of them is left at the end. */
   noise: Noise;
-  /** A page of a signed-in admin, under the same watch. */
+  /** A page of a signed-in admin, checked in the same way. */
   asAdmin: Page;
-  /** Calls with the rights of an admin, beside a page that has none. */
+  /** API calls as an admin, independent of any page. */
   adminApi: APIRequestContext;
 }
 
-/** Playwright's test with our program, a watch over every page, and a signed-in admin. */
+/** Playwright's test with our program, checks on every page, and a signed-in admin. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
@@ -51,8 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   baseURL: async ({ program }, use) => use(program.url),
-  // The limits of one network address are not shared: whoever writes in one journey is nobody of
-  // the next, and the order of the journeys decides about nothing.
+  // Rate limits per network address are not shared: each journey has its own address, so that their
+  // order does not matter.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
   extraHTTPHeaders: async ({}, use, { testId, retry }) =>
     use({ 'X-Forwarded-For': addressOf(`${testId} ${retry}`) }),
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A private network address that stands for one journey (RFC 1918). */
+/** A private network address for one journey (RFC 1918). */
 function addressOf(journey: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(journey).digest();
   return `10.${a}.${b}.${c}`;

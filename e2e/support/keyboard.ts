@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes to a control by the keyboard alone, as somebody without a mouse does. */
+/** Moves focus to a control by keyboard alone. */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
   await expect(control).toBeFocused();
 }
 
-/** Goes to a control and presses it, by the keyboard alone. */
+/** Moves focus to a control and activates it by keyboard alone. */
 export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What every secret of ours looks like: 32 characters or more of base64url. */
+/** The form of all our secrets: 32 characters or more of base64url. */
 const tokenShape = /[\w-]{32,}/g;
-/** The id of a record names something and opens nothing. */
+/** Ids of records give no access. */
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A line of a mail of this length is its text, and no header's name that stands elsewhere too. */
+/** A line of a mail of this length is text rather than a header that may occur elsewhere too. */
 const shortestMailLine = 40;
 
 /**
- * The lines of a program's log that hold what must not stand there: a token, one of the passwords,
- * or a sentence of a mail that it wrote.
+ * The lines of a program's log that contain a secret: a token, one of the passwords, or a sentence
+ * of a mail that it wrote.
  */
 export async function linesWithSecrets(
   output: string,
@@ -18,7 +18,7 @@ export async function linesWithSecrets(
   mailFolder: string,
 ): Promise<string[]> {
   const sentences = await mailLines(mailFolder);
-  // The program also says where to sign in the first time, which is no line of its log.
+  // The program also prints where to sign in the first time, which is not a log line.
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
   return lines.filter(
     (line) =>
@@ -34,7 +34,7 @@ function isToken(text: string): boolean {
 
 async function mailLines(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Made with the first mail.
+    // Created with the first mail.
     if (error.code === 'ENOENT') return [];
     throw error;
   });

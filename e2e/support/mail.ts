@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Program } from './program.ts';
 
-/** Lines of quoted-printable joined and its codes read (RFC 2045 section 6.7). */
+/** Decodes quoted-printable text (RFC 2045 section 6.7). */
 function decode(text: string): string {
   const joined = text.replaceAll(/=\r?\n/g, '');
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
@@ -12,7 +12,7 @@ function decode(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The texts of all mails to an address, in the order in which they were delivered. */
+/** The texts of all mails to an address, in order of delivery. */
 export async function mailsTo(program: Program, address: string): Promise<string[]> {
   const folder = join(program.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -21,10 +21,10 @@ export async function mailsTo(program: Program, address: string): Promise<string
 }
 
 /**
- * Waits for a mail and takes the link out of it, as a path with its secret.
+ * Waits for a mail and extracts its link, as a path with its secret.
  *
  * @param page path of the link, such as '/reset-password'
- * @param count how many mails with such a link there must be; the last one's is taken
+ * @param count how many mails with such a link there must be; the link of the last one is returned
  */
 export async function mailedLink(
   program: Program,
@@ -42,7 +42,7 @@ export async function mailedLink(
   return links.at(-1) ?? '';
 }
 
-/** Waits until a mail to the address has this text in it. */
+/** Waits until a mail to the address contains this text. */
 export async function expectMail(program: Program, address: string, text: string): Promise<void> {
   await expect(async () => {
     const mails = await mailsTo(program, address);

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a page did that a person would not see and we still do not accept. */
+/** Errors of a page that a person would not see and that we still do not accept. */
 export interface Noise {
-  /** Everything noted so far, one sentence each. */
+  /** Everything recorded so far, one sentence each. */
   found: string[];
   /** Accepts console lines that a journey provokes on purpose, such as a refused sign-in. */
   expect: (pattern: RegExp) => void;
 }
 
 /**
- * Notes console errors and warnings (the browser reports violations of the content security policy
+ * Records console errors and warnings (browsers report violations of the content security policy
  * there), uncaught errors, and requests to a foreign host.
  */
 export function listenForNoise(context: BrowserContext, origin: string): Noise {

@@ -5,13 +5,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** A file that a page saved. */
 export interface SavedPdf {
   name: string;
-  /** The first bytes, which name the format. */
+  /** The first bytes, which identify the format. */
   header: string;
   /** All text, one space between any two pieces, as a reader's program finds it. */
   text: string;
 }
 
-/** Presses what saves a PDF file, and reads the file with a program that had no part in it. */
+/** Saves a PDF file by pressing its button, and reads it with an independent library. */
 export async function savedPdf(page: Page, press: () => Promise<void>): Promise<SavedPdf> {
   const saving = page.waitForEvent('download');
   await press();

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { admin } from './program.ts';
 
-/** The temporary password of every account that the journeys make. */
+/** The temporary password of every account that the journeys create. */
 export const temporary = 'first-day-lantern';
-/** What their owners choose instead; long enough for an administrator as well. */
+/** The password their owners choose instead; long enough for an administrator too. */
 export const chosen = 'harbour-stone-kite';
 
-/** Makes an account as the create user page does; `api` is an admin's. */
+/** Creates an account as the create user page does; `api` is an admin's. */
 export async function makeAccount(
   api: APIRequestContext,
   fullName: string,
@@ -21,8 +21,8 @@ export async function makeAccount(
 }
 
 /**
- * An account whose owner has chosen a password. They do it in a browser of their own: signing in
- * with the admin's would end the admin's session.
+ * Creates an account whose owner has chosen a password, in a separate browser: signing in with the
+ * admin's would end the admin's session.
  *
  * @returns the account's id
  */
@@ -41,7 +41,7 @@ export async function makeOwner(
   return id;
 }
 
-/** Gives an account all rights, with the admin's own password. */
+/** Makes an account an administrator, using the admin's own password. */
 export async function raise(api: APIRequestContext, id: string): Promise<void> {
   const data = { password: admin.password };
   expect((await api.post(`/api/users/${id}/make-admin`, { data })).status()).toBe(200);

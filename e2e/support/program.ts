@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linesWithSecrets } from './log-secrets.ts';
 
-/** The admin every program of the journeys starts with. */
+/** The initial admin of every program of the journeys. */
 export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
 /** The `auth` value of /admin-login in the journeys. */
 export const adminLoginSecret = 'journey-door-sign';
@@ -18,11 +18,11 @@ const stopLimit = 10_000;
 
 /** The built program, running on a fresh data folder. */
 export interface Program {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   url: string;
-  /** Mail is written below it, in mail/. */
+  /** Mail is written to its folder mail/. */
   dataDir: string;
-  /** Of its process. */
+  /** The process id. */
   pid: number;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Whether the program says that it can serve; false while nobody listens yet. */
+/** Whether the program reports that it is ready; false while nobody listens yet. */
 async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/api/health/ready`).then(
     (reply) => reply.ok,
@@ -59,24 +59,24 @@ async function stopChild(child: ChildProcess): Promise<void> {
 /**
  * Starts the built program as `npm start` does, without any setting of the surrounding shell.
  *
- * @param settings Environment variables on top of those of a journey.
+ * @param settings Environment variables in addition to those of every journey.
  * @param options Of the program itself, such as `--demo`.
- * @throws With the program's output when it ends or is not ready in time; its stop, when a secret
- *   stands in its log.
+ * @throws With the program's output when it ends or is not ready in time; `stop` throws when its
+ *   log contains a secret.
  */
 export async function startProgram(
   settings: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
-  // One that was stopped comes back under its own address when its port is named.
+  // A restarted program keeps its URL when its port is given.
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../server/main.ts', import.meta.url)), ...options],
     {
-      // A folder without .env, so that a developer's own settings do not reach the journeys.
+      // A folder without .env, so that a developer's own settings do not affect the journeys.
       cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -87,7 +87,7 @@ export async function startProgram(
         ADMIN_PASSWORD: admin.password,
         ADMIN_LOGIN_SECRET: adminLoginSecret,
         LOG_LEVEL: 'trace',
-        // Each journey comes from an address of its own (fixtures.ts).
+        // Each journey has its own network address (fixtures.ts).
         TRUST_PROXY: '127.0.0.1,::1',
         ...settings,
       },

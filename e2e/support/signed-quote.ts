@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Makes a call as an admin, and fails with what it said. */
+/** Makes a call as an admin, and fails with the response's text. */
 export async function ask(
   api: APIRequestContext,
   method: 'POST' | 'GET',
@@ -12,7 +12,7 @@ export async function ask(
   return reply.json();
 }
 
-/** A quote that its client signed, for somebody of this journey. */
+/** A quote signed by its client, for this journey only. */
 export async function signedQuote(
   api: APIRequestContext,
   name: string,

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What stands in each cell; of a select, its chosen line. */
+/** The text of each cell; for a select, its chosen option. */
 function shownTexts(cells: (HTMLElement | SVGElement)[]): string[] {
   return cells.map((cell) => {
     const select = cell.querySelector('select');
@@ -11,7 +11,7 @@ function shownTexts(cells: (HTMLElement | SVGElement)[]): string[] {
   });
 }
 
-/** The body rows of a table, each as its cells' text under the text of their column's header. */
+/** The body rows of a table, each as its cells' text by column header. */
 async function readTable(table: Locator): Promise<Record<string, string>[]> {
   const headers = (await table.getByRole('columnheader').allInnerTexts()).map(oneLine);
   const rows = await table.getByRole('row').all();
@@ -26,7 +26,7 @@ async function readTable(table: Locator): Promise<Record<string, string>[]> {
 
 /**
  * Asserts that the table has a row with these texts, by column name: `{ Email: 'a@b.example' }`.
- * Columns that are not named may hold anything.
+ * Columns that are not named may contain anything.
  */
 export async function expectRow(table: Locator, row: Record<string, string>): Promise<void> {
   await expect(async () => {

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The visitor of the journeys: his answers make the second reference price, $9,555. */
+/** The visitor of the journeys, whose answers give the second reference price, $9,555. */
 export interface Visitor {
   name: string;
   email: string;
 }
 
-/** The message that shows at the moment; its words stand in the page twice, for screen readers. */
+/** The visible message; its text is on the page twice, for screen readers. */
 export function shownToast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 }
 
-/** Asserts that a message with these words shows. */
+/** Asserts that a message with this text is shown. */
 export async function expectToast(
   page: Page,
   title: string,
@@ -22,13 +22,13 @@ export async function expectToast(
   for (const text of descriptions) await expect(toast).toContainText(text);
 }
 
-/** Puts the message away, as a person does whom it is in the way of. */
+/** Closes the message, as a person does when it is in the way. */
 export async function closeToast(page: Page): Promise<void> {
   await shownToast(page).getByRole('button', { name: 'Close' }).click();
   await expect(shownToast(page)).toBeHidden();
 }
 
-/** Asserts which of the four steps shows, by its words and for assistive technology. */
+/** Asserts which of the four steps is shown, by its text and for assistive technology. */
 export async function expectStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
   await expect(page.getByText(`Step ${step} of 4`, { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: `Step ${step} of 4` })).toHaveAttribute(
@@ -37,9 +37,10 @@ export async function expectStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void>
   );
 }
 
-/** Goes to the next step as most people do. */
+/** Goes to the next step by its button. */
 export async function pressNext(page: Page): Promise<void> {
-  // With something missing it is only marked as disabled, so that it can still name it (rule WIZARD-8).
+  // With fields missing it is only marked as disabled, so that it can still name them (rule
+  // WIZARD-8).
   await page.getByRole('button', { name: 'Next Step' }).click({ force: true });
 }
 
@@ -73,7 +74,7 @@ export async function chooseFeatures(page: Page): Promise<void> {
   }
 }
 
-/** Walks from the first step to the catalogue of features. */
+/** Goes from the first step to the catalogue of features. */
 export async function walkToFeatures(page: Page, visitor: Visitor): Promise<void> {
   await expectStep(page, 1);
   await fillCompany(page, visitor);
@@ -84,7 +85,7 @@ export async function walkToFeatures(page: Page, visitor: Visitor): Promise<void
   await expectStep(page, 3);
 }
 
-/** Walks from the first step to the summary with every answer given. */
+/** Goes from the first step to the summary with every answer given. */
 export async function walkToSummary(page: Page, visitor: Visitor): Promise<void> {
   await walkToFeatures(page, visitor);
   await chooseFeatures(page);
@@ -92,7 +93,7 @@ export async function walkToSummary(page: Page, visitor: Visitor): Promise<void>
   await expectStep(page, 4);
 }
 
-/** The heading of the screen after a quote was made. */
+/** The heading of the screen shown after a quote was submitted. */
 export function confirmation(page: Page): Locator {
   return page.getByRole('heading', { name: 'Your quote request is with us' });
 }

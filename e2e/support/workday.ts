@@ -1,6 +1,6 @@
 /**
- * A working day so far ahead that nothing about it is over, whenever the journeys run; another one
- * may have closed the weekends before.
+ * A working day far enough ahead that nothing about it is over; another journey may have closed the
+ * weekends before.
  *
  * @param number 0 for Monday to 4 for Friday
  */

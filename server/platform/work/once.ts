@@ -7,20 +7,21 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from './work.ts';
 
-/** How long a repeated key gets the first answer (outer contract: 24 h), in milliseconds. */
+/** How long a repeated key gets the first response again (outer contract: 24 h), in milliseconds. */
 const keptMs = 24 * 3_600_000;
-/** Longest key that is honoured (outer contract). */
+/** Longest accepted key (outer contract). */
 const maxKeyLength = 255;
 
 /**
- * Runs a change in one transaction, at most once per Idempotency-Key: the same key with the same body
- * gets the first answer again, with another body it is refused with 422. Calls that have to check or
- * to receive something first use this; all others are served by `serveChange`.
+ * Runs a change in one transaction, at most once per Idempotency-Key: the same key with the same
+ * body gets the first response again, with another body it is refused with 422. For calls that have
+ * to check or receive something first; all others are served by `serveChange`.
  *
- * The key's row is written in the transaction of the effect, so there is never one without the
- * other; of two calls at the same moment the unique key lets one through and the other reads its answer.
+ * The key's row is written in the same transaction as the change, so there is never one without the
+ * other; of two simultaneous calls the unique key lets one through and the other reads its
+ * response.
  *
- * @param body what makes two calls the same, for one whose body is a file.
+ * @param body what makes two calls the same, for a call whose body is a file.
  */
 export async function inWorkOnce<Reply>(
   context: Context,
@@ -38,7 +39,8 @@ export async function inWorkOnce<Reply>(
   try {
     return await run();
   } catch (error) {
-    // PostgreSQL tells the loser of a race only after the winner's commit: now its answer is there.
+    // PostgreSQL fails the loser of a race only after the winner's commit: now its response is
+    // there.
     if (isUniqueViolation(error)) return run();
     throw error;
   }
@@ -71,7 +73,7 @@ async function firstOrAgain<Reply>(
     // Written below from a value of this type, by the same endpoint.
     return JSON.parse(known.reply) as Reply;
   }
-  // First, so that a second call with the key waits here instead of doing the work as well.
+  // First, so that a second call with the key waits here instead of doing the work too.
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -105,7 +107,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Forgets keys that are too old to be honoured. */
+/** Deletes expired keys. */
 export async function forgetOldKeys(tx: Queries, now: number): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

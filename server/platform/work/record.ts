@@ -8,25 +8,26 @@ import type { Work } from './work.ts';
 /** A field's value before and after, by the field's name in the API. */
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** What is written down of a change, and who hears of it. */
+/** What is recorded of a change, and who is notified. */
 export interface Recorded {
   /** The record that changed. */
   kind: AuditedKind;
   id: string;
   /** What people call the record: a reference, a name. */
   name: string;
-  /** A verb in the past: 'created', 'changed', 'deleted', 'restored', 'sent', 'converted' … */
+  /** A verb in the past tense: 'created', 'changed', 'deleted', 'restored', 'sent', 'converted' … */
   action: string;
   changes?: FieldChanges;
-  /** What staff ask for again once it is committed, beside the trail itself. */
+  /** What staff fetch again after the commit, besides the audit trail itself. */
   topics?: readonly EventTopic[];
-  /** The account of the client whose screens show it too, if there is one. */
+  /** The account of the client whose screens show it too, if any. */
   client?: string | null | undefined;
 }
 
 /**
- * Adds one line to the append-only trail and tells whom the change concerns, in the transaction of
- * the change: neither is there without the other, and nobody hears of what was rolled back.
+ * Adds an entry to the append-only audit trail and notifies everyone whom the change concerns, in
+ * the same transaction as the change: neither exists without the other, and nobody is notified of
+ * what was rolled back.
  */
 export async function record(work: Work, entry: Recorded): Promise<void> {
   const { tx, actor, now } = work;

@@ -23,7 +23,7 @@ async function raised(options: Options) {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const app = fastify();
-  // The rest of the context is for what features do.
+  // The rest of the context is for the features.
   app.decorate('context', { database, now: () => 1 } as unknown as Context);
   app.decorateRequest('person', null);
   problemReplies(app);
@@ -51,7 +51,7 @@ async function raised(options: Options) {
   return { status: reply.statusCode, body: reply.json(), rows: rows.map(({ name }) => name) };
 }
 
-test('a change that lost a race is begun anew once, and nothing stays of the first attempt', async () => {
+test('a change that lost a race is retried once, and nothing remains of the first attempt', async () => {
   expect(await raised({ again: () => true })).toEqual({
     status: 200,
     body: { attempts: 2 },
@@ -59,13 +59,13 @@ test('a change that lost a race is begun anew once, and nothing stays of the fir
   });
 });
 
-test('what is no race is not tried again, and is explained where there are words for it', async () => {
+test('an error other than a race is not retried, and is explained if possible', async () => {
   const explain = async () => new Problem('conflict', 'Somebody else was faster.');
   const { status, body, rows } = await raised({ again: () => false, explain });
   expect([status, body.detail, rows]).toEqual([409, 'Somebody else was faster.', []]);
 });
 
-test('a fault without words stays a fault, and leaves nothing behind', async () => {
+test('an unexplained error stays an error, and leaves nothing behind', async () => {
   const { status, rows } = await raised({});
   expect([status, rows]).toEqual([500, []]);
 });

@@ -9,27 +9,27 @@ import { inWork, type Work } from './work.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every feature is given. */
+    /** What every feature receives. */
     context: Context;
   }
 }
 
-/** What a change can need beyond its input. */
+/** Options of a change beyond its input. */
 interface ChangeOptions<E extends Endpoint> {
   /**
-   * A problem in place of a database's refusal, such as the unique index that one of two requests
-   * runs into; undefined lets the error pass. Asked after the transaction is rolled back.
+   * A problem to report instead of a database error, such as the unique index that one of two
+   * requests violates; undefined rethrows the error. Called after the rollback.
    */
   explain?: (error: unknown, input: EndpointInput<E>) => Promise<Problem | undefined>;
-  /** Whether the same change, begun anew, can succeed: a race that somebody else has won by now. */
+  /** Whether the same change may succeed when retried: a race that somebody else has won by now. */
   again?: (error: unknown) => boolean;
-  /** Runs once the change is committed, before it is answered. */
+  /** Runs after the commit, before the response. */
   afterwards?: (input: EndpointInput<E>, reply: EndpointReply<E>, call: Call<E>) => void;
 }
 
 /**
- * Serves one declared call that changes something: in one transaction, which is rolled back when
- * `change` throws, and at most once per Idempotency-Key where the endpoint declares that.
+ * Serves one declared endpoint that changes something: in one transaction, which is rolled back
+ * when `change` throws, and at most once per Idempotency-Key if the endpoint declares that.
  *
  * @param change returns the reply, read in the same transaction.
  */

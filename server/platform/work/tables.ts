@@ -13,12 +13,12 @@ export interface IdempotencyKeysTable {
   id: string;
   body_hash: string;
   status: number;
-  /** JSON of the first answer. */
+  /** JSON of the first response. */
   reply: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const workTables = {
   idempotency_keys: {
     personal: { none: 'kept for a day; erased by content' },

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
- * A change under way: everything that a function of change needs to know beside its input. All of
- * it happens in one transaction or not at all.
+ * A change in progress: everything a function of change needs besides its input. It happens
+ * entirely in one transaction or not at all.
  */
 export interface Work {
   readonly tx: Queries;
@@ -13,13 +13,13 @@ export interface Work {
   readonly actor: Actor;
   /** Who sent the request, and with what. */
   readonly caller: Caller;
-  /** When it happens, in milliseconds: the same instant for all that is written. */
+  /** When it happens, in milliseconds: the same instant for everything written. */
   readonly now: number;
 }
 
 /**
- * Runs a change in one transaction: for what the program does by itself, and for calls that need
- * more than `serveChange` gives, such as two transactions.
+ * Runs a change in one transaction: for internal work of the program, and for calls that need more
+ * than `serveChange` offers, such as two transactions.
  */
 export function inWork<Result>(
   context: Context,
