@@ -8,16 +8,11 @@ export interface StoredPrice {
   totalDollars: number;
 }
 
-/** The amount that each multiplier adds, so that all steps add up to the total. */
-interface PriceSteps {
-  /** On top of the subtotal; may end in .5. */
-  companySizeAddsDollars: number;
-  /** On top of subtotal and company size, rounding included. */
-  customizationAddsDollars: number;
-}
-
-/** The steps of a price, computed from the stored values, never from today's catalogue. */
-export function priceSteps(price: StoredPrice): PriceSteps {
+/**
+ * The amount that each multiplier adds, rounding included, so that all steps add up to the total.
+ * It is computed from the stored values, never from today's catalogue.
+ */
+export function priceSteps(price: StoredPrice) {
   // Multipliers have one decimal; in tenths the product is exact (see estimate.ts).
   const sizedDollars = (price.subtotalDollars * Math.round(price.companySizeMultiplier * 10)) / 10;
   return {

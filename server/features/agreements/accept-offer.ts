@@ -35,8 +35,8 @@ export async function acceptOffer(
   const { quote } = opened;
   const { documentHash, signers } = await readContents(tx, quote);
   if (signers.length > 0) return signWithOthers(work, opened, input, device);
-  const again = await sameAcceptance(tx, quote, input);
-  if (again !== null) return again;
+  const existing = await sameAcceptance(tx, quote, input);
+  if (existing !== null) return existing;
   refuseClosed(quote, now);
   if (documentHash !== input.documentHash) throw changedMeanwhile();
   const accepted = await answerQuote(tx, quote, { status: 'accepted', note: '', at: now });

@@ -52,7 +52,7 @@ export async function askQuestion(
   if (label === undefined) throw unknownLine();
   await takeOne(tx, perQuote, quote.id, now);
   const name = signer?.name ?? quote.customer_name;
-  const waits = (await listRunningQuestions(tx, quote.id, line)).length > 0;
+  const isWaiting = (await listRunningQuestions(tx, quote.id, line)).length > 0;
   const id = await store(work, quote, {
     line_key: line,
     line_label: label,
@@ -61,7 +61,7 @@ export async function askQuestion(
     signer_id: signer?.id ?? null,
     body: text,
   });
-  if (!waits) await startClock(tx, { kind: 'question', id }, now);
+  if (!isWaiting) await startClock(tx, { kind: 'question', id }, now);
   await recordQuote(byLink(work, name), quote, 'asked a question', { topics: ['quotes'] });
   await queueMail(work, {
     template: 'quote-question',
@@ -88,20 +88,20 @@ export async function answerQuestion(
   { line, text }: QuestionInput,
 ): Promise<void> {
   const { tx, context, actor, now } = work;
-  const asked = await findLastQuestion(tx, quote.id, line);
-  if (asked === undefined) throw unknownLine();
+  const question = await findLastQuestion(tx, quote.id, line);
+  if (question === undefined) throw unknownLine();
   await store(work, quote, {
     line_key: line,
-    line_label: asked.line_label,
+    line_label: question.line_label,
     author: 'team',
     author_name: actor.name,
-    signer_id: asked.signer_id,
+    signer_id: question.signer_id,
     body: text,
   });
   for (const id of await listRunningQuestions(tx, quote.id, line))
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: now });
   await recordQuote(work, quote, 'answered a question', { topics: ['quotes'] });
-  const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
+  const signer = question.signer_id === null ? undefined : await findSigner(tx, question.signer_id);
   const linked = await renewQuoteLink(work, quote.id);
   await queueMail(work, {
     template: 'quote-answer',
@@ -109,8 +109,8 @@ export async function answerQuestion(
     data: {
       firstName: splitName(signer?.name ?? quote.customer_name)[0],
       reference: quote.reference,
-      lineLabel: asked.line_label,
-      question: asked.body,
+      lineLabel: question.line_label,
+      question: question.body,
       answer: text,
       path: `${offerPath(context, linked, signer ?? null)}#questions`,
     },

@@ -10,7 +10,7 @@ import {
   signature,
   version,
   view,
-} from './quote-copy.ts';
+} from './export-columns.ts';
 
 declare module '#server/platform/db/schema.ts' {
   interface Tables extends QuoteTables {}

@@ -17,15 +17,15 @@ export const quoteQuestion = defineMail({
   subject: ({ reference, company, customerName }) =>
     `Question about quote ${reference} from ${company || customerName}`,
   preview: ({ question }) => question.slice(0, 140),
-  body: (asked, { heading, paragraph, quoted, facts, action }) => [
-    heading(`A question about quote ${asked.reference}`),
-    paragraph(`${asked.customerName} asks:`),
-    quoted(asked.question),
+  body: (data, { heading, paragraph, quoted, facts, action }) => [
+    heading(`A question about quote ${data.reference}`),
+    paragraph(`${data.customerName} asks:`),
+    quoted(data.question),
     facts([
-      ['About', asked.lineLabel],
-      ['Company', asked.company],
+      ['About', data.lineLabel],
+      ['Company', data.company],
     ]),
-    action('Answer on the quote', asked.path),
+    action('Answer on the quote', data.path),
   ],
   because: 'you are part of the team.',
   sample: {
@@ -52,14 +52,14 @@ export const quoteAnswer = defineMail({
   }),
   subject: ({ reference }) => `Our answer about quote ${reference}`,
   preview: ({ answer }) => answer.slice(0, 140),
-  body: (answer, { heading, paragraph, quoted, action }) => [
-    heading(`About quote ${answer.reference}`),
-    paragraph(greeting(answer.firstName)),
-    paragraph(`You asked about "${answer.lineLabel}":`),
-    quoted(answer.question),
+  body: (data, { heading, paragraph, quoted, action }) => [
+    heading(`About quote ${data.reference}`),
+    paragraph(greeting(data.firstName)),
+    paragraph(`You asked about "${data.lineLabel}":`),
+    quoted(data.question),
     paragraph('Our answer:'),
-    quoted(answer.answer),
-    action('See it on the quote', answer.path),
+    quoted(data.answer),
+    action('See it on the quote', data.path),
   ],
   because: 'you asked us about this quote.',
   sample: {

@@ -91,9 +91,9 @@ async function replaceSigners(
     .where('quote_id', '=', quoteId)
     .where('signer_key', 'not in', [customerKey, ...ids])
     .execute();
-  let gone = tx.deleteFrom('quote_signers').where('quote_id', '=', quoteId);
-  if (ids.length > 0) gone = gone.where('id', 'not in', ids);
-  await gone.execute();
+  let removal = tx.deleteFrom('quote_signers').where('quote_id', '=', quoteId);
+  if (ids.length > 0) removal = removal.where('id', 'not in', ids);
+  await removal.execute();
   for (const { id, name, email, created_at, ...rest } of signers)
     await tx
       .insertInto('quote_signers')
