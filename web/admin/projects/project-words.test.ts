@@ -5,6 +5,7 @@ import {
   clientOf,
   daysLeft,
   dayText,
+  delayText,
   isReadyToComplete,
   progressText,
   stageOf,
@@ -82,3 +83,13 @@ test.each([
     expect(isReadyToComplete({ status, progress: { done, total, percent: 0 } })).toBe(offered);
   },
 );
+
+test.each([
+  [0, 'on time'],
+  [1, '1 day late'],
+  [12, '12 days late'],
+  [-1, '1 day early'],
+  [-3, '3 days early'],
+])('%d days after the planned date is shown as %s', (days, text) => {
+  expect(delayText(days)).toBe(text);
+});

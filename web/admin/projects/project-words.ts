@@ -44,7 +44,7 @@ export function clientOf(
   );
 }
 
-/** The phase of the current milestone, or the status of a project without one (rule PROJECT-4). */
+/** The phase of the current milestone, or the status of a project without one. */
 export function stageOf(project: Pick<ProjectReply, 'currentMilestone' | 'status'>): string {
   return project.currentMilestone?.phase ?? projectStatusLabels[project.status];
 }
@@ -68,10 +68,9 @@ export function daysLeft(
   if (!isOpen || project.estimatedEndDate === null) return undefined;
   const days = daysBetween(today, project.estimatedEndDate);
   if (days === 0) return { text: 'Ends today', isLate: false };
-  const many = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   return days > 0
-    ? { text: `${many} left`, isLate: false }
-    : { text: `${many} over`, isLate: true };
+    ? { text: `${dayCount(days)} left`, isLate: false }
+    : { text: `${dayCount(days)} over`, isLate: true };
 }
 
 /** The number of overdue milestones as text; '' for none. */
@@ -89,4 +88,14 @@ export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progre
   const { done, total } = project.progress;
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';
   return isOpen && total > 0 && done === total;
+}
+
+/** The difference to the planned date: '3 days late', '1 day early', 'on time'. */
+export function delayText(days: number): string {
+  if (days === 0) return 'on time';
+  return `${dayCount(days)} ${days > 0 ? 'late' : 'early'}`;
+}
+
+function dayCount(days: number): string {
+  return `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }

@@ -3,8 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText, unreachable } from '#web/kit/api/api-error.ts';
-import { type Place, places } from './places.ts';
-import { rememberPlace } from './recent.ts';
+import { type Place, places, rememberPlace } from './places.ts';
 import { usePaletteLines } from './use-palette-lines.ts';
 
 /** Finds records, pages and actions: Ctrl-K or Cmd-K anywhere in the back office (rule OFFICE-9). */

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { foundKinds, searchRecords } from '#contract/office/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { findPlaces, foundKindLabels, type Place } from './places.ts';
-import { recentPlaces } from './recent.ts';
+import { findPlaces, foundKindLabels, type Place, recentPlaces } from './places.ts';
 
 /** Lines under one heading. */
 interface PaletteGroup {

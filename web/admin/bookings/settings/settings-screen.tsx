@@ -57,7 +57,6 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
         check={(edit) => bookingSettings.safeParse(settingsInput(edit)).success}
         save={(edit, version) => change.mutateAsync({ body: { ...settingsInput(edit), version } })}
         stays
-        onSaved={() => {}}
         submit="Save settings"
         pending="Saving…"
         note={

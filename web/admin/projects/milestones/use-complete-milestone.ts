@@ -1,7 +1,7 @@
 import { completeMilestone } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { showProject } from '../show-project.ts';
+import { showProject } from '../use-project-steps.ts';
 import { afterCompletion } from './after-completion.ts';
 
 /** Which milestone of which project to complete. */

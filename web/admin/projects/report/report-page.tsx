@@ -16,8 +16,13 @@ import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { budgetText, dayText, progressText, projectStatusLabels } from '../project-words.ts';
-import { delayText } from './report-words.ts';
+import {
+  budgetText,
+  dayText,
+  delayText,
+  progressText,
+  projectStatusLabels,
+} from '../project-words.ts';
 
 /** The report of one project, planned against actual, with links to download it. */
 export function ReportPage({ id }: { id: string }) {
