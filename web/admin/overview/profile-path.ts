@@ -1,5 +1,5 @@
 /** A summit of the profile: its outline and its peak, in the units of the drawing. */
-export interface Summit {
+interface Summit {
   path: string;
   x: number;
   y: number;

@@ -9,7 +9,7 @@ import { customerOf, typeOf } from '../booking-words.ts';
 import { dayText, monthDayText, weekdayText } from '../day-text.ts';
 
 /** The properties of the week as a table and as a list. */
-export interface WeekProps {
+interface WeekProps {
   days: readonly CalendarDate[];
   today: CalendarDate;
   bookings: readonly BookingReply[];
@@ -106,7 +106,7 @@ function Entry({ booking, openId, searchFor }: EntryProps) {
 }
 
 /** Whether the company is closed on a day. */
-export function isClosedDay(
+function isClosedDay(
   date: CalendarDate,
   { workingDays, closedDays }: Pick<BookingSettingsReply, 'workingDays' | 'closedDays'>,
 ): boolean {
