@@ -39,10 +39,10 @@ describe('authentication and accounts', () => {
   });
 
   test('a new account must choose a password, and is signed out after that', async () => {
-    const made = { fullName: 'Bo Li', email: 'bo@users.example', password: 'tide-pool-lantern' };
-    await sent('POST', '/api/admin/create-user', { ...made, role: 'staff' });
+    const account = { fullName: 'Bo Li', email: 'bo@users.example', password: 'tide-pool-lantern' };
+    await sent('POST', '/api/admin/create-user', { ...account, role: 'staff' });
     const { app } = admin;
-    const login = await app.call(post('/api/client/login', made));
+    const login = await app.call(post('/api/client/login', account));
     const cookie = cookies(login);
     const chosen = { newPassword: 'lantern-tide-pool', confirmPassword: 'lantern-tide-pool' };
     const changed = await app.call(post('/api/auth/change-password', chosen, { cookie }));

@@ -3,52 +3,32 @@ import type { Work } from '#server/platform/work/work.ts';
 import type { SecurityNoticeEvent } from './mails/security-notice.ts';
 import { describeDevice } from './security-log/device.ts';
 import type { UsersTable } from './tables.ts';
-import { tokenLifeMs } from './tokens.ts';
+import { issueToken, tokenLifeMs } from './tokens.ts';
 
-type Owner = Pick<UsersTable, 'email' | 'first_name'>;
+const secretMails = {
+  reset: { template: 'password-reset', page: 'reset-password' },
+  'sign-in': { template: 'sign-in-link', page: 'sign-in' },
+  invite: { template: 'invitation', page: 'reset-password' },
+} as const;
 
-/** The secret comes after the #, a part that browsers never send to a server. */
-const secretPath = (page: string, token: string) => `/${page}#${token}`;
-const minutes = (ms: number) => Math.round(ms / 60_000);
-
-export async function mailResetLink(work: Work, user: Owner, token: string): Promise<void> {
-  await queueMail(work, {
-    template: 'password-reset',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      secretPath: secretPath('reset-password', token),
-      validMinutes: minutes(tokenLifeMs.reset),
-    },
-    usefulUntil: work.now + tokenLifeMs.reset,
-  });
-}
-
-export async function mailSignInLink(work: Work, user: Owner, token: string): Promise<void> {
-  await queueMail(work, {
-    template: 'sign-in-link',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      secretPath: secretPath('sign-in', token),
-      validMinutes: minutes(tokenLifeMs['sign-in']),
-    },
-    usefulUntil: work.now + tokenLifeMs['sign-in'],
-  });
-}
-
-export async function mailInvitation(work: Work, user: Owner, token: string): Promise<void> {
-  await queueMail(work, {
-    template: 'invitation',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      opens: 'client-portal',
-      secretPath: secretPath('reset-password', token),
-      validMinutes: minutes(tokenLifeMs.invite),
-    },
-    usefulUntil: work.now + tokenLifeMs.invite,
-  });
+/** Issues a secret and mails it as a link; earlier links for the same purpose stop working. */
+export async function mailSecretLink(
+  work: Work,
+  user: UsersTable,
+  purpose: keyof typeof secretMails,
+): Promise<void> {
+  const { template, page } = secretMails[purpose];
+  const lifeMs = tokenLifeMs[purpose];
+  const data = {
+    firstName: user.first_name,
+    // The secret comes after the #, a part that browsers never send to a server.
+    secretPath: `/${page}#${await issueToken(work.tx, user.id, purpose, work.now)}`,
+    validMinutes: Math.round(lifeMs / 60_000),
+  };
+  const mail = { to: user.email, usefulUntil: work.now + lifeMs };
+  if (template === 'invitation')
+    await queueMail(work, { ...mail, template, data: { ...data, opens: 'client-portal' } });
+  else await queueMail(work, { ...mail, template, data });
 }
 
 /** Changes made by the owner, whose device is worth naming in the notice. */

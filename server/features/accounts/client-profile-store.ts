@@ -7,12 +7,12 @@ export async function readClientProfile(
   db: Queries,
   user: { id: string; email: string },
 ): Promise<ClientProfilesTable> {
-  const known = await db
+  const existing = await db
     .selectFrom('client_profiles')
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  if (known !== undefined) return known;
+  if (existing !== undefined) return existing;
   const lead = await db
     .selectFrom('leads')
     .select('phone')

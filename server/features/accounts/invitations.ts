@@ -3,11 +3,10 @@ import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { mailInvitation } from './account-mail.ts';
+import { mailSecretLink } from './account-mail.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { findUserByEmail, insertUser } from './store.ts';
 import type { UsersTable } from './tables.ts';
-import { issueToken } from './tokens.ts';
 
 /**
  * Creates an account for a client and mails the link to choose a password (rule ACCOUNT-14).
@@ -25,14 +24,15 @@ export async function inviteClient(
     const message = 'There is no email address to invite';
     throw new Problem('invalid_input', message, { issues: [{ path: 'inviteClient', message }] });
   }
-  const known = await findUserByEmail(tx, client.email);
-  if (known !== undefined && known.deleted_at !== null)
+  const existing = await findUserByEmail(tx, client.email);
+  if (existing !== undefined && existing.deleted_at !== null)
     throw new Problem(
       'conflict',
       'This email address belongs to a deleted account. Restore that account first.',
     );
-  if (known !== undefined && (known.role !== 'client' || known.password_hash !== null)) return;
-  if (known === undefined) {
+  if (existing !== undefined && (existing.role !== 'client' || existing.password_hash !== null))
+    return;
+  if (existing === undefined) {
     const [firstName, lastName] = splitName(client.name);
     const { email } = client;
     await insertUser(tx, {
@@ -54,7 +54,6 @@ export async function inviteClient(
 
 /** Mails a link to choose a password; earlier invitation links stop working. */
 export async function sendInvitation(work: Work, user: UsersTable): Promise<void> {
-  const token = await issueToken(work.tx, user.id, 'invite', work.now);
-  await mailInvitation(work, user, token);
+  await mailSecretLink(work, user, 'invite');
   await recordEvent(work, { kind: 'user-invited', user });
 }

@@ -1,11 +1,11 @@
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit as spendLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { mailResetLink, mailSignInLink } from './account-mail.ts';
+import { mailSecretLink } from './account-mail.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { emailKey, findUserByEmail } from './store.ts';
 import type { UsersTable } from './tables.ts';
-import { issueToken, tokenLifeMs } from './tokens.ts';
+import { tokenLifeMs } from './tokens.ts';
 
 /**
  * Links mailed to one address. The window is as long as the life of a link, so that somebody who is
@@ -38,8 +38,7 @@ export async function mailLink(
     await recordEvent(work, { kind, email });
     return;
   }
-  const token = await issueToken(tx, user.id, purpose, now);
-  await (purpose === 'reset' ? mailResetLink : mailSignInLink)(work, user, token);
+  await mailSecretLink(work, user, purpose);
   await recordEvent(work, { kind, user });
 }
 

@@ -4,29 +4,13 @@ import type { Person } from '#server/platform/http/person.ts';
 import type { SessionsTable } from './tables.ts';
 
 export function presentSessionUser(person: Person): SessionUser {
-  return {
-    id: person.id,
-    isAdmin: person.role === 'admin',
-    role: person.role,
-    mustChangePassword: person.mustChangePassword,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    profileImageUrl: person.profileImageUrl,
-  };
+  const { sessionId: _sessionId, ...shown } = person;
+  return { ...shown, isAdmin: person.role === 'admin' };
 }
 
 export function presentPortalUser(person: Person, company: string): PortalUser {
-  return {
-    id: person.id,
-    role: person.role,
-    mustChangePassword: person.mustChangePassword,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    profileImageUrl: person.profileImageUrl,
-    company,
-  };
+  const { sessionId: _sessionId, ...shown } = person;
+  return { ...shown, company };
 }
 
 export function presentSession(row: SessionsTable, person: Person): SessionReply {

@@ -32,14 +32,7 @@ export async function changeRequiredPassword(
       'not_allowed',
       'Your password needs no change. To choose another one, use the password form in your settings.',
     );
-  refuse(
-    passwordProblem({
-      ...input,
-      role: person.role,
-      email: person.email,
-      ...(await refusedPasswords(context.config)),
-    }),
-  );
+  refuse(passwordProblem({ ...input, ...(await refusedPasswords(context.config, person)) }));
   const passwordHash = await hashPassword(input.newPassword);
   await inWork(context, caller, async (work) => {
     const { tx, now } = work;
@@ -65,14 +58,7 @@ export async function changeOwnPassword(
   person: Person,
   input: NewPassword & { currentPassword: string },
 ): Promise<NewCookie> {
-  refuse(
-    portalPasswordProblem({
-      ...input,
-      role: person.role,
-      email: person.email,
-      ...(await refusedPasswords(context.config)),
-    }),
-  );
+  refuse(portalPasswordProblem({ ...input, ...(await refusedPasswords(context.config, person)) }));
   const counted = await countSignInAttempt(context, caller, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
@@ -107,14 +93,7 @@ export async function resetPassword(
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
   if (user === undefined) throw invalidLink();
-  refuse(
-    passwordProblem({
-      ...input,
-      role: user.role,
-      email: user.email,
-      ...(await refusedPasswords(context.config)),
-    }),
-  );
+  refuse(passwordProblem({ ...input, ...(await refusedPasswords(context.config, user)) }));
   const passwordHash = await hashPassword(input.newPassword);
   return inWork(context, caller, async (work) => {
     const { tx, now } = work;

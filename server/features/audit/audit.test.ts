@@ -47,12 +47,12 @@ test('the audit trail can be downloaded as a CSV file', async () => {
 
 test('the audit trail contains every change of a booking, whoever made it', async () => {
   const { app, get, put } = await createLeadsTest();
-  const made = await app.call({
+  const created = await app.call({
     method: 'POST',
     url: '/api/bookings',
     payload: bookingRequest(),
   });
-  const { id, privateUrl } = made.json();
+  const { id, privateUrl } = created.json();
   await put(`/api/bookings/${id}`, { status: 'confirmed' });
   await put(`/api/bookings/${id}`, { company: 'Northridge' });
   const shared = privateUrl.split('/').at(-1);

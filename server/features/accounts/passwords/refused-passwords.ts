@@ -1,15 +1,19 @@
 import type { Config } from '#server/platform/config/config.ts';
+import type { UsersTable } from '../tables.ts';
 
 /** Loaded at the first check, so that fifty thousand words do not delay the start. */
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * What a new password must not be (rule PASSWORD-2): one of the most common passwords, in lowercase
- * here, or the name of the company.
+ * What is checked of a new password besides itself (rule PASSWORD-2): the most common passwords, in
+ * lowercase, the name of the company, and the account's role and address.
  */
-export async function refusedPasswords({ companyName }: Pick<Config, 'companyName'>) {
+export async function refusedPasswords(
+  { companyName }: Pick<Config, 'companyName'>,
+  { role, email }: Pick<UsersTable, 'role' | 'email'>,
+) {
   loaded ??= load();
-  return { common: await loaded, companyName };
+  return { common: await loaded, companyName, role, email };
 }
 
 async function load(): Promise<ReadonlySet<string>> {

@@ -260,9 +260,11 @@ describe('the first admin', () => {
       ensureFirstAdmin(app.database, config, app.clock.now),
       ensureFirstAdmin(app.database, config, app.clock.now),
     ]);
-    const made = one ?? other;
+    const created = one ?? other;
     expect([one, other].filter((result) => result !== null)).toHaveLength(1);
-    const reply = await app.call(login({ email: made?.email, password: made?.oneTimePassword }));
+    const reply = await app.call(
+      login({ email: created?.email, password: created?.oneTimePassword }),
+    );
     expect(reply.json().user).toEqual({ mustChangePassword: true, isAdmin: true });
     expect((await app.call({ url: '/api/leads', cookie: cookieFrom(reply) })).json().code).toBe(
       'must_change_password',

@@ -30,9 +30,7 @@ export async function createUser(
 ): Promise<UsersTable> {
   const refusal = newPasswordProblem({
     newPassword: user.password,
-    role: user.role,
-    email: user.email,
-    ...(await refusedPasswords(context.config)),
+    ...(await refusedPasswords(context.config, user)),
   });
   if (refusal !== null)
     throw new Problem('invalid_input', refusal, {
@@ -43,9 +41,9 @@ export async function createUser(
     return await inWork(context, caller, async (work) => {
       const { tx, now } = work;
       const temporaryUntil = now + temporaryPasswordLifeMs;
-      const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
-      await recordUser(work, 'user-created', made);
-      return made;
+      const created = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
+      await recordUser(work, 'user-created', created);
+      return created;
     });
   } catch (error) {
     throw (await explainTakenAddress(context.database.read, error, user.email)) ?? error;
@@ -55,10 +53,10 @@ export async function createUser(
 /** Creates an account without a password and mails a link to choose one. */
 export async function inviteUser(work: Work, user: NewUser): Promise<UsersTable> {
   const { tx, now } = work;
-  const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
-  await recordUser(work, 'user-created', made);
-  await sendInvitation(work, made);
-  return made;
+  const created = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
+  await recordUser(work, 'user-created', created);
+  await sendInvitation(work, created);
+  return created;
 }
 
 async function insert(
@@ -67,9 +65,9 @@ async function insert(
 ): Promise<UsersTable> {
   const id = newId(user.now);
   await insertUser(tx, { ...user, id });
-  const made = await findUserById(tx, id);
-  if (made === undefined) throw new Error('the account that was just created is missing');
-  return made;
+  const created = await findUserById(tx, id);
+  if (created === undefined) throw new Error('the account that was just created is missing');
+  return created;
 }
 
 /** Turns a violation of the unique address into a message that says what to do. */

@@ -29,9 +29,9 @@ describe('the picture of an account', () => {
     const marker = 'taken at 52.52 N 13.40 E';
     const photo = await jpegWithExif(marker);
     expect(photo.includes(marker)).toBe(true);
-    const made = await send('me.jpg', photo);
-    expect(made.statusCode).toBe(201);
-    const { headers, rawPayload } = await read(made.json().profileImageUrl, admin.cookie);
+    const created = await send('me.jpg', photo);
+    expect(created.statusCode).toBe(201);
+    const { headers, rawPayload } = await read(created.json().profileImageUrl, admin.cookie);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(rawPayload.length),
@@ -111,9 +111,9 @@ describe('the picture of an account', () => {
     const mine = async () =>
       (await app.call({ url: '/api/auth/user', cookie: person.cookie })).json().profileImageUrl;
     expect(await mine()).toBe('');
-    const made = await sendTo(app, person.cookie, '/api/auth/picture', 'me.png', await png());
-    expect(made.statusCode).toBe(201);
-    const { profileImageUrl } = made.json();
+    const created = await sendTo(app, person.cookie, '/api/auth/picture', 'me.png', await png());
+    expect(created.statusCode).toBe(201);
+    const { profileImageUrl } = created.json();
     expect(await mine()).toBe(profileImageUrl);
     const portal = await app.call({ url: '/api/client/user', cookie: person.cookie });
     expect(portal.json().profileImageUrl).toBe(profileImageUrl);
@@ -121,20 +121,20 @@ describe('the picture of an account', () => {
     const others = await app.call({ url: '/api/auth/user', cookie: admin.cookie });
     expect(others.json().profileImageUrl).toBe('');
     const url = '/api/auth/picture';
-    const gone = await app.call({ method: 'DELETE', url, cookie: person.cookie });
-    expect(gone.json()).toEqual({ profileImageUrl: '' });
+    const deleted = await app.call({ method: 'DELETE', url, cookie: person.cookie });
+    expect(deleted.json()).toEqual({ profileImageUrl: '' });
     expect(await mine()).toBe('');
   });
 
   test('can be set for an account without a last name; an existing last name cannot be emptied', async () => {
     const { app, admin } = await withPerson();
-    const made = await app.call({
+    const created = await app.call({
       method: 'POST',
       url: '/api/admin/create-user',
       cookie: admin.cookie,
       payload: { fullName: 'Cher', email: 'cher@example.com', password: 'violet-kettle-harbour' },
     });
-    const { id } = made.json();
+    const { id } = created.json();
     const change = (lastName: string) =>
       app.call({
         method: 'PUT',

@@ -16,7 +16,7 @@ const login = (app: TestApp, email: string, given: string) => app.call(signIn(em
 describe('a temporary password', () => {
   test('lets one sign-in through and tells the others what to do', async () => {
     const { app, send } = await asAdmin();
-    const made = (await send('/api/admin/create-user', newUser)).json();
+    const created = (await send('/api/admin/create-user', newUser)).json();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => login(app, 'ana@example.com', temporary)),
     );
@@ -30,7 +30,7 @@ describe('a temporary password', () => {
     const chosen = { newPassword: 'harbour-stone-kite', confirmPassword: 'harbour-stone-kite' };
     const cookie = first === undefined ? '' : cookies(first);
     // If it was lost, an admin can mail a link.
-    expect((await send(`/api/users/${made.id}/invite`)).statusCode).toBe(200);
+    expect((await send(`/api/users/${created.id}/invite`)).statusCode).toBe(200);
     const change = post('/api/auth/change-password', chosen, { cookie });
     expect((await app.call(change)).statusCode).toBe(200);
     expect((await login(app, 'ana@example.com', 'harbour-stone-kite')).statusCode).toBe(200);

@@ -25,9 +25,9 @@ describe('creating an account', () => {
   test('splits the name, defaults to the role of a client, and requires another password at the first sign-in', async () => {
     const { app, send } = await asAdmin();
     const { role: _, ...withoutRole } = newUser();
-    const made = await send('POST', '/api/admin/create-user', withoutRole);
-    expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({
+    const created = await send('POST', '/api/admin/create-user', withoutRole);
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({
       firstName: 'Ana María',
       lastName: 'Cruz',
       role: 'client',
@@ -36,7 +36,7 @@ describe('creating an account', () => {
       mustChangePassword: true,
       lastLoginAt: null,
     });
-    expect(made.json()).not.toHaveProperty('passwordHash');
+    expect(created.json()).not.toHaveProperty('passwordHash');
     expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).json().user).toEqual({
       mustChangePassword: true,
       isAdmin: false,
@@ -70,7 +70,7 @@ describe('creating an account', () => {
 
   test('ignores rights, ids and dates in the body', async () => {
     const { send } = await asAdmin();
-    const made = (
+    const created = (
       await send(
         'POST',
         '/api/admin/create-user',
@@ -82,9 +82,9 @@ describe('creating an account', () => {
         }),
       )
     ).json();
-    expect(made).toMatchObject({ isAdmin: false, mustChangePassword: true });
-    expect(made.id).not.toBe('mine');
-    expect(made.createdAt).not.toContain('2000');
+    expect(created).toMatchObject({ isAdmin: false, mustChangePassword: true });
+    expect(created.id).not.toBe('mine');
+    expect(created.createdAt).not.toContain('2000');
   });
 });
 
@@ -93,8 +93,8 @@ describe('inviting somebody', () => {
 
   test('mails a link to set the first password, which turns the status from invited to active', async () => {
     const { app, send } = await asAdmin();
-    const made = (await send('POST', '/api/users', invitee)).json();
-    expect(made).toMatchObject({ status: 'invited', role: 'client' });
+    const created = (await send('POST', '/api/users', invitee)).json();
+    expect(created).toMatchObject({ status: 'invited', role: 'client' });
     expect((await login(app, 'bo@example.com', '')).statusCode).toBe(400);
     const mail = await app.database.read
       .selectFrom('mails')
@@ -112,7 +112,7 @@ describe('inviting somebody', () => {
     ).toBe(false);
     const [row] = (await send('GET', '/api/users?role=client')).json();
     expect(row).toMatchObject({ status: 'active', lastLoginAt: expect.any(String) });
-    expect((await send('POST', `/api/users/${made.id}/invite`)).statusCode).toBe(409);
+    expect((await send('POST', `/api/users/${created.id}/invite`)).statusCode).toBe(409);
   });
 
   test('needs an https address for the picture', async () => {
@@ -177,13 +177,13 @@ describe('changing accounts', () => {
 
   test('records every change in the audit trail, with old and new values', async () => {
     const { send } = await asAdmin();
-    const made = (
+    const created = (
       await send('POST', '/api/users', { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' })
     ).json();
-    await send('PUT', `/api/users/${made.id}`, { ...made, lastName: 'Lindqvist' });
-    await send('DELETE', `/api/users/${made.id}`);
-    await send('POST', `/api/users/${made.id}/restore`);
-    const trail = (await send('GET', `/api/audit?kind=user&recordId=${made.id}`)).json();
+    await send('PUT', `/api/users/${created.id}`, { ...created, lastName: 'Lindqvist' });
+    await send('DELETE', `/api/users/${created.id}`);
+    await send('POST', `/api/users/${created.id}/restore`);
+    const trail = (await send('GET', `/api/audit?kind=user&recordId=${created.id}`)).json();
     expect(trail).toMatchObject([
       { action: 'restored' },
       { action: 'deleted' },
