@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertBooking, updateBooking } from './store.ts';
+import { insertBooking } from './store.ts';
 
 const clients = 50;
 /** The number required by rule BOOKING-12. */
@@ -48,12 +49,14 @@ describe('a slot', () => {
     const twin = { ...row, id: 'twin', reference: 'B-TWIN' };
     const insert = () => app.database.transaction((tx) => insertBooking(tx, twin));
     expect(await insert()).toBe(false);
-    await app.database.transaction((tx) => updateBooking(tx, { ...row, status: 'cancelled' }));
+    await app.database.transaction((tx) =>
+      updateVersioned(tx, 'bookings', { ...row, status: 'cancelled' }),
+    );
     expect(await insert()).toBe(true);
     // The cancelled booking cannot be confirmed while another one has its slot.
     const revived = { ...row, version: 2, status: 'confirmed' } as const;
     await expect(
-      app.database.transaction((tx) => updateBooking(tx, revived)),
+      app.database.transaction((tx) => updateVersioned(tx, 'bookings', revived)),
     ).rejects.toMatchObject({ code: expect.stringMatching(/23505|SQLITE_CONSTRAINT_UNIQUE/) });
   });
 

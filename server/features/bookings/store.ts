@@ -100,25 +100,6 @@ export async function insertBooking(tx: Queries, booking: BookingsTable): Promis
   return inserted !== undefined;
 }
 
-/**
- * Updates a booking.
- *
- * @returns the new row, or undefined for a stale version.
- */
-export async function updateBooking(
-  tx: Queries,
-  booking: BookingsTable,
-): Promise<BookingsTable | undefined> {
-  const { id, version, ...columns } = booking;
-  return tx
-    .updateTable('bookings')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** The active bookings that start between two instants. */
 export function listMeetings(db: Queries, from: number, to: number): Promise<BookingsTable[]> {
   return db

@@ -3,6 +3,7 @@ import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { withdrawMails } from '#server/platform/outbox/store.ts';
@@ -13,7 +14,6 @@ import { findHostName } from './hosts/host-choice.ts';
 import { insertMove } from './move-store.ts';
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';
-import { updateBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 
 /** Who changes a booking. */
@@ -32,7 +32,7 @@ export async function writeChange(
   { actor, side, isNews }: ChangedBy,
 ): Promise<BookingsTable> {
   const { tx, now } = work;
-  const written = await updateBooking(tx, {
+  const written = await updateVersioned(tx, 'bookings', {
     ...next,
     calendar_sequence: row.calendar_sequence + (isNews ? 1 : 0),
     updated_at: now,

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -8,7 +9,7 @@ import { requireOwner } from './add-project.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
-import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
+import { findProjectAnywhere, lockProject } from './store.ts';
 import type { ProjectsTable } from './tables.ts';
 
 type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
@@ -153,7 +154,7 @@ async function writeProject(
 ): Promise<ProjectsTable> {
   const { tx, context, now } = work;
   const next = withDerivedColumns({ ...after, updated_at: now }, context);
-  const written = await updateProject(tx, next);
+  const written = await updateVersioned(tx, 'projects', next);
   if (written === undefined) throw await changedMeanwhile(work, before);
   const changes: FieldChanges = changedFields(
     await presentProject(tx, context, before),

@@ -70,25 +70,6 @@ export async function insertProject(tx: Queries, project: ProjectsTable): Promis
   await tx.insertInto('projects').values(project).execute();
 }
 
-/**
- * Updates a project.
- *
- * @returns undefined, without any change, when somebody else changed it in the meantime.
- */
-export function updateProject(
-  tx: Queries,
-  project: ProjectsTable,
-): Promise<ProjectsTable | undefined> {
-  const { id, version, ...columns } = project;
-  return tx
-    .updateTable('projects')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** The project of a converted lead or quote, in the bin or not. */
 export function findProjectOf(
   db: Queries,

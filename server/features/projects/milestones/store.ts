@@ -54,25 +54,6 @@ export async function insertMilestones(
   if (milestones.length > 0) await tx.insertInto('milestones').values(milestones).execute();
 }
 
-/**
- * Updates a milestone.
- *
- * @returns undefined, without any change, when somebody else changed it in the meantime.
- */
-export function updateMilestone(
-  tx: Queries,
-  milestone: MilestonesTable,
-): Promise<MilestonesTable | undefined> {
-  const { id, version, ...columns } = milestone;
-  return tx
-    .updateTable('milestones')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** The highest position in a project, removed milestones included; 0 when there is none. */
 export async function lastPosition(db: Queries, projectId: string): Promise<number> {
   const row = await db

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -7,7 +8,7 @@ import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
-import { findMilestone, updateMilestone } from './store.ts';
+import { findMilestone } from './store.ts';
 
 /** A milestone and its project, both locked until the transaction ends. */
 export interface LockedMilestone {
@@ -53,7 +54,7 @@ export async function writeMilestone(
 ): Promise<MilestonesTable> {
   const { tx, context, now } = work;
   const today = companyToday(context);
-  const written = await updateMilestone(tx, { ...after, updated_at: now });
+  const written = await updateVersioned(tx, 'milestones', { ...after, updated_at: now });
   if (written === undefined) throw outOfDate('this milestone', presentMilestone(before, today));
   const entry: Recorded = {
     kind: 'milestone',

@@ -6,6 +6,7 @@ import type {
 } from '#contract/projects/project-notes.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, type Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -15,7 +16,7 @@ import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { readAttachmentsOf } from './attachment-store.ts';
 import { writeAttachments } from './change-attachments.ts';
 import { presentNote } from './present.ts';
-import { findNote, insertNote, updateNote } from './store.ts';
+import { findNote, insertNote } from './store.ts';
 
 /** Adds a note by the signed-in person, internal by default (rule PROJECT-9). */
 export async function addNote(
@@ -116,7 +117,11 @@ async function write(
 ): Promise<NoteReply> {
   const { tx, now } = work;
   const before = presentNote(note, await readAttachmentsOf(tx, note.id));
-  const written = await updateNote(tx, { ...note, ...change, updated_at: now });
+  const written = await updateVersioned(tx, 'project_notes', {
+    ...note,
+    ...change,
+    updated_at: now,
+  });
   if (written === undefined)
     throw await changedMeanwhile(tx, (await findNote(tx, note.id)) ?? note);
   const attachments = await writeAttachments(work, { project, note: written }, wanted);

@@ -25,22 +25,3 @@ export function findNote(db: Queries, id: string): Promise<ProjectNotesTable | u
 export async function insertNote(tx: Queries, note: ProjectNotesTable): Promise<void> {
   await tx.insertInto('project_notes').values(note).execute();
 }
-
-/**
- * Updates a note.
- *
- * @returns undefined, without any change, when somebody else changed it in the meantime.
- */
-export function updateNote(
-  tx: Queries,
-  note: ProjectNotesTable,
-): Promise<ProjectNotesTable | undefined> {
-  const { id, version, ...columns } = note;
-  return tx
-    .updateTable('project_notes')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}

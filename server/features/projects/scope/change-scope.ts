@@ -5,6 +5,7 @@ import type {
 } from '#contract/projects/scope-items.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -14,7 +15,7 @@ import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { ProjectsTable, ScopeItemsTable } from '../tables.ts';
 import { presentScopeItem } from './present.ts';
-import { findScopeItem, insertScopeItems, lastScopePosition, updateScopeItem } from './store.ts';
+import { findScopeItem, insertScopeItems, lastScopePosition } from './store.ts';
 
 /** Adds an item at the end of a project's scope, without a price. */
 export async function addScopeItem(
@@ -129,7 +130,11 @@ async function write(
   change: Partial<ScopeItemsTable>,
 ): Promise<ScopeItemsTable> {
   const { tx, now } = work;
-  const written = await updateScopeItem(tx, { ...before, ...change, updated_at: now });
+  const written = await updateVersioned(tx, 'scope_items', {
+    ...before,
+    ...change,
+    updated_at: now,
+  });
   if (written === undefined) throw outOfDate('this scope item', presentScopeItem(before));
   await recordItem(work, project, written, action, before);
   return written;

@@ -25,25 +25,6 @@ export async function insertScopeItems(
   if (items.length > 0) await tx.insertInto('scope_items').values(items).execute();
 }
 
-/**
- * Updates a scope item.
- *
- * @returns undefined, without any change, when somebody else changed it in the meantime.
- */
-export function updateScopeItem(
-  tx: Queries,
-  item: ScopeItemsTable,
-): Promise<ScopeItemsTable | undefined> {
-  const { id, version, ...columns } = item;
-  return tx
-    .updateTable('scope_items')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** The highest position in a project, removed items included; 0 when there is none. */
 export async function lastScopePosition(db: Queries, projectId: string): Promise<number> {
   const row = await db
