@@ -19,7 +19,7 @@ const goalMs = 100;
 const maxRuns = 3;
 
 /** The requester, and how to commit something in between. */
-interface Asked {
+interface Requester {
   ask: Ask;
   commit: () => void;
 }
@@ -74,7 +74,7 @@ async function writeFirstRows(program: Program): Promise<void> {
 }
 
 /** Response times of a list, none of them cached (db/sqlite/remembered-rows.ts). */
-async function timesOf({ ask, commit }: Asked, path: string): Promise<Omit<Slowest, 'query'>> {
+async function timesOf({ ask, commit }: Requester, path: string): Promise<Omit<Slowest, 'query'>> {
   const times: number[] = [];
   for (let round = 0; round < repeats; round += 1) {
     commit();
@@ -96,13 +96,17 @@ interface Slowest {
 }
 
 /** The slowest of some queries, so that no average hides it. */
-async function worst(asked: Asked, path: string, queries: readonly string[]): Promise<Slowest> {
+async function worst(
+  requester: Requester,
+  path: string,
+  queries: readonly string[],
+): Promise<Slowest> {
   let slowest: Slowest = { query: '', p50: 0, p99: 0 };
   for (const query of queries) {
     const address = `${path}?limit=50${query && `&${query}`}`;
-    let times = await timesOf(asked, address);
+    let times = await timesOf(requester, address);
     for (let run = 1; run < maxRuns && times.p99 >= goalMs; run += 1) {
-      const again = await timesOf(asked, address);
+      const again = await timesOf(requester, address);
       if (again.p99 < times.p99) times = again;
     }
     if (times.p99 > slowest.p99) slowest = { query, ...times };
@@ -110,7 +114,7 @@ async function worst(asked: Asked, path: string, queries: readonly string[]): Pr
   return slowest;
 }
 
-async function bench(asked: Asked): Promise<void> {
+async function bench(requester: Requester): Promise<void> {
   console.log(
     `lists of ${rowCount.toLocaleString('en')} rows: p50 / p99 in ms, goal of the p99 ${goalMs}`,
   );
@@ -124,14 +128,14 @@ async function bench(asked: Asked): Promise<void> {
         ? []
         : [`q=${word}`, 'q=99871', 'q=no-such-word', `q=${word}&sort=${sorts.at(-1)}`];
     const figures = [
-      await worst(asked, path, ['']),
+      await worst(requester, path, ['']),
       await worst(
-        asked,
+        requester,
         path,
         sorts.map((sort) => `sort=${sort}`),
       ),
-      await worst(asked, path, filters),
-      await worst(asked, path, searches),
+      await worst(requester, path, filters),
+      await worst(requester, path, searches),
     ];
     const shown = figures
       .map(({ p50, p99 }) => (p99 === 0 ? '-' : `${p50.toFixed(0)} / ${p99.toFixed(0)}`))

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { buildApp } from '#server/app.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
-import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertUser } from '#server/features/accounts/store.ts';
-import { openBus } from '#server/platform/bus/bus.ts';
-import { readConfig } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
-import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
+import { openProgram } from '#server/testing/open-program.ts';
 
 /**
  * Measures whether the time of a refused sign-in reveals if the address has an account (rule
@@ -16,29 +14,15 @@ import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
  */
 const pairs = Number(process.argv[2] ?? 300);
 
-const config = readConfig({ LOG_LEVEL: 'silent' });
-const database = await openSqlite(':memory:');
-const { bus } = await openBus(database);
+const dataDir = await mkdtemp(join(tmpdir(), 'ascent-sign-in-'));
 let now = Date.now();
-const app = await buildApp(
-  {
-    config,
-    database,
-    now: () => now,
-    bus,
-    cookie: sessionCookie(config.publicUrl),
-    documents: await openDocumentStore(config),
-    secrets: { adminLogin: '', links: '' },
-    outbox: { wake: () => {} },
-    lifecycle: { phase: 'ready' },
-    instance: randomUUID(),
-    pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
-  },
-  null,
-);
+const { app, context, close } = await openProgram(dataDir, {
+  database: await openSqlite(':memory:'),
+  now: () => now,
+});
 const known = 'known@example.com';
 const passwordHash = await hashPassword('correct horse battery');
-await database.transaction((tx) =>
+await context.database.transaction((tx) =>
   insertUser(tx, {
     id: newId(now),
     firstName: 'Known',
@@ -77,5 +61,5 @@ process.stdout.write(
   `refused sign-ins over ${pairs} pairs: wrong password ${wrong.toFixed(2)} ms, unknown address ${unknown.toFixed(2)} ms, ` +
     `apart ${Math.abs(wrong - unknown).toFixed(2)} ms or ${((100 * Math.abs(wrong - unknown)) / wrong).toFixed(1)} % (goal: within 5 ms and 10 %)\n`,
 );
-await app.close();
-await database.close();
+await close();
+await rm(dataDir, { recursive: true, force: true });

@@ -25,13 +25,13 @@ async function ask(order: Order): Promise<Answer> {
 }
 
 /** A reader of one stream; `onChange` is called with the monotonic time of each change. */
-async function openStream(port: number, cookie: string, heard: (at: bigint) => void) {
+async function openStream(port: number, cookie: string, onChange: (at: bigint) => void) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n\r\n`);
   const [head] = await once(socket, 'data');
   if (!String(head).startsWith('HTTP/1.1 200')) throw new Error(`No stream: ${String(head)}`);
   socket.on('data', (chunk: Buffer) => {
-    if (chunk.includes('event: change')) heard(process.hrtime.bigint());
+    if (chunk.includes('event: change')) onChange(process.hrtime.bigint());
   });
   return socket;
 }
@@ -42,7 +42,7 @@ const { port, cookies } = first;
 let waiting = 0;
 let allHeard: () => void = () => {};
 let arrivals: bigint[] = [];
-const heard = (at: bigint) => {
+const onChange = (at: bigint) => {
   arrivals.push(at);
   waiting -= 1;
   if (waiting === 0) allHeard();
@@ -54,10 +54,10 @@ const memory = async () => {
 
 const sockets: Socket[] = [];
 // One stream of each admin first: compilation on first use is not a stream's cost.
-for (const cookie of cookies) sockets.push(await openStream(port, cookie, heard));
+for (const cookie of cookies) sockets.push(await openStream(port, cookie, onChange));
 const before = await memory();
 while (sockets.length < streamCount)
-  sockets.push(await openStream(port, cookies[sockets.length % cookies.length] ?? '', heard));
+  sockets.push(await openStream(port, cookies[sockets.length % cookies.length] ?? '', onChange));
 const perStream = ((await memory()) - before) / (streamCount - cookies.length);
 
 const times: number[] = [];

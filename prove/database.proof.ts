@@ -18,7 +18,7 @@ const readyWithinMs = 3000;
 const backWithinMs = 5000;
 
 /** The results of the writers. */
-interface Seen {
+interface Results {
   /** E-mail addresses whose message was acknowledged. */
   acknowledged: string[];
   /** How often each status and error occurred. */
@@ -28,7 +28,7 @@ interface Seen {
 let people = 0;
 
 /** Sends messages until told to stop; each has an idempotency key and is retried until it is acknowledged. */
-async function write(url: string, seen: Seen, isOver: () => boolean): Promise<void> {
+async function write(url: string, results: Results, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     people += 1;
     const email = `person-${people}@example.com`;
@@ -50,9 +50,9 @@ async function write(url: string, seen: Seen, isOver: () => boolean): Promise<vo
         },
         (error: Error) => `${error.name}: ${String(error.cause ?? error.message)}`,
       );
-      seen.answers.set(answer, (seen.answers.get(answer) ?? 0) + 1);
+      results.answers.set(answer, (results.answers.get(answer) ?? 0) + 1);
       done = answer === '201';
-      if (done) seen.acknowledged.push(email);
+      if (done) results.acknowledged.push(email);
       else await pause(20);
     }
   }
@@ -107,9 +107,9 @@ try {
   ];
 
   for (const [kind, cut] of kinds) {
-    const seen: Seen = { acknowledged: [], answers: new Map() };
+    const results: Results = { acknowledged: [], answers: new Map() };
     let over = false;
-    const writing = Array.from({ length: writers }, () => write(url, seen, () => over));
+    const writing = Array.from({ length: writers }, () => write(url, results, () => over));
     let survived = 0;
     for (let index = 0; index < cuts && isAlive(); index += 1) {
       await pause(100 + 10 * (index % 10));
@@ -125,9 +125,11 @@ try {
       'select email, count(*) from contact_messages group by email',
     );
     const stored = new Map(rows.map((row) => [row.email, Number(row.count)]));
-    const lost = seen.acknowledged.filter((email) => !stored.has(email));
+    const lost = results.acknowledged.filter((email) => !stored.has(email));
     const doubled = [...stored.values()].filter((count) => count > 1);
-    const answers = [...seen.answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+    const answers = [...results.answers]
+      .map(([answer, count]) => `${count} × ${answer}`)
+      .join(', ');
     proof.check(
       `the program survives when ${kind}`,
       survived === cuts,
@@ -135,13 +137,13 @@ try {
     );
     proof.check(
       `meanwhile everyone is answered with 201 or 503`,
-      [...seen.answers.keys()].every((answer) => answer === '201' || answer === '503'),
+      [...results.answers.keys()].every((answer) => answer === '201' || answer === '503'),
       answers,
     );
     proof.check(
       `no acknowledged message is lost or stored twice`,
-      lost.length === 0 && doubled.length === 0 && seen.acknowledged.length > 0,
-      `${seen.acknowledged.length} acknowledged, ${lost.length} lost, ${doubled.length} doubled`,
+      lost.length === 0 && doubled.length === 0 && results.acknowledged.length > 0,
+      `${results.acknowledged.length} acknowledged, ${lost.length} lost, ${doubled.length} doubled`,
     );
     proof.check(
       `it serves again by itself`,

@@ -67,7 +67,7 @@ const proof = new Proof();
 const dataDir = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
 let whole = 0;
 let sentBefore = 0;
-let putOff = 0;
+let shed = 0;
 let slowestMs = 0;
 const lost: string[] = [];
 const statuses: (number | null)[] = [];
@@ -92,7 +92,7 @@ try {
     const before = results.filter(({ beforeSignal }) => beforeSignal);
     // On a busy machine some are shed, with a retry time.
     const cut = before.filter(({ outcome }) => outcome !== 201 && outcome !== 503);
-    putOff += before.filter(({ outcome }) => outcome === 503).length;
+    shed += before.filter(({ outcome }) => outcome === 503).length;
     sentBefore += before.length;
     lost.push(...cut.map(({ outcome }) => `round ${round + 1}: ${outcome}`));
     if (cut.length === 0) whole += 1;
@@ -103,7 +103,7 @@ try {
 proof.check(
   'every request that was sent before SIGTERM is answered',
   whole === rounds && sentBefore > 0,
-  `${whole} of ${rounds} bursts whole, ${sentBefore} requests sent before the signal, ${putOff} of them put off, ${lost.length} lost${lost.length > 0 ? ` (${lost.slice(0, 3).join('; ')})` : ''}`,
+  `${whole} of ${rounds} bursts whole, ${sentBefore} requests sent before the signal, ${shed} of them shed, ${lost.length} lost${lost.length > 0 ? ` (${lost.slice(0, 3).join('; ')})` : ''}`,
 );
 proof.check(
   'a stop ends cleanly by itself',

@@ -38,7 +38,7 @@ function storming(storm: Storm): Promise<StormResult> {
 
 function told(times: Times): string {
   const at = (share: number) => percentile(times.served, share).toFixed(1);
-  const others = times.putOff > 0 ? `, ${times.putOff} put off` : '';
+  const others = times.shed > 0 ? `, ${times.shed} shed` : '';
   return `${times.served.length} served, p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms${others}`;
 }
 

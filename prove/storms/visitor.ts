@@ -6,7 +6,7 @@ import { admin } from '../../e2e/support/program.ts';
 export interface Times {
   served: number[];
   /** Answered 503, each with a retry time. */
-  putOff: number;
+  shed: number;
   /** Any other response, which is always an error. */
   wrong: string[];
 }
@@ -87,13 +87,13 @@ async function goOn(
   wanted: number,
   once: () => ReturnType<typeof ask>,
 ): Promise<Times> {
-  const times: Times = { served: [], putOff: 0, wrong: [] };
+  const times: Times = { served: [], shed: 0, wrong: [] };
   while (!until()) {
     const begun = performance.now();
     try {
       const { status, hasTime, text } = await once();
       if (status === wanted) times.served.push(performance.now() - begun);
-      else if (status === 503 && hasTime) times.putOff += 1;
+      else if (status === 503 && hasTime) times.shed += 1;
       else times.wrong.push(`${status} ${text.slice(0, 200)}`);
     } catch (error) {
       times.wrong.push(String(error));

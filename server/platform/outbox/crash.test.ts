@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crashRounds, crashTimeoutMs } from '#server/testing/crash/kill-rounds.ts';
-import { runKillLoop } from '#server/testing/crash/mail-loop.ts';
+import { runMailKillLoop } from '#server/testing/crash/mail-loop.ts';
 
 const rounds = crashRounds;
 
@@ -8,7 +8,7 @@ const rounds = crashRounds;
 test(
   'a program killed between commit and delivery loses no mail and sends no partial one',
   async () => {
-    const report = await runKillLoop(rounds);
+    const report = await runMailKillLoop(rounds);
     expect(report.acknowledged).toBeGreaterThan(rounds);
     expect(report).toEqual({
       rounds,

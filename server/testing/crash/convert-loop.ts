@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
-import { runUntilKilled } from './kill-rounds.ts';
+import { runKillLoop } from './kill-rounds.ts';
 
 /** The results of all rounds; all but the first three must be 0. */
 export interface CrashReport {
@@ -27,16 +25,13 @@ const killWithinMs = 200;
  * Repeatedly kills a converting program with SIGKILL at a random moment, on the same data, and
  * compares (rule RUN-2: in convert, 50 rounds: all or nothing).
  */
-export async function runConvertKillLoop(rounds: number): Promise<CrashReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'ascent-convert-crash-'));
-  try {
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round++)
-      acknowledged.push(...(await runUntilKilled(converter, [folder], killWithinMs)));
-    return await compare(folder, rounds, acknowledged);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export function runConvertKillLoop(rounds: number): Promise<CrashReport> {
+  return runKillLoop({
+    program: converter,
+    rounds,
+    withinMs: killWithinMs,
+    compare: (folder, acknowledged) => compare(folder, rounds, acknowledged),
+  });
 }
 
 async function compare(
@@ -64,7 +59,7 @@ async function compare(
       read.selectFrom('scope_items').select('project_id').execute(),
       (row) => row.project_id,
     );
-    const told = await column(
+    const converted = await column(
       read
         .selectFrom('audit_entries')
         .select('record_id')
@@ -90,7 +85,7 @@ async function compare(
         count(milestones, project) === 5,
         count(scope, project) > 0,
         quote.lead_status === 'converted',
-        count(told, quote.id) === 1,
+        count(converted, quote.id) === 1,
         count(accounts, quote.customer_email) === 1,
         count(invited, quote.customer_email) === 1,
       ];

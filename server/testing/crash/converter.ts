@@ -3,8 +3,8 @@
  * client, as fast as it can. Every line it prints is a promise: this quote was converted.
  */
 
+import { openProgram } from '../open-program.ts';
 import { quoteRequest } from '../world/factories.ts';
-import { openProgram } from './open-program.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const { app, asAdmin, context } = await openProgram(dataDir);

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Runs a program of the crash tests (rule RUN-2) until it ends or is killed.
@@ -34,16 +37,39 @@ export function runProgram(
   });
 }
 
-/**
- * Runs a program and kills it with SIGKILL at a random moment, up to `withinMs` after its first
- * line: during its work, not its startup.
- */
-export function runUntilKilled(
-  program: string,
-  args: readonly string[],
-  withinMs: number,
-): Promise<string[]> {
-  return runProgram(program, args, (kill) => setTimeout(kill, Math.random() * withinMs));
+/** How a crash test runs and kills its program. */
+interface KillLoop<Report> {
+  program: string;
+  rounds: number;
+  /** The longest time from its first line to the kill: during its work, not its startup. */
+  withinMs: number;
+  /** The program's arguments in a round; by default only the folder. */
+  args?: (folder: string, round: number) => string[];
+  /** Compares the data with what all rounds acknowledged. */
+  compare(folder: string, acknowledged: readonly string[]): Promise<Report>;
+}
+
+/** Kills a program with SIGKILL at a random moment in each round, always on the same data. */
+export async function runKillLoop<Report>({
+  program,
+  rounds,
+  withinMs,
+  args = (folder) => [folder],
+  compare,
+}: KillLoop<Report>): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-crash-'));
+  try {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++)
+      acknowledged.push(
+        ...(await runProgram(program, args(folder, round), (kill) =>
+          setTimeout(kill, Math.random() * withinMs),
+        )),
+      );
+    return await compare(folder, acknowledged);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** How many rounds a crash test runs; ASCENT_CRASH_ROUNDS=50 gives the 50 of rule RUN-2. */

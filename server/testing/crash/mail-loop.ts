@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
-import { runProgram, runUntilKilled } from './kill-rounds.ts';
+import { runKillLoop, runProgram } from './kill-rounds.ts';
 
 /** The results of all rounds; all but the first three must be 0 or empty. */
 export interface CrashReport {
@@ -31,25 +30,23 @@ const killWithinMs = 200;
  * Repeatedly kills the mailer with SIGKILL at a random moment, on the same data, lets a last one
  * deliver the rest, and compares (rule RUN-2: between commit and mail, 50 rounds).
  */
-export async function runKillLoop(rounds: number): Promise<CrashReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'ascent-crash-'));
-  try {
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round++)
-      acknowledged.push(
-        ...(await runUntilKilled(mailer, [folder, String(round * roundMs)], killWithinMs)),
-      );
-    await runProgram(mailer, [folder, String(rounds * roundMs), 'drain']);
-    return await compare(folder, rounds, acknowledged);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export function runMailKillLoop(rounds: number): Promise<CrashReport> {
+  return runKillLoop({
+    program: mailer,
+    rounds,
+    withinMs: killWithinMs,
+    args: (folder, round) => [folder, String(round * roundMs)],
+    compare: async (folder, acknowledged) => {
+      await runProgram(mailer, [folder, String(rounds * roundMs), 'drain']);
+      return compare(folder, rounds, acknowledged);
+    },
+  });
 }
 
 async function compare(
   folder: string,
   rounds: number,
-  acknowledged: string[],
+  acknowledged: readonly string[],
 ): Promise<CrashReport> {
   const database = await openSqlite(join(folder, 'ascent.sqlite'));
   try {

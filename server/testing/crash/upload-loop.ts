@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
-import { runProgram, runUntilKilled } from './kill-rounds.ts';
+import { runKillLoop, runProgram } from './kill-rounds.ts';
 
 /** The results of all rounds; all but the first two must be 0. */
 export interface CrashReport {
@@ -29,17 +28,16 @@ const promise = z.object({ id: z.string(), number: z.number(), text: z.string() 
  * Repeatedly kills an uploading program with SIGKILL at a random moment, on the same data, starts
  * it once more and compares (rule RUN-2: in upload, 50 rounds).
  */
-export async function runUploadKillLoop(rounds: number): Promise<CrashReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'ascent-upload-crash-'));
-  try {
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round++)
-      acknowledged.push(...(await runUntilKilled(uploader, [folder], killWithinMs)));
-    await runProgram(uploader, [folder, 'sweep']);
-    return await compare(folder, rounds, acknowledged);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export function runUploadKillLoop(rounds: number): Promise<CrashReport> {
+  return runKillLoop({
+    program: uploader,
+    rounds,
+    withinMs: killWithinMs,
+    compare: async (folder, acknowledged) => {
+      await runProgram(uploader, [folder, 'sweep']);
+      return compare(folder, rounds, acknowledged);
+    },
+  });
 }
 
 async function compare(

@@ -6,8 +6,8 @@
  * Arguments: data folder; with 'sweep' as the second it only starts, which removes leftovers.
  */
 import { randomBytes } from 'node:crypto';
+import { openProgram } from '../open-program.ts';
 import { upload } from '../world/sample-files.ts';
-import { openProgram } from './open-program.ts';
 
 const [dataDir = '', mode = 'crash'] = process.argv.slice(2);
 const program = await openProgram(dataDir);

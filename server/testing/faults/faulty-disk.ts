@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 import type { FaultSwitch } from './fault-switch.ts';
 
-const asked = ['open', 'rename', 'mkdir', 'rm', 'stat', 'writeFile', 'readFile'] as const;
+const wrapped = ['open', 'rename', 'mkdir', 'rm', 'stat', 'writeFile', 'readFile'] as const;
 
 /** Makes the n-th file system call fail when the switch says so, until the test ends. */
 export function makeDiskFaulty(calls: FaultSwitch): void {
   // Each keeps its type: only a wrapper is added.
   const target = promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  const originals = asked.map((name) => [name, target[name]] as const);
+  const originals = wrapped.map((name) => [name, target[name]] as const);
   for (const [name, original] of originals)
     if (original !== undefined)
       target[name] = (...args) => calls.around(() => original.apply(promises, args));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
 /** Tables that are not business data and may have rows after a failed call. */
-const besideTheBusiness: readonly string[] = [
+const notBusinessData: readonly string[] = [
   'rate_counters',
   'security_events',
   'known_devices',
@@ -20,7 +20,7 @@ let tables: string[] | undefined;
 export async function countTables({ database }: Pick<TestApp, 'database'>): Promise<TableCounts> {
   tables ??= (await database.read.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !besideTheBusiness.includes(name) && !name.startsWith('sqlite_'))
+    .filter((name) => !notBusinessData.includes(name) && !name.startsWith('sqlite_'))
     .sort();
   const counts = tables.map(
     (name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,

@@ -5,15 +5,16 @@ import { insertSession } from '#server/features/accounts/session/store.ts';
 import { openBus } from '#server/platform/bus/bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
-import { buildApp } from '../../app.ts';
-import { insertUser } from '../../features/accounts/store.ts';
+import { buildApp } from '../app.ts';
+import { insertUser } from '../features/accounts/store.ts';
 
-/** The program on its own data folder, as the crash tests run it in a process that they kill. */
-export interface CrashProgram {
+/** The program without its port, as crash tests and benches run it in their own process. */
+interface OpenProgram {
   context: Context;
   app: FastifyInstance;
   /** Calls with the rights of an admin. */
@@ -21,15 +22,22 @@ export interface CrashProgram {
   close(): Promise<void>;
 }
 
-/** Opens it as a real start does: leftovers of its predecessor are removed first. */
-export async function openProgram(dataDir: string): Promise<CrashProgram> {
+/**
+ * Opens the program as a real start does: leftovers of its predecessor are removed first.
+ *
+ * @param more a database other than the folder's own, or another clock.
+ */
+export async function openProgram(
+  dataDir: string,
+  more: { database?: Database; now?: () => number } = {},
+): Promise<OpenProgram> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const database = await openDatabase(config);
+  const database = more.database ?? (await openDatabase(config));
   const { bus, closeBus } = await openBus(database);
   const context: Context = {
     config,
     database,
-    now: Date.now,
+    now: more.now ?? Date.now,
     bus,
     cookie: sessionCookie(config.publicUrl),
     documents: await openDocumentStore(config),
@@ -41,7 +49,7 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
   };
   await sweepFiles(context, 0);
   const app = await buildApp(context, null);
-  const cookie = await admin(context);
+  const cookie = await newAdmin(context);
   return {
     context,
     app,
@@ -54,14 +62,15 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
   };
 }
 
-async function admin({ database, cookie }: Context): Promise<string> {
-  const now = Date.now();
+/** Adds an admin with a session; resolves to the session cookie. */
+export async function newAdmin({ database, cookie, now: clock }: Context): Promise<string> {
+  const now = clock();
   const id = newId(now);
   const token = randomUUID();
   await database.transaction(async (tx) => {
     await insertUser(tx, {
       id,
-      firstName: 'Crash',
+      firstName: 'Admin',
       lastName: id,
       email: `${id}@example.com`,
       role: 'admin',
