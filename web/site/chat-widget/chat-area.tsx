@@ -3,7 +3,7 @@ import { whenIdle } from '#web/kit/shell/when-idle.ts';
 import type { ChatWidgetProps } from './chat-widget.tsx';
 import { useWidgetView } from './widget-view.ts';
 
-/** Place of the widget on the public pages; its code comes when the browser is idle or asked. */
+/** Loads the widget when the browser is idle, or at once when it is opened. */
 export function ChatArea(props: ChatWidgetProps) {
   const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps> | null>(null);
   const wanted = useWidgetView() !== 'closed';

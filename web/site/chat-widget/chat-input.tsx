@@ -6,16 +6,16 @@ import { LineIcon } from '#web/kit/ui/line-icon.tsx';
 import { say, useConversation } from './conversation.ts';
 import { showWidget } from './widget-view.ts';
 
-/** Longest question, in characters: the script answers keywords, not letters. */
+/** Longest question, in characters. */
 const longest = 1_000;
 
-/** How one reaches a person from the field (rule WIDGET-2). */
+/** How a visitor gets from the assistant to a person (rule WIDGET-2). */
 export interface ChatInputProps {
-  /** The visitor asks for a person and brings along what was said. */
+  /** Called with the conversation so far when the visitor asks for a person. */
   onPerson: (said: readonly CarriedLine[]) => void;
 }
 
-/** Where one types. Enter sends, Shift+Enter starts a new line; below it are the ways to a person. */
+/** The input field, with the ways to a person below it. Enter sends, Shift+Enter starts a new line. */
 export function ChatInput({ onPerson }: ChatInputProps) {
   const { messages, pending } = useConversation();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +31,7 @@ export function ChatInput({ onPerson }: ChatInputProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While a word is being composed (IME), Enter belongs to the composition.
+    // While a word is being composed with an input method (IME), Enter ends the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -4,20 +4,20 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { say, useConversation, type WidgetMessage } from './conversation.ts';
 import { promptsFor, quotePhrase } from './script.ts';
 
-/** The conversation, read out as it grows, with three suggested prompts below it. */
+/** The conversation, announced to screen readers as it grows, and three suggested prompts. */
 export function ChatLog() {
   const { messages, pending } = useConversation();
   const { pathname } = useLocation();
   const end = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the conversation grows
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages, pending]);
 
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Conversation"

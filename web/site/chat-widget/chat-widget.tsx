@@ -4,9 +4,9 @@ import { ChatInput, type ChatInputProps } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
-/** How the widget stands to the chat with a person (rule WIDGET-2: one launcher, one thread). */
+/** How the widget works with the chat with a person (rule WIDGET-2: one launcher, one thread). */
 export interface ChatWidgetProps extends ChatInputProps {
-  /** A person is talking: the widget stays out of the way (rule WIDGET-3). */
+  /** The chat with a person is open (rule WIDGET-3). */
   isHidden: boolean;
 }
 
@@ -16,7 +16,7 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
   const launcher = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // Closed again: focus returns to the button, unless the widget was never opened.
+  // After closing, focus returns to the launcher.
   useEffect(() => {
     if (isHidden) return;
     if (view === 'closed' && wasOpen.current) launcher.current?.focus();

@@ -19,7 +19,7 @@ test.each(['', '   ', '\n\t'])('blank text %j is not sent', (text) => {
   expect(currentConversation()).toBe(before);
 });
 
-test('a reply comes after one to two seconds and nothing is sent meanwhile', () => {
+test('a reply comes after one to two seconds, and nothing is sent in the meantime', () => {
   expect(say('  What does it cost?  ')).toBe(true);
   const sent = currentConversation();
   expect(sent.messages.at(-1)).toMatchObject({ sender: 'user', content: 'What does it cost?' });

@@ -10,7 +10,7 @@ export interface WidgetMessage {
   timestamp: string;
 }
 
-/** Everything said so far, and whether a reply is on its way. */
+/** The messages so far, and whether a reply is pending. */
 export interface Conversation {
   messages: readonly WidgetMessage[];
   pending: boolean;
@@ -28,14 +28,14 @@ function message(sender: WidgetMessage['sender'], content: string): WidgetMessag
   return { id: crypto.randomUUID(), content, sender, timestamp: new Date().toISOString() };
 }
 
-/** What was said in this browser tab, or the greeting. */
+/** The conversation stored in this browser tab, or the greeting. */
 function restore(): WidgetMessage[] {
   try {
     const stored = sessionStorage.getItem(storageKey);
-    // Written by change() below and by nothing else.
+    // Only change() below writes it.
     if (stored) return JSON.parse(stored) as WidgetMessage[];
   } catch {
-    // Storage is forbidden or was tampered with: the conversation starts afresh.
+    // Storage is blocked or was tampered with: start a new conversation.
   }
   return [message('ai', greeting)];
 }
@@ -45,14 +45,14 @@ function change(next: Conversation): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next.messages));
   } catch {
-    // Storage is forbidden: the conversation lives as long as the page.
+    // Storage is blocked: the conversation lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * Says something and lets the assistant answer. Blank text is not sent, and nothing is while a
- * reply is pending (rule WIDGET-4).
+ * Sends a message and schedules the reply. Blank text is not sent, nor anything while a reply is
+ * pending (rule WIDGET-4).
  *
  * @returns whether it was sent
  */
@@ -70,12 +70,12 @@ export function say(text: string): boolean {
   return true;
 }
 
-/** The conversation as it stands. */
+/** The current conversation. */
 export function currentConversation(): Conversation {
   return conversation;
 }
 
-/** Follows the conversation. */
+/** Subscribes a component to the conversation. */
 export function useConversation(): Conversation {
   return useSyncExternalStore(subscribe, currentConversation);
 }

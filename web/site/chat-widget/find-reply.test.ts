@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findReply, findRule } from './find-reply.ts';
-import { fallbackReply, greeting, prompts, promptsFor, quotePhrase, rules } from './script.ts';
+import { findReply, findRule, findRules, keywordsOf } from './find-reply.ts';
+import { moneyRules } from './money-rules.ts';
+import { rules } from './rules.ts';
+import { fallbackReply, greeting, prompts, promptsFor, quotePhrase } from './script.ts';
 
 describe('the script', () => {
+  const keywords = rules.flatMap((rule) =>
+    keywordsOf(rule).map(({ text }) => [text, rule.topic] as const),
+  );
+
   test('gives every keyword to one rule only', () => {
-    const all = rules.flatMap((rule) => rule.keywords);
+    const all = keywords.map(([text]) => text);
     expect(all.length).toBe(new Set(all).size);
   });
 
-  test.each(rules.flatMap((rule) => rule.keywords.map((word) => [word, rule.topic])))(
-    '"%s" alone leads to %s',
-    (word, topic) => {
-      expect(findRule(word ?? '')?.topic).toBe(topic);
-    },
-  );
+  test.each(keywords)('"%s" alone leads to %s', (text, topic) => {
+    expect(findRule(text)?.topic).toBe(topic);
+  });
 
   test.each(Object.entries(prompts))(
     'the prompt about %s is answered by that rule',
@@ -41,7 +45,7 @@ test.each([
 });
 
 test.each(['this is what they said', 'xyzzy', '???'])(
-  '"%s" matches nothing and is told so',
+  '"%s" matches nothing and gets the fallback',
   (text) => {
     expect(findReply(text)).toBe(fallbackReply);
   },
@@ -63,4 +67,50 @@ describe('the claims', () => {
 
 test.each(['/', '/quote', '/demo', '/contact'])('three prompts are offered on %s', (page) => {
   expect(new Set(promptsFor(page)).size).toBe(3);
+});
+
+/** The questions of a list, each with the topics that its answer must be about. */
+function readPhrasings(file: string): { question: string; topics: string }[] {
+  let topics = '';
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const heading = /^\[(.+)\]$/.exec(line)?.[1];
+      if (heading !== undefined) topics = heading;
+      return heading === undefined && topics !== '' && line !== ''
+        ? [{ question: line, topics }]
+        : [];
+    });
+}
+
+const moneyTopics: ReadonlySet<string> = new Set(moneyRules.map(({ topic }) => topic));
+/** The answers that name no amount and lead to a person. */
+const amountless: ReadonlySet<string> = new Set(['terms', 'fallback']);
+
+describe.each(['phrasings.txt', 'phrasings-held-out.txt'])('of the questions in %s', (file) => {
+  const phrasings = readPhrasings(`./${file}`).map(({ question, topics }) => ({
+    question,
+    topics,
+    answered:
+      findRules(question)
+        .map(({ topic }) => topic)
+        .join('+') || 'fallback',
+  }));
+  const wrong = phrasings.filter(({ topics, answered }) => topics !== answered);
+
+  test('at least 95 % are answered about what was asked (rule WIDGET-6)', () => {
+    expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(
+      phrasings.length * 0.05,
+    );
+  });
+
+  test('none about money is answered with another amount (rule WIDGET-7)', () => {
+    const isAboutMoney = (topics: string) => topics.split('+').some((one) => moneyTopics.has(one));
+    expect(
+      wrong.filter(
+        ({ topics, answered }) =>
+          (isAboutMoney(topics) || isAboutMoney(answered)) && !amountless.has(answered),
+      ),
+    ).toEqual([]);
+  });
 });

@@ -6,13 +6,13 @@ type WidgetView = 'closed' | 'open' | 'minimized';
 const listeners = new Set<() => void>();
 let view: WidgetView = 'closed';
 
-/** Opens, minimizes or closes the widget, from anywhere. */
+/** Opens, minimizes or closes the widget. */
 export function showWidget(next: WidgetView): void {
   view = next;
   for (const listener of listeners) listener();
 }
 
-/** Follows the widget; it keeps its state while one moves from page to page. */
+/** The state of the widget, which survives navigation between pages. */
 export function useWidgetView(): WidgetView {
   return useSyncExternalStore(
     subscribe,
