@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { LineIcon } from '#web/kit/ui/line-icon.tsx';
-import { say, useConversation } from './conversation.ts';
+import { loadReplies, say, useConversation } from './conversation.ts';
 import { showWidget } from './widget-view.ts';
 
 /** Longest question, in characters. */
@@ -22,6 +22,7 @@ export function ChatInput({ onPerson }: ChatInputProps) {
 
   useEffect(() => {
     input.current?.focus();
+    void loadReplies();
   }, []);
 
   function send(): void {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentConversation, say } from './conversation.ts';
+import { currentConversation, loadReplies, say } from './conversation.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadReplies();
   vi.useFakeTimers();
 });
 afterEach(() => {

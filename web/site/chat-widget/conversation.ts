@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { findReply } from './find-reply.ts';
-import { greeting } from './script.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { fallbackReply, greeting } from './script.ts';
 
 /** One line of the conversation (rule WIDGET-1). */
 export interface WidgetMessage {
@@ -22,6 +22,8 @@ const replyDelaySpread = 1_000;
 
 const storageKey = 'chat-widget';
 const listeners = new Set<() => void>();
+/** Null until the keywords are loaded: they are too much for a page on which nobody asks. */
+let findReply: ((text: string) => string) | null = null;
 let conversation: Conversation = { messages: restore(), pending: false };
 
 function message(sender: WidgetMessage['sender'], content: string): WidgetMessage {
@@ -50,6 +52,20 @@ function change(next: Conversation): void {
   for (const listener of listeners) listener();
 }
 
+/** Loads the keywords. Without them every reply is the fallback, which leads to a person. */
+export async function loadReplies(): Promise<void> {
+  try {
+    ({ findReply } = await import('./find-reply.ts'));
+  } catch (cause) {
+    reportFailure('The replies of the assistant could not be loaded', cause);
+  }
+}
+
+function reply(content: string): void {
+  const text = findReply?.(content) ?? fallbackReply;
+  change({ messages: [...conversation.messages, message('ai', text)], pending: false });
+}
+
 /**
  * Sends a message and schedules the reply. Blank text is not sent, nor anything while a reply is
  * pending (rule WIDGET-4).
@@ -62,8 +78,8 @@ export function say(text: string): boolean {
   change({ messages: [...conversation.messages, message('user', content)], pending: true });
   setTimeout(
     () => {
-      const reply = message('ai', findReply(content));
-      change({ messages: [...conversation.messages, reply], pending: false });
+      if (findReply) reply(content);
+      else void loadReplies().then(() => reply(content));
     },
     replyDelay + Math.random() * replyDelaySpread,
   );
