@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, type Program, startProgram } from '../e2e/support/program.ts';
 import { hold, startFloor } from './floor/contest.ts';
-import { behindProxy, newSender } from './load/senders.ts';
+import { behindProxy, newQuote, newSender } from './load/senders.ts';
 import { insertLeads } from './rows/leads.ts';
-import { newQuote } from './rows/quote.ts';
 
 /** Leads in the database. */
 const leadCount = 10_000;

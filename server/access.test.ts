@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { matrix as firstRows } from './testing/access/access-matrix.ts';
-import { type AccessRow, type Caller, callers } from './testing/access/access-rules.ts';
-import { rowsOfFeatures } from './testing/access/feature-rows.ts';
+import {
+  type AccessRow,
+  type Caller,
+  callers,
+  rowsOfFeatures,
+} from './testing/access/access-rules.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** The matrix, with the rows from the folders of features. */

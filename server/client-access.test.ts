@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ClientRow, hidden, own, shows } from './testing/access/client-rows.ts';
-import { rowsOfFeatures } from './testing/access/feature-rows.ts';
+import {
+  type ClientRow,
+  hidden,
+  own,
+  rowsOfFeatures,
+  shows,
+} from './testing/access/access-rules.ts';
 import { openStream } from './testing/event-stream.ts';
 import { createTestApp, listen, type TestApp } from './testing/test-app.ts';
 import { unzip } from './testing/unzip.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newQuote } from '../../bench/load/senders.ts';
 import { insertLeads } from '../../bench/rows/leads.ts';
-import { newQuote } from '../../bench/rows/quote.ts';
 import { admin, type Program, startProgram } from '../../e2e/support/program.ts';
 
 /** The program with enough data for a storm. */

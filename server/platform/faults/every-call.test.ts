@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Day, type Outcome, type Step, steps } from '#server/testing/faults/day.ts';
 import { type FaultKind, FaultSwitch } from '#server/testing/faults/fault-switch.ts';
-import { faultyDatabase } from '#server/testing/faults/faulty-database.ts';
-import { makeDiskFaulty } from '#server/testing/faults/faulty-disk.ts';
-import { faultyStore } from '#server/testing/faults/faulty-store.ts';
+import {
+  faultyDatabase,
+  faultyStore,
+  makeDiskFaulty,
+} from '#server/testing/faults/faulty-parts.ts';
 import { countTables, difference, type TableCounts } from '#server/testing/faults/table-counts.ts';
 import { networkAddress } from '#server/testing/network-address.ts';
 import { createTestAppOn, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { roles } from '#domain/account/role.ts';
+import type { ClientWorld } from '../world/client-world.ts';
 
 /** Every kind of caller. */
 export const callers = ['visitor', 'must-change admin', ...roles] as const;
@@ -39,3 +41,41 @@ export const portalOnly: AccessRow = {
   staff: 'in',
   admin: 401,
 };
+
+/**
+ * How an endpoint for clients answers about another client's records.
+ *
+ * - `shows`: lists only the caller's own records;
+ * - `404`: requested with the id of another client's record, it is not found;
+ * - `own`: affects only the caller.
+ */
+export interface ClientRow {
+  outcome: 'shows' | 404 | 'own';
+  /** The URL with the id of the other client's record. */
+  url?: (other: ClientWorld) => string;
+  payload?: object | ((other: ClientWorld) => object);
+}
+
+export const shows: ClientRow = { outcome: 'shows' };
+export const own = (payload: object = {}): ClientRow => ({ outcome: 'own', payload });
+export const hidden = (url: (other: ClientWorld) => string): ClientRow => ({ outcome: 404, url });
+
+/** The exports of a feature's testing/access-rows.ts. */
+interface FeatureRows {
+  rows: Record<string, AccessRow>;
+  /** Rows of the endpoints for clients. */
+  clientRows: Record<string, ClientRow>;
+}
+
+/** Collects the rows that features keep in their own folders. */
+export async function rowsOfFeatures(): Promise<FeatureRows> {
+  const all: FeatureRows = { rows: {}, clientRows: {} };
+  for (const name of readdirSync('server/features')) {
+    const file = `server/features/${name}/testing/access-rows.ts`;
+    if (!existsSync(file)) continue;
+    const { rows, clientRows }: FeatureRows = await import(/* @vite-ignore */ `../../../${file}`);
+    Object.assign(all.rows, rows);
+    Object.assign(all.clientRows, clientRows);
+  }
+  return all;
+}

@@ -1,5 +1,10 @@
-import { type AccessRow, adminOnly, portalOnly } from '#server/testing/access/access-rules.ts';
-import { type ClientRow, hidden } from '#server/testing/access/client-rows.ts';
+import {
+  type AccessRow,
+  adminOnly,
+  type ClientRow,
+  hidden,
+  portalOnly,
+} from '#server/testing/access/access-rules.ts';
 
 /** What each call answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {

@@ -1,3 +1,5 @@
+import fs, { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
@@ -6,7 +8,9 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely';
+import { onTestFinished } from 'vitest';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
 import type { TestDatabase } from '../test-database.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
@@ -63,5 +67,38 @@ function countStatements(statements: FaultSwitch): KyselyPlugin {
       if (!built.delete(queryId)) statements.before();
       return result;
     },
+  };
+}
+
+const wrapped = ['open', 'rename', 'mkdir', 'rm', 'stat', 'writeFile', 'readFile'] as const;
+
+/** Makes the n-th file system call fail when the switch says so, until the test ends. */
+export function makeDiskFaulty(calls: FaultSwitch): void {
+  // Each keeps its type: only a wrapper is added.
+  const target = promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const originals = wrapped.map((name) => [name, target[name]] as const);
+  for (const [name, original] of originals)
+    if (original !== undefined)
+      target[name] = (...args) => calls.around(() => original.apply(promises, args));
+  const { createWriteStream } = fs;
+  fs.createWriteStream = (...args) => {
+    calls.before();
+    return createWriteStream(...args);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    for (const [name, original] of originals) if (original !== undefined) target[name] = original;
+    fs.createWriteStream = createWriteStream;
+    syncBuiltinESMExports();
+  });
+}
+
+/** A document store whose n-th call fails when the switch says so. */
+export function faultyStore(store: DocumentStore, calls: FaultSwitch): DocumentStore {
+  return {
+    ...store,
+    put: (key, path) => calls.around(() => store.put(key, path)),
+    read: (key) => calls.around(() => store.read(key)),
+    remove: (key) => calls.around(() => store.remove(key)),
   };
 }
