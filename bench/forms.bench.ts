@@ -7,8 +7,8 @@ import { hold, startFloor } from './floor/contest.ts';
 import { behindProxy, newSender } from './load/senders.ts';
 
 /*
- * Submissions of the three forms, compared with a bare handler that writes the same rows as durably: contact
- * messages, bookings and chat messages. Run by `npm run bench`.
+ * Submissions of the three forms (contact messages, bookings and chat messages), compared with a bare
+ * handler that writes the same rows as durably. Run by `npm run bench`.
  */
 
 /**

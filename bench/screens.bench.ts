@@ -9,7 +9,7 @@ import { fillTables } from './rows/fill-tables.ts';
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
  * painted result for opening a record, switching a tab and changing a status, and the tasks of the
- * page's thread while one types and scrolls (rule SPEED-2).
+ * page's thread while typing and scrolling (rule SPEED-2).
  */
 
 /** Fewer for a quick run: SCREEN_ROWS. */

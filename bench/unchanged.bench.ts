@@ -6,7 +6,7 @@ import { admin, startProgram } from '../e2e/support/program.ts';
 import { insertLeads } from './rows/leads.ts';
 
 /*
- * What a poll costs that finds nothing new, beside one that is answered in full: the newest 50 of
+ * The cost of a poll without changes, compared with one that is answered in full: the newest 50 of
  * 1,000 leads, one call after the other on one connection. Run by `npm run bench`.
  */
 const calls = 1000;

@@ -7,11 +7,11 @@ import { percentile, type Times, type Visit, visit } from './storms/visitor.ts';
 import { createWorld, type World } from './storms/world.ts';
 
 /*
- * Proves that one address, or too much to do, does not take the site away from others: storms of
- * every costly call beside visitors, and five times what the program can do for a while. It runs on
- * SQLite and, where ASCENT_TEST_POSTGRES names a server, on PostgreSQL. Exits with 1 when a promise
- * does not hold. Everything runs on this one machine: the senders of a storm have a low priority,
- * because a real storm does not take the server's processors for sending.
+ * Proves that neither one address nor an overload makes the site unavailable to others: storms of
+ * every expensive call while visitors use the site, and five times the program's capacity for a while.
+ * It runs on SQLite and, if ASCENT_TEST_POSTGRES is set, on PostgreSQL. Exits with 1 when a promise
+ * does not hold. Everything runs on one machine: the senders of a storm have a low priority,
+ * because those of a real storm do not use the server's processors.
  */
 
 /** Leads in the database; fewer for a quick run. */

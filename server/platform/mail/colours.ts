@@ -1,6 +1,6 @@
 /*
  * The light theme of web/kit/styles/tokens.css as plain values: mail programs know no variables.
- * render-mail.test.ts holds the two in step.
+ * render-mail.test.ts keeps the two in step.
  */
 export const colours = {
   paper: '#f7f5f0',
