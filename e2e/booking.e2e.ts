@@ -69,8 +69,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('+1 555 010 2030');
 
-  // Nobody else can take the slot while the form is filled in, but anybody can once the hold has
-  // ended.
+  // Nobody else can take the slot while the form is filled in, but anybody can once the hold has ended.
   const other = { ...otherBooking, preferredDate: date };
   expect((await request.post('/api/bookings', { data: other })).status()).toBe(409);
   await request.post('/api/bookings/holds/release', { data: { holdToken } });

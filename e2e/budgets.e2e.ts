@@ -2,10 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-/**
- * Public pages with the maximum script size, in bytes, that each may need to become interactive
- * (stack, budgets).
- */
+/** Public pages with the maximum script size, in bytes, that each may need to become interactive (stack, budgets). */
 const publicPages = [
   { path: '/', scriptBudget: 110_000 },
   { path: '/demo', scriptBudget: 120_000 },

@@ -51,8 +51,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
 
   await asAdmin.goto('/admin/inbox');
   const queue = asAdmin.getByRole('region', { name: 'Waiting for an answer' });
-  // The journeys of one worker share a program: other requests may have waited longer and come
-  // first.
+  // The journeys of one worker share a program: other requests may have waited longer and come first.
   await expect(queue.getByRole('listitem').first()).toBeVisible();
   const more = queue.getByRole('button', { name: /^Show (all|the first) / });
   if (await more.isVisible()) await more.click();

@@ -8,8 +8,7 @@ test('the overview tells an administrator about problems outside the program', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   const state = page.getByRole('region', { name: 'State of the site' });
   const checks = (await (await page.request.get('/api/health/ready')).json()).checks;
-  // The test machine has no full disk or hour-old mail: the page gets the response that one would
-  // give.
+  // The test machine has no full disk or hour-old mail: the page gets the response that one would give.
   await page.route('**/api/health/ready', (route) =>
     route.fulfill({
       json: {

@@ -184,8 +184,7 @@ test('after a refused and an unanswered request nothing is lost and the retry cr
   await closeToast(page);
   await page.unroute('**/api/quotes');
 
-  // The request arrives but its response is lost: only the key prevents the retry from duplicating
-  // it.
+  // The request arrives but its response is lost: only the key prevents the retry from duplicating it.
   await page.route('**/api/quotes', async (route) => {
     await route.fetch();
     await route.abort('failed');

@@ -46,7 +46,6 @@ async function follow({ kind }: Order): Promise<Answer> {
 }
 
 process.on('message', (order) => {
-  // Only streams.bench.ts writes to this channel. A failure ends the program, and with it the
-  // measurement.
+  // Only streams.bench.ts writes to this channel. A failure ends the program, and with it the measurement.
   void follow(order as Order).then((answer) => process.send?.(answer));
 });

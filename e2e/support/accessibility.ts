@@ -30,8 +30,7 @@ export async function expectAccessible(
       await page.waitForTimeout(themeChange);
       drawn = colorScheme;
     }
-    // Without the extra page on which axe merges the results of frames: that would cost as much
-    // again.
+    // Without the extra page on which axe merges the results of frames: that would cost as much again.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if (colorScheme === 'light') axe.withTags(standards);
     else axe.withRules(colourRules);

@@ -39,8 +39,7 @@ export async function expectStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void>
 
 /** Goes to the next step by its button. */
 export async function pressNext(page: Page): Promise<void> {
-  // With fields missing it is only marked as disabled, so that it can still name them (rule
-  // WIZARD-8).
+  // With fields missing it is only marked as disabled, so that it can still name them (rule WIZARD-8).
   await page.getByRole('button', { name: 'Next Step' }).click({ force: true });
 }
 

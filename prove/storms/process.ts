@@ -124,8 +124,7 @@ async function run(storm: Storm): Promise<StormResult> {
   return result;
 }
 
-// The senders of a real storm run elsewhere: here they get only the processor time that the server
-// leaves.
+// The senders of a real storm run elsewhere: here they get only the processor time that the server leaves.
 setPriority(10);
 process.once('message', async (storm: Storm) => {
   process.send?.(await run(storm));

@@ -103,8 +103,7 @@ export async function openTestPostgres(
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     emptying ??= await emptyingStatement(tx);
-    // Foreign keys and triggers are disabled until the transaction ends: the order of the tables
-    // does not matter.
+    // Foreign keys and triggers are disabled until the transaction ends: the order of the tables does not matter.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(emptying).execute(tx);
   });

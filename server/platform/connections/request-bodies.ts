@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * How long request headers may take to arrive, from the start of the connection or the end of the
- * last response.
- */
+/** How long request headers may take to arrive, from the start of the connection or the end of the last response. */
 export const headersMs = 10_000;
 /** How often Node looks for connections that exceed these limits. */
 export const checkEveryMs = 1000;

@@ -62,8 +62,7 @@ async function canShare({ host, backlog }: Address): Promise<boolean> {
     await close(await listen({ host, port: 0, backlog }, true));
     return true;
   } catch {
-    // A kernel without SO_REUSEPORT; any other fault of the address is reported by the single
-    // socket.
+    // A kernel without SO_REUSEPORT; any other fault of the address is reported by the single socket.
     return false;
   }
 }

@@ -51,8 +51,7 @@ export const allowances: Record<Costly, Allowance> = {
   },
   search: {
     perAddressAtOnce: 8,
-    // On SQLite a search blocks the event loop: the next one starts after other requests had their
-    // turn.
+    // On SQLite a search blocks the event loop: the next one starts after other requests had their turn.
     places: { atOnce: 1, mostWaiting: 16, longestWaitMs: 5000, next: 'oldest' },
   },
 };

@@ -24,8 +24,7 @@ export function fileTransport(dataDir: string): MailTransport {
       });
       await prepared;
       const name = emlName(mail);
-      // Hidden, so that listing *.eml shows no incomplete mail; unique, in case two programs write
-      // it.
+      // Hidden, so that listing *.eml shows no incomplete mail; unique, in case two programs write it.
       const draft = join(folder, `.${name}.${randomUUID()}`);
       const file = await open(draft, 'w', 0o600);
       try {

@@ -58,8 +58,7 @@ export const outboxTables = {
     transfer: 'moves',
     leaves: (mail, mode) => (mode === 'copy' ? silenced(mail) : mail),
     address: {
-      // Where a mail was sent is kept; whom it belongs to is updated, so that the lead's timeline
-      // keeps it.
+      // Where a mail was sent is kept; whom it belongs to is updated, so that the lead's timeline keeps it.
       follows: [{ by: 'recipient_key', changes: ['recipient_key'] }],
       stays: { recipient: 'where it went' },
     },

@@ -39,8 +39,7 @@ export async function inWorkOnce<Reply>(
   try {
     return await run();
   } catch (error) {
-    // PostgreSQL fails the loser of a race only after the winner's commit: now its response is
-    // there.
+    // PostgreSQL fails the loser of a race only after the winner's commit: now its response is there.
     if (isUniqueViolation(error)) return run();
     throw error;
   }

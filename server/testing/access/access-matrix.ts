@@ -82,8 +82,7 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
   'POST /api/contact': anyone,
-  // Access with a conversation's own cookie is tested in chat.test.ts; without one these answer
-  // 404.
+  // Access with a conversation's own cookie is tested in chat.test.ts; without one these answer 404.
   'POST /api/chat/session': anyone,
   'GET /api/chat/session': anyone,
   'DELETE /api/chat/session': anyone,

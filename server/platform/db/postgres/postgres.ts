@@ -166,8 +166,7 @@ async function migrateOn(url: string): Promise<void> {
     onConnect: liftLimits,
   });
   try {
-    // One instance at a time, from the first look at what has run: ending the session releases the
-    // lock.
+    // One instance at a time, from the first look at what has run: ending the session releases the lock.
     const session = await pool.connect();
     try {
       const { rows } = await session.query('select pg_try_advisory_lock($1) as ours', [

@@ -17,8 +17,7 @@ export function addListIndexes(raw: BetterSqlite3.Database): void {
     if (order === undefined) throw new Error(`The list of ${table} has no order.`);
     const sorts = Object.values(list?.sorts ?? {}).filter((column) => column !== order);
     add(raw, table, 'searched', [order, 'id', 'search_text', ...sorts, ...filters]);
-    // The id first, which no list filters by: the planner would take a filter there for a selective
-    // one.
+    // The id first, which no list filters by: the planner would take a filter there for a selective one.
     if (isCounted) add(raw, table, 'counted', ['id', ...filters]);
     if (often !== undefined)
       add(raw, table, `live_by_${often}`, [often, order, 'id', 'deleted_at']);

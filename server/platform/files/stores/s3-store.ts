@@ -120,8 +120,7 @@ export function createS3Store(
       await client.send(new DeleteObjectCommand(object(key)));
     },
     async check() {
-      // Every start stores the id there: reading it is the one permission that is certain to be
-      // granted.
+      // Every start stores the id there: reading it is the one permission that is certain to be granted.
       await readId();
     },
     readId,
