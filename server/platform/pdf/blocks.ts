@@ -1,6 +1,6 @@
 import { colours } from '#server/platform/mail/colours.ts';
 import type { Style } from './ink.ts';
-import { page } from './page.ts';
+import { fullHeight, page } from './page.ts';
 import type { Sheet, Tag } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -50,11 +50,34 @@ export function paragraph(sheet: Sheet, text: string, style: Style, tag: Tag = '
   sheet.within(tag, () => sheet.write(text, style));
 }
 
+/**
+ * Goes to a new page unless the first lines or rows of a part fit on this one: so that no heading
+ * stands alone at the foot of a page.
+ *
+ * @param lines how many; all of them where nothing is said.
+ * @param above points between here and the part; `least` is needed however short the part is.
+ */
+export function keepStart(
+  sheet: Sheet,
+  write: () => void,
+  lines?: number,
+  { above = 0, least = 0 } = {},
+): void {
+  const height = above + sheet.heightOf(write, lines);
+  sheet.need(height > fullHeight ? least : Math.max(least, height));
+}
+
 /** A part of the document: its heading at the left, its contents beside it. */
 export function section(sheet: Sheet, heading: string, write: () => void): void {
   sheet.y += 20;
-  sheet.need(76); // A heading never stands alone at the foot of a page.
-  const { left, width, y, pages } = sheet;
+  const { left, width } = sheet;
+  const contents = () => {
+    sheet.left = contentLeft;
+    sheet.width = left + width - contentLeft;
+    write();
+  };
+  keepStart(sheet, contents, 2, { above: 13, least: 76 });
+  const { y, pages } = sheet;
   sheet.ornament((pdf) =>
     pdf
       .moveTo(left, y)
@@ -68,9 +91,7 @@ export function section(sheet: Sheet, heading: string, write: () => void): void 
   paragraph(sheet, heading, styles.section, 'H2');
   const below = sheet.y;
   sheet.y = y + 13;
-  sheet.left = contentLeft;
-  sheet.width = left + width - contentLeft;
-  write();
+  contents();
   sheet.left = left;
   sheet.width = width;
   if (sheet.pages === pages) sheet.y = Math.max(sheet.y, below);

@@ -1,5 +1,6 @@
 import type { Face, Faces, Stretch } from './faces.ts';
-import { breakLines } from './text-lines.ts';
+import type { Shape } from './shaped-font.ts';
+import { breakLines, leftward } from './text-lines.ts';
 
 /** How a text looks. Sizes are in points. */
 export interface Style {
@@ -10,11 +11,13 @@ export interface Style {
   leading: number;
 }
 
-/** Sets text that holds any script on a page. */
+/** Sets text in any script on a page. */
 export interface Ink {
   /** The text as lines of at most `width` points. */
   lines(text: string, width: number, style: Style): string[];
   width(line: string, style: Style): number;
+  /** Points that lines need above and below what the style gives them: some scripts are taller. */
+  overhang(lines: readonly string[], style: Style): { above: number; below: number };
   /** Draws one line whose top left corner is at x, y. */
   draw(line: string, x: number, y: number, style: Style): void;
 }
@@ -24,7 +27,8 @@ const maxLines = 1500;
 
 /** Ink for one document. */
 export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
-  for (const [name, file] of faces.files) pdf.registerFont(name, file);
+  // The types of pdfkit lag behind it: 0.20 takes a font that is open already.
+  for (const [name, font] of faces.fonts) pdf.registerFont(name, font as Buffer);
   const measured = new Map<string, MeasuredStretch[]>();
 
   /** Laying out is most of the work of a document, and most words stand in it often. */
@@ -34,6 +38,7 @@ export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
     if (found === undefined) {
       found = faces.stretches(text, face).map((stretch) => ({
         ...stretch,
+        shape: faces.shape(stretch),
         width:
           pdf.font(stretch.font, 1000).widthOfString(stretch.shown, optionsFor(stretch)) / 1000,
       }));
@@ -46,13 +51,29 @@ export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
 
   return {
     width,
+    overhang(lines, { face, size, leading }) {
+      const room = { above: 0, below: 0 };
+      for (const stretch of lines.flatMap((line) => stretchesOf(line, face))) {
+        const { up, down } = stretch.shape ?? { up: 0, down: 0 };
+        room.above = Math.max(room.above, up * size - size);
+        room.below = Math.max(room.below, down * size - (leading - size));
+      }
+      return room;
+    },
     lines: (text, space, style) =>
       breakLines(text, space, (part) => width(part, style)).slice(0, maxLines),
     draw(line, x, y, style) {
-      let left = x;
       pdf.fillColor(style.colour);
-      for (const stretch of stretchesOf(line, style.face)) {
-        const { font, shown, actual } = stretch;
+      let right = x;
+      const placed = stretchesOf(line, style.face).map((stretch) => {
+        const left = right;
+        right += stretch.width * style.size;
+        return { stretch, left };
+      });
+      // Written in the order of reading, so that programs that copy text find it in that order.
+      for (const { stretch, left } of placed.sort((a, b) => a.stretch.turn - b.stretch.turn)) {
+        const { font, shown } = stretch;
+        const actual = stretch.actual ?? (stretch.shape?.isSplit ? shown : null);
         if (actual !== null) pdf.markContent('Span', { actual });
         pdf.font(font, style.size).text(shown, left, y + style.size, {
           ...optionsFor(stretch),
@@ -60,16 +81,19 @@ export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
           baseline: 'alphabetic',
         });
         if (actual !== null) pdf.endMarkedContent();
-        left += stretch.width * style.size;
       }
     },
   };
 }
 
 /** A stretch with its width at a size of one point. */
-type MeasuredStretch = Stretch & { width: number };
+type MeasuredStretch = Stretch & { width: number; shape: Shape | undefined };
 
-/** Figures of one width, so that amounts stand below each other; costly, so only where there are any. */
-function optionsFor({ font, shown }: Stretch): PDFKit.Mixins.TextOptions {
-  return /\d/.test(shown) && !font.startsWith('others') ? { features: ['tnum'] } : {};
+/**
+ * Figures of one width, so that amounts stand below each other; costly, so only where there are
+ * any. Text that runs to the left is laid out as a whole, as pdfkit does with any feature.
+ */
+function optionsFor({ isOwn, isRightToLeft, shown }: Stretch): PDFKit.Mixins.TextOptions {
+  if (isOwn) return /\d/.test(shown) ? { features: ['tnum'] } : {};
+  return isRightToLeft ? { features: [leftward] } : {};
 }

@@ -43,6 +43,10 @@ export interface Sheet {
   pages: number;
   /** Goes to a new page unless this many points are left on this one. */
   need(points: number): void;
+  /** The height of a part, or of its first lines and rows, which is not written yet. */
+  heightOf(write: () => void, mostLines?: number): number;
+  /** Whoever writes other lines than with `write` says how many. */
+  count(lines: number): void;
   /** Goes to a new page, however much is left on this one. */
   turn(): void;
   /** What is left of this page, in points. */
@@ -60,6 +64,9 @@ export interface Sheet {
 }
 
 const small: Style = { face: 'text', size: 8.5, colour: colours.muted, leading: 12 };
+
+/** Thrown to end a measurement once enough lines are counted. */
+const measured = new Error('measured');
 
 /** Begins a document of tagged pages. */
 export function openSheet(faces: Faces, words: SheetWords): Sheet {
@@ -84,6 +91,8 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
   pdf.addStructure(root);
   const open = [root];
   const innermost = () => open.at(-1) ?? root;
+  /** While a part is only measured: the lines and rows still to come. */
+  let unmeasured: number | undefined;
   const ink = inkFor(pdf, faces);
 
   const sheet: Sheet = {
@@ -92,7 +101,8 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
     width: page.width - 2 * page.side,
     y: page.top,
     pages: 1,
-    room: () => page.height - page.bottom - sheet.y,
+    room: () =>
+      unmeasured === undefined ? page.height - page.bottom - sheet.y : Number.POSITIVE_INFINITY,
     need(points) {
       if (sheet.room() >= points || sheet.y === page.top) return;
       sheet.turn();
@@ -102,7 +112,31 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
       sheet.pages += 1;
       sheet.y = page.top;
     },
+    heightOf(write, mostLines = Number.POSITIVE_INFINITY) {
+      if (unmeasured !== undefined) return 0; // Inside a part that is being measured as a whole.
+      const { left, width, y } = sheet;
+      unmeasured = mostLines;
+      try {
+        write();
+      } catch (error) {
+        if (error !== measured) throw error;
+      } finally {
+        unmeasured = undefined;
+      }
+      const height = sheet.y - y;
+      Object.assign(sheet, { left, width, y });
+      return height;
+    },
+    count(lines) {
+      if (unmeasured === undefined) return;
+      unmeasured -= lines;
+      if (unmeasured <= 0) throw measured;
+    },
     within(tag, write, about = {}) {
+      if (unmeasured !== undefined) {
+        write();
+        return;
+      }
       // The types of pdfkit lag behind it: 0.20 writes `scope`, which readers of tables need.
       const element = pdf.struct(tag, about as PDFKit.Mixins.StructureElementOptions);
       innermost().add(element);
@@ -112,19 +146,23 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
       element.end();
     },
     content(draw) {
-      innermost().add(draw);
+      if (unmeasured === undefined) innermost().add(draw);
     },
     ornament(draw) {
+      if (unmeasured !== undefined) return;
       pdf.markContent('Artifact', { type: 'Layout' });
       draw(pdf);
       pdf.endMarkedContent();
     },
     write(text, style) {
       for (const line of ink.lines(text, sheet.width, style)) {
-        sheet.need(style.leading);
-        const { left, y } = sheet;
+        const { above, below } = ink.overhang([line], style);
+        sheet.need(above + style.leading + below);
+        const { left } = sheet;
+        const y = sheet.y + above;
         if (line !== '') sheet.content(() => ink.draw(line, left, y, style));
-        sheet.y += style.leading;
+        sheet.y = y + style.leading + below;
+        sheet.count(1);
       }
     },
     finish() {

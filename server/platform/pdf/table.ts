@@ -1,5 +1,6 @@
 import { colours } from '#server/platform/mail/colours.ts';
 import type { Style } from './ink.ts';
+import { fullHeight } from './page.ts';
 import type { Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -20,13 +21,39 @@ export interface Row {
 
 const gap = 12;
 const padding = 4;
+const headHeight = styles.group.leading + padding;
+/** What a page has room for below the head of a table. */
+const roomBelowHead = fullHeight - headHeight;
 
-/** A table whose head stands again on every page that it goes on to. */
+/**
+ * A table whose head stands again on every page that it goes on to. A row stays on one page, the
+ * head with two rows, and a total with the row before it; only what is higher than a page does not.
+ */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+  const areas = areasOf(sheet, columns, rows);
+  // Row by row: whoever measures the beginning of a table goes no further.
+  const laidOut = new Map<Row, LaidRow>();
+  const laid = (row: Row) => {
+    const known = laidOut.get(row) ?? layOut(sheet, areas, row);
+    laidOut.set(row, known);
+    return known;
+  };
+  const heightOf = (from: number, to: number) =>
+    rows.slice(from, to).reduce((sum, row) => sum + laid(row).height, 0);
+  const turn = () => {
+    sheet.turn();
+    repeatHead(sheet, areas);
+  };
   sheet.within('Table', () => {
-    sheet.need(60);
-    head(sheet, columns, false);
-    for (const row of rows) writeRow(sheet, columns, row);
+    const firstRows = endOfKept(rows, 0);
+    const start = headHeight + heightOf(0, firstRows);
+    sheet.need(start > fullHeight ? 60 : Math.max(60, start));
+    writeHead(sheet, areas);
+    for (const [index, row] of rows.entries()) {
+      const after = heightOf(index + 1, endOfKept(rows, index));
+      writeRow(sheet, areas, laid(row), { after, turn });
+      if (index + 1 >= firstRows) sheet.count(index + 1 === firstRows ? firstRows : 1);
+    }
   });
 }
 
@@ -46,80 +73,156 @@ export function factsTable(
   );
 }
 
-/** The head; on following pages it is drawn for the eye only, for it is in the structure already. */
-function head(sheet: Sheet, columns: readonly Column[], isRepeated: boolean): void {
-  const y = sheet.y;
-  const labels = columns.map(({ label }) => [label]);
-  if (isRepeated) sheet.ornament(() => drawCells(sheet, columns, labels, styles.group, y));
-  else
-    sheet.within('TR', () =>
-      cellAreas(sheet, columns).forEach((area, index) => {
-        const cell = () => drawCell(sheet, area, labels[index] ?? [], styles.group, y);
-        sheet.within('TH', () => sheet.content(cell), { scope: 'Column' });
-      }),
-    );
-  sheet.y = y + styles.group.leading + padding;
+/** A row broken into lines. */
+interface LaidRow {
+  cells: string[][];
+  lines: number;
+  /** Distance of two lines, and what the tallest of them goes up more than the others. */
+  leading: number;
+  above: number;
+  height: number;
+  isTotal: boolean;
+}
+
+function layOut({ ink }: Sheet, areas: readonly Area[], { cells, isTotal = false }: Row): LaidRow {
+  const style = rowStyle(isTotal);
+  const broken = areas.map(({ width }, index) => ink.lines(cells[index] ?? '', width, style));
+  const lines = Math.max(1, ...broken.map((cell) => cell.length));
+  const { above, below } = ink.overhang(broken.flat(), style);
+  const leading = above + style.leading + below;
+  return { cells: broken, lines, leading, above, height: lines * leading + 2 * padding, isTotal };
+}
+
+function rowStyle(isTotal = false): Style {
+  return isTotal ? styles.strong : styles.text;
+}
+
+/** The end of the rows that stay together with one: a second row with the first, and totals. */
+function endOfKept(rows: readonly Row[], index: number): number {
+  let end = Math.min(rows.length, index === 0 ? 2 : index + 1);
+  while (rows[end]?.isTotal) end++;
+  return end;
+}
+
+function writeHead(sheet: Sheet, areas: readonly Area[]): void {
+  const { y } = sheet;
+  sheet.within('TR', () => {
+    for (const area of areas) {
+      const cell = () => drawCell(sheet, area, [area.label], styles.group, y);
+      sheet.within('TH', () => sheet.content(cell), { scope: 'Column' });
+    }
+  });
+  endHead(sheet);
+}
+
+/** On following pages the head is drawn for the eye only, for it is in the structure already. */
+function repeatHead(sheet: Sheet, areas: readonly Area[]): void {
+  const { y } = sheet;
+  sheet.ornament(() => {
+    for (const area of areas) drawCell(sheet, area, [area.label], styles.group, y);
+  });
+  endHead(sheet);
+}
+
+function endHead(sheet: Sheet): void {
+  sheet.y += headHeight;
   rule(sheet, colours.muted);
 }
 
-function writeRow(sheet: Sheet, columns: readonly Column[], row: Row): void {
-  const style = row.isTotal ? styles.strong : styles.text;
-  const areas = cellAreas(sheet, columns);
-  const lines = areas.map(({ width }, index) =>
-    sheet.ink.lines(row.cells[index] ?? '', width, style),
-  );
-  const height = Math.max(1, ...lines.map((cell) => cell.length));
+/**
+ * Writes a row; one that is higher than a page goes on over pages.
+ *
+ * @param after the height of the rows that stay with its last lines.
+ */
+function writeRow(
+  sheet: Sheet,
+  areas: readonly Area[],
+  { cells, lines, leading, above, height, isTotal }: LaidRow,
+  { after, turn }: { after: number; turn: () => void },
+): void {
+  const style = { ...rowStyle(isTotal), leading };
   // Cells stay open across pages: each page adds its lines to them.
-  let from = 0;
   sheet.within('TR', () => {
-    while (from < height) {
-      const fits = Math.floor((sheet.room() - 2 * padding) / style.leading);
-      if (fits < Math.min(height - from, 3)) {
-        const before = sheet.y;
-        sheet.need(Number.POSITIVE_INFINITY);
-        if (sheet.y === before) break; // A page without room for one line cannot be.
-        head(sheet, columns, true);
+    const needed = height + after <= roomBelowHead ? height + after : height;
+    if (needed > sheet.room() && needed <= roomBelowHead) turn();
+    for (let from = 0; from < lines; ) {
+      const fits = Math.floor((sheet.room() - 2 * padding) / leading);
+      const reserved = after <= roomBelowHead / 2 ? after : 0;
+      const fitsWithAfter = Math.floor((sheet.room() - 2 * padding - reserved) / leading);
+      const left = lines - from;
+      // Where the last lines fit but not what follows them, two of them go with it.
+      const now = left > fits || left <= fitsWithAfter ? Math.min(left, fits) : left - 2;
+      if (now < Math.min(left, 3)) {
+        turn();
         continue;
       }
-      const to = Math.min(height, from + fits);
+      const to = from + now;
       const y = sheet.y + padding;
       areas.forEach((area, index) => {
-        const part = lines[index]?.slice(from, to) ?? [];
+        const part = cells[index]?.slice(from, to) ?? [];
         if (part.length > 0 || from === 0)
-          sheet.within('TD', () => sheet.content(() => drawCell(sheet, area, part, style, y)));
+          sheet.within('TD', () =>
+            sheet.content(() => drawCell(sheet, area, part, style, y + above)),
+          );
       });
-      sheet.y = y + (to - from) * style.leading + padding;
+      sheet.y = y + now * leading + padding;
       from = to;
+      if (from < lines) turn();
     }
   });
-  rule(sheet, row.isTotal ? colours.muted : colours.line);
+  rule(sheet, isTotal ? colours.muted : colours.line);
 }
 
+/** Where the cells of a column stand. */
 interface Area {
+  label: string;
   left: number;
   width: number;
   align: Column['align'];
 }
 
-function cellAreas({ left, width }: Sheet, columns: readonly Column[]): Area[] {
-  let at = left;
-  return columns.map(({ share, align }, index) => {
-    const whole = share * width;
-    const area = { left: at, width: whole - (index === columns.length - 1 ? 0 : gap), align };
-    at += whole;
+/** Columns by their shares, but those of amounts at least as wide as their widest amount. */
+function areasOf(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): Area[] {
+  const shares = columns.map(({ share }) => share * sheet.width);
+  /** The width in which no line of a column is broken, or no word of it. */
+  const unbroken = (index: number, separator: RegExp) =>
+    (index === columns.length - 1 ? 0 : gap) +
+    rows.reduce(
+      (most, { cells, isTotal }) =>
+        (cells[index] ?? '')
+          .split(separator)
+          .reduce((width, part) => Math.max(width, sheet.ink.width(part, rowStyle(isTotal))), most),
+      sheet.ink.width(columns[index]?.label ?? '', styles.group),
+    );
+  // A little more than measured, so that no rounding breaks an amount.
+  const amounts = columns.map(({ align }, index) =>
+    align === 'right' ? Math.ceil(unbroken(index, /\n/)) : 0,
+  );
+  let widths = shares.map((width, index) => Math.max(width, amounts[index] ?? 0));
+  // What amounts take more comes from what is empty, then from lines that break between words.
+  for (const separator of [/\n/, /\s/, null]) {
+    const excess = sum(widths) - sum(shares);
+    if (excess <= 0) break;
+    const spare = widths.map((width, index) => {
+      const least = separator === null ? 0 : unbroken(index, separator);
+      return Math.max(0, width - Math.max(least, amounts[index] ?? 0));
+    });
+    const part = Math.min(1, excess / Math.max(1, sum(spare)));
+    widths = widths.map((width, index) => width - part * (spare[index] ?? 0));
+  }
+
+  let left = sheet.left;
+  return columns.map(({ label, align }, index) => {
+    const whole = widths[index] ?? 0;
+    const width = whole - (index === columns.length - 1 ? 0 : gap);
+    const area = { label, left, width, align };
+    left += whole;
     return area;
   });
 }
 
-function drawCells(
-  sheet: Sheet,
-  columns: readonly Column[],
-  cells: readonly string[][],
-  style: Style,
-  y: number,
-): void {
-  for (const [index, area] of cellAreas(sheet, columns).entries())
-    drawCell(sheet, area, cells[index] ?? [], style, y);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 function drawCell(

@@ -1,9 +1,27 @@
 /** Width of a text in points, in the face and size that it will have. */
 type Measure = (text: string) => number;
 
+/** What only joins or parts the letters or emoji around it. */
+export const joiners = /[\u200c\u200d]/g;
+/** Shown for a character that no font has. */
+export const unknownSign = '\ufffd';
+/** The feature that tells a font of shaped-font.ts to lay a text out to the left. */
+export const leftward = 'rtlm';
+export const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const letters = /\p{L}/u;
+/** Knows the words of the scripts that put no spaces between them. */
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+const inCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
+const inWords = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced = new RegExp(`${inCharacters.source}|${inWords.source}`, 'u');
+/** What begins no line: closing marks, and small and lengthened kana. */
+const beginsNoLine =
+  /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u309b-\u309e\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6\u30fc-\u30fe]/u;
+const endsNoLine = /[\p{Ps}\p{Pi}]$/u;
+/** Joiners but for those between letters of scripts that use them, or between emoji. */
+const needlessJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /**
  * Words of a person as they can be set: one kind of line break, and none of the characters that
@@ -13,20 +31,33 @@ export function settable(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(needlessJoiner, '')
     .replace(/[^\S\n]/gu, ' ')
     .replace(/[^\P{Cc}\n]/gu, '');
 }
 
 /**
- * Breaks a text into lines of at most `width` points: at its own line breaks, else at spaces, and
- * inside what is wider than a line. Each line is in the order in which it is drawn.
+ * Breaks a text into lines of at most `width` points: at its own line breaks, else at spaces, where
+ * scripts without spaces allow it, and inside what is wider than a line. A line reads in the
+ * direction of its paragraph: one that by itself would run the other way begins with a mark.
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return settable(text)
     .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph, width, measure))
-    .map(inVisualOrder);
+    .flatMap((paragraph) => {
+      const lines = breakParagraph(paragraph, width, measure);
+      if (!rightToLeft.test(paragraph)) return lines;
+      const isTurned = runsToTheLeft(paragraph);
+      return lines.map((line) =>
+        runsToTheLeft(line) === isTurned ? line : `${isTurned ? '\u200f' : '\u200e'}${line}`,
+      );
+    });
+}
+
+/** The direction that the first letter gives to a text. */
+function runsToTheLeft(text: string): boolean {
+  return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
 function breakParagraph(paragraph: string, width: number, measure: Measure): string[] {
@@ -34,59 +65,76 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   const space = measure(' ');
   let line = '';
   let lineWidth = 0;
-  for (const word of paragraph.split(/ +/).flatMap((whole) => fitting(whole, width, measure))) {
-    // Words one by one: no script kerns across a space, and the same words come again and again.
-    const wordWidth = measure(word);
-    if (line !== '' && lineWidth + space + wordWidth > width) {
+  for (const { text, joint } of piecesOf(paragraph, width, measure)) {
+    // Pieces one by one: no script kerns across a space, and the same words come again and again.
+    const textWidth = measure(text);
+    const gap = joint === ' ' ? space : 0;
+    if (line !== '' && (joint === '\n' || lineWidth + gap + textWidth > width)) {
       lines.push(line);
       line = '';
     }
-    lineWidth = line === '' ? wordWidth : lineWidth + space + wordWidth;
-    line = line === '' ? word : `${line} ${word}`;
+    lineWidth = line === '' ? textWidth : lineWidth + gap + textWidth;
+    line = line === '' ? text : `${line}${joint}${text}`;
   }
   return [...lines, line];
 }
 
-/** A word in pieces that each fit on a line; almost always the word itself. */
-function fitting(word: string, width: number, measure: Measure): string[] {
-  if (measure(word) <= width) return [word];
-  const pieces: string[] = [];
-  let piece = '';
-  let pieceWidth = 0;
-  for (const { segment } of graphemes.segment(word)) {
-    const segmentWidth = measure(segment);
-    if (piece !== '' && pieceWidth + segmentWidth > width) {
-      pieces.push(piece);
-      piece = '';
-      pieceWidth = 0;
-    }
-    piece += segment;
-    pieceWidth += segmentWidth;
-  }
-  return [...pieces, piece];
+/** Text that stays on one line, and what stands between it and the piece before. */
+interface Piece {
+  text: string;
+  /** A line break goes between the pieces of what is wider than a line. */
+  joint: ' ' | '' | '\n';
 }
 
-/**
- * Turns round the order of neighbouring right-to-left words, as they stand on a line that runs to
- * the right; inside a word the font does it. The part of UAX 9 that names and notes need: numbers
- * and marks between two such words go with them.
- */
-function inVisualOrder(line: string): string {
-  if (!rightToLeft.test(line)) return line;
-  const words = line.split(' ');
-  const turned = words.map((word) => rightToLeft.test(word));
-  const neutral = words.map((word) => !letters.test(word));
-  const ordered: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    if (!turned[at]) {
-      ordered.push(words[at++] ?? '');
-      continue;
+function* piecesOf(paragraph: string, width: number, measure: Measure): Generator<Piece> {
+  for (const word of paragraph.split(/ +/)) {
+    let joint: Piece['joint'] = ' ';
+    for (const unbroken of unspaced.test(word) ? unbrokenParts(word) : [word]) {
+      for (const text of fitting(unbroken, width, measure)) {
+        yield { text, joint };
+        joint = '\n';
+      }
+      joint = '';
     }
-    let end = at;
-    for (let next = at + 1; next < words.length && (turned[next] || neutral[next]); next++)
-      if (turned[next]) end = next;
-    ordered.push(...words.slice(at, end + 1).reverse());
-    at = end + 1;
   }
-  return ordered.join(' ');
+}
+
+/** The parts of a word between which a line may break: characters of Chinese, words of Thai. */
+function unbrokenParts(word: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of words.segment(word))
+    for (const part of inCharacters.test(segment) ? graphemesOf(segment) : [segment]) {
+      const before = parts.at(-1);
+      const mayBreak =
+        before !== undefined &&
+        (unspaced.test(part) || unspaced.test(before)) &&
+        !beginsNoLine.test(part) &&
+        !endsNoLine.test(before);
+      if (before === undefined || mayBreak) parts.push(part);
+      else parts[parts.length - 1] = before + part;
+    }
+  return parts;
+}
+
+function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** A text in parts that each fit on a line; almost always the text itself. */
+function fitting(text: string, width: number, measure: Measure): string[] {
+  if (measure(text) <= width) return [text];
+  const parts: string[] = [];
+  let part = '';
+  let partWidth = 0;
+  for (const grapheme of graphemesOf(text)) {
+    const graphemeWidth = measure(grapheme);
+    if (part !== '' && partWidth + graphemeWidth > width) {
+      parts.push(part);
+      part = '';
+      partWidth = 0;
+    }
+    part += grapheme;
+    partWidth += graphemeWidth;
+  }
+  return [...parts, part];
 }

@@ -47,7 +47,7 @@ export async function writeCreditNotePdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces();
+  const faces = await loadFaces([note, company]);
   const sheet = openSheet(faces, {
     title: `Credit note ${note.number}`,
     author: company.name,

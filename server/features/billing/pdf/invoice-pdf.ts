@@ -50,7 +50,7 @@ export async function writeInvoicePdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces();
+  const faces = await loadFaces([invoice, company]);
   const sheet = openSheet(faces, {
     title: `Invoice ${invoice.number}`,
     author: company.name,

@@ -43,7 +43,7 @@ export async function writeStatementPdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces();
+  const faces = await loadFaces([statement, company]);
   const { from, to, closingCents } = statement;
   const sheet = openSheet(faces, {
     title: `Statement of account, ${from} to ${to}`,

@@ -15,7 +15,7 @@ export async function writeReportPdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces();
+  const faces = await loadFaces([report, company]);
   const sheet = openSheet(faces, {
     title: `Report of project ${report.reference}`,
     author: company.name,

@@ -6,6 +6,7 @@ import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import type { Standing } from '#domain/quote/standing.ts';
 import {
   bullets,
+  keepStart,
   letterhead,
   paragraph,
   section,
@@ -25,11 +26,12 @@ import type { QuoteSheet } from './quote-sheet.ts';
  * @param now in milliseconds
  */
 export async function writeQuotePdf(
-  { quote, standing, startOn }: QuoteSheet,
+  printed: QuoteSheet,
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces();
+  const { quote, standing, startOn } = printed;
+  const faces = await loadFaces([printed, company]);
   const sheet = openSheet(faces, {
     title: `Quote ${quote.reference}`,
     author: company.name,
@@ -114,7 +116,12 @@ function writeWay(
   bullets(sheet, way.facts);
   if (startOn === null) return;
   sheet.y += 8;
-  sheet.need(80);
+  const schedule = () => writeSchedule(sheet, way, startOn);
+  keepStart(sheet, schedule, 3, { least: 80 });
+  schedule();
+}
+
+function writeSchedule(sheet: Sheet, way: WayToPay, startOn: CalendarDate): void {
   paragraph(sheet, `Payments if you accept on ${dateText(startOn)}`, styles.muted);
   sheet.y += 4;
   table(

@@ -1,7 +1,13 @@
 import { formatCents } from '#domain/money.ts';
 import { describeDevice } from '#server/features/accounts/security-log/device.ts';
 import { colours } from '#server/platform/mail/colours.ts';
-import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import {
+  keepStart,
+  letterhead,
+  paragraph,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
 import type { Company } from '#server/platform/pdf/dates.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
@@ -46,11 +52,6 @@ export function writeCertificate(
   company: Company,
 ): void {
   frame(sheet);
-  const instants = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone: company.timeZone,
-  });
   letterhead(sheet, company.name, `Quote ${quote.reference}`);
   titleBlock(sheet, {
     title: 'Certificate of signature',
@@ -75,7 +76,17 @@ export function writeCertificate(
   });
   // In the full width: what happened, when and from where read on one line each.
   sheet.y += 22;
-  sheet.need(90);
+  const events = () => writeEvents(sheet, signed, company);
+  keepStart(sheet, events, 3, { least: 90 });
+  events();
+}
+
+function writeEvents(sheet: Sheet, signed: SignedQuote, { timeZone }: Company): void {
+  const instants = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone,
+  });
   paragraph(sheet, 'Events', styles.section, 'H2');
   sheet.y += 6;
   table(

@@ -3,7 +3,13 @@ import { signatureBox } from '#contract/quotes/acceptance.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { colours } from '#server/platform/mail/colours.ts';
-import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import {
+  keepStart,
+  letterhead,
+  paragraph,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
 import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
@@ -82,7 +88,7 @@ function readDocument({ document }: SignedQuote) {
 }
 
 async function openFor(title: string, signed: SignedQuote, company: Company): Promise<Sheet> {
-  return openSheet(await loadFaces(), {
+  return openSheet(await loadFaces([title, signed, company]), {
     title,
     author: company.name,
     foot: `${company.name} · ${company.email} · ${title}`,
@@ -109,25 +115,30 @@ function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): voi
 
 function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: string): void {
   const several = signed.signatures ?? [];
-  if (several.length === 0) {
-    writeSignature(sheet, signed.signatureKind, signed);
-    return;
-  }
-  for (const one of several) {
-    writeSignature(sheet, one.kind, {
-      ...one,
-      signerName: one.name,
-      signerRole: one.role,
-      recordedName: '',
+  if (several.length === 0)
+    writeWhole(sheet, () => writeSignature(sheet, signed.signatureKind, signed));
+  for (const one of several)
+    writeWhole(sheet, () => {
+      writeSignature(sheet, one.kind, {
+        ...one,
+        signerName: one.name,
+        signerRole: one.role,
+        recordedName: '',
+      });
+      const when = new Intl.DateTimeFormat('en-US', {
+        dateStyle: 'long',
+        timeStyle: 'long',
+        timeZone,
+      }).format(one.signedAt);
+      paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
+      sheet.y += 10;
     });
-    const when = new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone,
-    }).format(one.signedAt);
-    paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
-    sheet.y += 10;
-  }
+}
+
+/** A signature stays on one page with the name below it. */
+function writeWhole(sheet: Sheet, write: () => void): void {
+  keepStart(sheet, write);
+  write();
 }
 
 function writeSignature(
