@@ -1,20 +1,20 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import type { Style } from './ink.ts';
 import { fullHeight, page } from './page.ts';
 import type { Sheet, Tag } from './sheet.ts';
 import { styles } from './styles.ts';
+import type { Style } from './text/ink.ts';
 
-/** Where the contents of a section begin; its heading stands to the left of them. */
+/** Left edge of a section's contents; its heading is to the left of it. */
 const contentLeft = page.side + 132;
 
-/** The company's name and what kind of document this is, above everything. */
+/** The company's name and the kind of document, at the top of the first page. */
 export function letterhead(sheet: Sheet, company: string, kind: string): void {
   sheet.within('P', () => sheet.write(company, styles.company));
   sheet.y += 30;
   sheet.within('P', () => sheet.write(kind, styles.muted));
 }
 
-/** The document's title with one figure at its right, or below where it is long. */
+/** The document's title, with one figure to its right. */
 export function titleBlock(
   sheet: Sheet,
   {
@@ -45,17 +45,17 @@ export function titleBlock(
   sheet.y += 14;
 }
 
-/** A paragraph in the full width of what is being written. */
+/** A paragraph in the sheet's current width. */
 export function paragraph(sheet: Sheet, text: string, style: Style, tag: Tag = 'P'): void {
   sheet.within(tag, () => sheet.write(text, style));
 }
 
 /**
- * Goes to a new page unless the first lines or rows of a part fit on this one: so that no heading
- * stands alone at the foot of a page.
+ * Starts a new page unless the first lines or rows of a part fit on this one, so that no heading
+ * is left alone at the foot of a page.
  *
- * @param lines how many; all of them where nothing is said.
- * @param above points between here and the part; `least` is needed however short the part is.
+ * @param lines how many must fit; all of them by default.
+ * @param above points between the current position and the part; `least` is the minimum to require.
  */
 export function keepStart(
   sheet: Sheet,
@@ -67,7 +67,7 @@ export function keepStart(
   sheet.need(height > fullHeight ? least : Math.max(least, height));
 }
 
-/** A part of the document: its heading at the left, its contents beside it. */
+/** A section: its heading on the left, its contents beside it. */
 export function section(sheet: Sheet, heading: string, write: () => void): void {
   sheet.y += 20;
   const { left, width } = sheet;
@@ -97,10 +97,10 @@ export function section(sheet: Sheet, heading: string, write: () => void): void 
   if (sheet.pages === pages) sheet.y = Math.max(sheet.y, below);
 }
 
-/** A party of an invoice or another paper about money. */
+/** A party to an invoice or a similar document. */
 export interface Party {
   name: string;
-  /** Further lines in their order: company, address, e-mail, tax number. Empty ones are left out. */
+  /** More lines, in order: company, address, email, tax number. Empty ones are skipped. */
   lines: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export function partySection(sheet: Sheet, heading: string, { name, lines }: Par
   });
 }
 
-/** Facts as a list. */
+/** A bulleted list. */
 export function bullets(sheet: Sheet, items: readonly string[]): void {
   sheet.within('L', () => {
     for (const item of items)

@@ -1,14 +1,14 @@
 import { colours } from '#server/platform/mail/colours.ts';
 import { page } from './page.ts';
 
-/** The one ornament (rule DESIGN-1): contour lines of a summit, in the upper right corner. */
+/** The only ornament (rule DESIGN-1): contour lines of a summit in the upper right corner. */
 export function drawContours(pdf: PDFKit.PDFDocument): void {
   const centre = { x: page.width - 60, y: 10 };
   pdf.save().lineWidth(0.7).strokeColor(colours.line);
   for (let ring = 1; ring <= 5; ring++) {
     const points = Array.from({ length: 49 }, (_, index) => {
       const angle = (index / 48) * 2 * Math.PI;
-      // Two slow waves make a ridge of what would be a circle.
+      // Two slow waves turn a circle into a ridge.
       const reach =
         ring * 22 * (1 + 0.2 * Math.cos(2 * angle + 0.9) + 0.07 * Math.sin(5 * angle + ring / 3));
       return [

@@ -4,7 +4,7 @@ import { KeptPdfs } from './kept-pdfs.ts';
 import type { PdfOrder } from './pdf-order.ts';
 
 const company = { name: 'Ascent', email: 'hello@example.com', timeZone: 'UTC' };
-/** Orders are told apart by all that they say; only some of it is of interest here. */
+/** Orders differ in everything they say; the tests only need a number. */
 const order = (number: string): PdfOrder => ({
   drawnBy: { module: 'file:///invoice.ts', name: 'write' },
   sheet: { number },
@@ -22,7 +22,7 @@ function countingPdfs(size = 10) {
   return { drawn, get: (one: PdfOrder, at = 0) => pdfs.get(one, at, false) };
 }
 
-test('sixty who ask at once for the same pages have them drawn once, and so does who asks later', async () => {
+test('sixty simultaneous requests for the same pages, and later ones, share one rendering', async () => {
   const { drawn, get } = countingPdfs();
   const all = await Promise.all(Array.from({ length: 60 }, (_, at) => get(order('1'), at)));
   expect(new Set(all).size).toBe(1);
@@ -33,7 +33,7 @@ test('sixty who ask at once for the same pages have them drawn once, and so does
   expect(drawn).toHaveLength(3);
 });
 
-test('what failed is tried again', async () => {
+test('a failed rendering is retried by the next request', async () => {
   const { drawn, get } = countingPdfs();
   const failing = { ...order('1'), drawnBy: { module: 'file:///quote.ts', name: 'fail' } };
   await expect(get(failing)).rejects.toThrow('no ink');
@@ -41,10 +41,10 @@ test('what failed is tried again', async () => {
   expect(drawn).toHaveLength(2);
 });
 
-test('what was asked for longest ago makes room, so that memory stays bounded', async () => {
+test('the least recently used document is evicted, so that memory stays bounded', async () => {
   const { drawn, get } = countingPdfs(6 << 20);
   for (const number of ['1', '2', '1', '3', '1', '2']) await get(order(number));
-  // 16 MiB hold two of 6 MiB: the first is used again and again and stays.
+  // 16 MiB has room for two of 6 MiB: the first one is used repeatedly and stays.
   expect(drawn.map((job) => (job.order.sheet as { number: string }).number)).toEqual([
     '1',
     '2',

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PdfJob } from './draw-pdf.ts';
 import type { PdfOrder } from './pdf-order.ts';
 
-/** Documents kept at most, in bytes: some hundred quotes of ordinary length. */
+/** Maximum size of the cache in bytes: a few hundred quotes of ordinary length. */
 const mostBytes = 16 << 20;
-/** How long a document is kept: who asked once and again soon after is the same reader. */
+/** How long a document stays cached; requests repeated within minutes come from the same reader. */
 const keptMs = 10 * 60_000;
 
 /**
- * Draws each document once: whoever asks for the same pages while they are being drawn, or soon
- * after, gets the same bytes. The key is a hash of all that the pages say.
+ * Renders each document once: requests for the same pages during rendering, or soon after, get the
+ * same bytes. The key is a hash of everything that the pages say.
  */
 export class KeptPdfs {
   readonly #draw: (job: PdfJob, isPatient: boolean) => Promise<Uint8Array>;
   readonly #drawing = new Map<string, Promise<Uint8Array>>();
-  /** The one used longest ago comes first. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, { bytes: Uint8Array; end: NodeJS.Timeout }>();
   #bytes = 0;
 
@@ -22,7 +22,7 @@ export class KeptPdfs {
     this.#draw = draw;
   }
 
-  /** @param isPatient waits however many others do. */
+  /** @param isPatient waits no matter how many others are waiting. */
   async get(order: PdfOrder, madeAt: number, isPatient: boolean): Promise<Uint8Array> {
     const key = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
     const kept = this.#kept.get(key);

@@ -6,13 +6,13 @@ import { KeptPdfs } from './kept-pdfs.ts';
 import type { PdfOrder } from './pdf-order.ts';
 
 /**
- * The threads that draw. One processor stays with those who wait for an answer; more than four are
- * never busy, because a document is drawn in a tenth of a second.
+ * The threads that render. One processor is left for answering requests; more than four threads
+ * would never be busy, because a document takes a tenth of a second.
  */
 const pool = new WorkerPool<PdfJob, Uint8Array>({
   script: new URL('./pdf-worker.ts', import.meta.url),
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  // The last in line waits some three seconds: longer than that people ask again.
+  // The last in the queue waits about three seconds; after that, people request it again.
   mostWaiting: 16,
   jobMs: 20_000,
   idleMs: 30_000,
@@ -22,12 +22,12 @@ const pool = new WorkerPool<PdfJob, Uint8Array>({
 const kept = new KeptPdfs((job, isPatient) => pool.run(job, { isPatient }));
 
 /**
- * A document as bytes, drawn on another thread, or as it was drawn a moment ago. The bytes are
- * shared: nobody changes them.
+ * A document as bytes, rendered on another thread or taken from the cache. Callers share the bytes
+ * and must not change them.
  *
- * @param madeAt in milliseconds; what the document says of itself, unless it was drawn before.
- * @param isPatient true for what is bounded elsewhere and has nobody waiting, such as mail.
- * @throws Problem `overloaded` when too many wait, `unavailable` when it could not be drawn in time.
+ * @param madeAt the document's creation time in milliseconds, unless it comes from the cache.
+ * @param isPatient true for work that is limited elsewhere and that nobody waits for, such as mail.
+ * @throws Problem `overloaded` when the queue is full, `unavailable` when rendering failed or timed out.
  */
 export async function makePdf(
   order: PdfOrder,

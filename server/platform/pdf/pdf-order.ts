@@ -1,26 +1,26 @@
 import type { Company } from './dates.ts';
 
-/** A document to be drawn: all that its pages say. Equal orders are equal pages. */
+/** A document to render: everything that its pages say. Equal orders give equal pages. */
 export interface PdfOrder {
-  /** The module that draws it, which is loaded on another thread only, and its function. */
+  /** The function that renders it, and its module, which is loaded only on a worker thread. */
   drawnBy: { module: string; name: string };
-  /** Plain values, which are handed to that thread. */
+  /** Plain values that can be posted to that thread. */
   sheet: unknown;
   company: Company;
 }
 
-/** The function that draws a kind of document. */
+/** A function that renders one kind of document. */
 export type WritePdf<Sheet> = (
   sheet: Sheet,
   company: Company,
-  /** In milliseconds: when the document says it was made. */
+  /** The document's creation time in milliseconds. */
   madeAt: number,
 ) => Promise<PDFKit.PDFDocument>;
 
 /**
- * A kind of document, which orders are made of.
+ * A kind of document; call the result to make an order.
  *
- * @param name of the function in the module that draws it: a WritePdf of the same sheet.
+ * @param name of the function in the module: a WritePdf of the same sheet.
  */
 export function pdfKind<Sheet>(module: URL, name: string) {
   const drawnBy = { module: module.href, name };

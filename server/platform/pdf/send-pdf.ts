@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a document for saving, never for running inside our own site: the browser gets a
- * name for the file, no permission to guess what it is, and keeps no copy.
+ * Sends a document as a download: the browser never renders it within our site and never caches it.
  *
- * @param name of the file without its ending; letters, digits and hyphens only.
+ * @param name of the file without its extension; letters, digits and hyphens only.
  */
 export async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<void> {
   await reply

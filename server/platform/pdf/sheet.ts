@@ -1,23 +1,23 @@
 import PDFDocument from 'pdfkit';
 import { colours } from '#server/platform/mail/colours.ts';
 import { drawContours } from './contours.ts';
-import type { Faces } from './faces.ts';
-import { type Ink, inkFor, type Style } from './ink.ts';
 import { page } from './page.ts';
+import type { Faces } from './text/faces.ts';
+import { type Ink, inkFor, type Style } from './text/ink.ts';
 
-/** What a document says about itself. */
+/** A document's metadata and footer. */
 interface SheetWords {
-  /** Shown in the window's title. */
+  /** Shown in the title bar of the viewer. */
   title: string;
-  /** The company that makes it. */
+  /** The company that issues it. */
   author: string;
   /** At the foot of every page, beside the page number. */
   foot: string;
-  /** In milliseconds. */
+  /** Creation time in milliseconds. */
   madeAt: number;
 }
 
-/** Tags of ISO 32000-1, section 14.8.4, that documents of ours use. */
+/** The tags of ISO 32000-1, section 14.8.4, that our documents use. */
 export type Tag =
   | 'H1'
   | 'H2'
@@ -32,32 +32,32 @@ export type Tag =
   | 'TD'
   | 'Sect';
 
-/** A document that is being written, from top to bottom. */
+/** A document being written from top to bottom. */
 export interface Sheet {
   ink: Ink;
-  /** Left edge, width and current height of what is written next, in points. */
+  /** Left edge, width and top of what is written next, in points. */
   left: number;
   width: number;
   y: number;
-  /** Pages begun so far. */
+  /** Pages started so far. */
   pages: number;
-  /** Goes to a new page unless this many points are left on this one. */
+  /** Starts a new page unless this many points are left on this one. */
   need(points: number): void;
-  /** The height of a part, or of its first lines and rows, which is not written yet. */
+  /** The height that a part, or its first lines and rows, would take; writes nothing. */
   heightOf(write: () => void, mostLines?: number): number;
-  /** Whoever writes other lines than with `write` says how many. */
+  /** Counts lines or rows that were not written with `write`, for `heightOf`. */
   count(lines: number): void;
-  /** Goes to a new page, however much is left on this one. */
+  /** Starts a new page. */
   turn(): void;
-  /** What is left of this page, in points. */
+  /** Points left on this page. */
   room(): number;
-  /** Everything written inside belongs to one element of the document's structure. */
+  /** Puts everything that `write` writes into one element of the document's structure. */
   within(tag: Tag, write: () => void, about?: { scope?: 'Column' | 'Row' }): void;
-  /** Draws what belongs to the innermost element. */
+  /** Draws content of the innermost open element. */
   content(draw: () => void): void;
-  /** Draws what is only ornament. */
+  /** Draws decoration that screen readers skip. */
   ornament(draw: (pdf: PDFKit.PDFDocument) => void): void;
-  /** Writes a text at the current place and moves below it. */
+  /** Writes a text at the current position and moves below it. */
   write(text: string, style: Style): void;
   /** Numbers the pages and ends the document. */
   finish(): PDFKit.PDFDocument;
@@ -65,10 +65,10 @@ export interface Sheet {
 
 const small: Style = { face: 'text', size: 8.5, colour: colours.muted, leading: 12 };
 
-/** Thrown to end a measurement once enough lines are counted. */
+/** Thrown to stop measuring once enough lines are counted. */
 const measured = new Error('measured');
 
-/** Begins a document of tagged pages. */
+/** Starts a tagged document. */
 export function openSheet(faces: Faces, words: SheetWords): Sheet {
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -78,7 +78,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    // No font until one is chosen: the standard ones show no script but Latin and are not embedded.
+    // No default font: the standard ones cover Latin only and are not embedded.
     font: '',
     info: {
       Title: words.title,
@@ -91,7 +91,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
   pdf.addStructure(root);
   const open = [root];
   const innermost = () => open.at(-1) ?? root;
-  /** While a part is only measured: the lines and rows still to come. */
+  /** While measuring: the lines and rows left to count. */
   let unmeasured: number | undefined;
   const ink = inkFor(pdf, faces);
 
@@ -113,7 +113,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
       sheet.y = page.top;
     },
     heightOf(write, mostLines = Number.POSITIVE_INFINITY) {
-      if (unmeasured !== undefined) return 0; // Inside a part that is being measured as a whole.
+      if (unmeasured !== undefined) return 0; // The outer part is being measured as a whole.
       const { left, width, y } = sheet;
       unmeasured = mostLines;
       try {
@@ -137,7 +137,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
         write();
         return;
       }
-      // The types of pdfkit lag behind it: 0.20 writes `scope`, which readers of tables need.
+      // The types of pdfkit lag behind: 0.20 writes `scope`, which screen readers need for tables.
       const element = pdf.struct(tag, about as PDFKit.Mixins.StructureElementOptions);
       innermost().add(element);
       open.push(element);

@@ -1,7 +1,7 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import type { Style } from './ink.ts';
+import type { Style } from './text/ink.ts';
 
-/** The type of all documents (rule DESIGN-1): display for titles, a quiet text face for the rest. */
+/** Text styles of all documents (rule DESIGN-1): a display face for titles, a quiet one for the rest. */
 export const styles = {
   company: { face: 'display', size: 15, colour: colours.primary, leading: 18 },
   title: { face: 'display', size: 25, colour: colours.ink, leading: 29 },

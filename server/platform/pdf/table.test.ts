@@ -3,13 +3,13 @@ import { formatCents } from '#domain/money.ts';
 import { bytesOf } from '#server/testing/pdf.ts';
 import { type PlacedText, readPlaces } from '#server/testing/pdf-places.ts';
 import { paragraph, section } from './blocks.ts';
-import { loadFaces } from './faces.ts';
 import { page } from './page.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { type Column, table } from './table.ts';
+import { loadFaces } from './text/faces.ts';
 
-/** What is written on a sheet whose first `y` points are taken. */
+/** What is written on a sheet, starting at `y`; without the footer. */
 async function written(y: number, write: (sheet: Sheet) => void): Promise<PlacedText[]> {
   const words = { title: 'Test', author: 'Ascent', foot: 'Foot', madeAt: 0 };
   const sheet = openSheet(await loadFaces(''), words);
@@ -26,7 +26,7 @@ const columns: Column[] = [
   { label: 'Item', share: 0.8 },
   { label: 'Amount', share: 0.2, align: 'right' },
 ];
-/** Heights at which the part comes to the foot of the first page, point by point over a row. */
+/** Starting points from which a part of some rows crosses the foot of the first page. */
 const nearFoot = Array.from({ length: 14 }, (_, index) => 560 + 12 * index);
 
 describe('a column of amounts', () => {

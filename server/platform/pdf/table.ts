@@ -1,37 +1,37 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import type { Style } from './ink.ts';
 import { fullHeight } from './page.ts';
 import type { Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
+import type { Style } from './text/ink.ts';
 
 /** A column of a table. */
 export interface Column {
   label: string;
-  /** Part of the table's width; those of all columns make 1. */
+  /** Fraction of the table's width; all columns add up to 1. */
   share: number;
   align?: 'right';
 }
 
-/** One row: a text for every column. */
+/** One row: a text for each column. */
 export interface Row {
   cells: readonly string[];
-  /** A sum, or what the reader should see first. */
+  /** A sum, or a row to emphasize. */
   isTotal?: boolean;
 }
 
 const gap = 12;
 const padding = 4;
 const headHeight = styles.group.leading + padding;
-/** What a page has room for below the head of a table. */
+/** Room on a page below the head of a table, in points. */
 const roomBelowHead = fullHeight - headHeight;
 
 /**
- * A table whose head stands again on every page that it goes on to. A row stays on one page, the
- * head with two rows, and a total with the row before it; only what is higher than a page does not.
+ * A table that repeats its head on every page. A row stays on one page, the head keeps with two rows
+ * and a total with the row before it, unless they are taller than a page.
  */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const areas = areasOf(sheet, columns, rows);
-  // Row by row: whoever measures the beginning of a table goes no further.
+  // Lazily: measuring the start of a table needs only its first rows.
   const laidOut = new Map<Row, LaidRow>();
   const laid = (row: Row) => {
     const known = laidOut.get(row) ?? layOut(sheet, areas, row);
@@ -57,7 +57,7 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly R
   });
 }
 
-/** Names and values in two columns; what has no value is left out. */
+/** Names and values in two columns; empty values are skipped. */
 export function factsTable(
   sheet: Sheet,
   label: string,
@@ -77,7 +77,7 @@ export function factsTable(
 interface LaidRow {
   cells: string[][];
   lines: number;
-  /** Distance of two lines, and what the tallest of them goes up more than the others. */
+  /** Distance between lines, and how far the tallest one rises above the others. */
   leading: number;
   above: number;
   height: number;
@@ -97,7 +97,7 @@ function rowStyle(isTotal = false): Style {
   return isTotal ? styles.strong : styles.text;
 }
 
-/** The end of the rows that stay together with one: a second row with the first, and totals. */
+/** The end of the rows that keep with the one at an index: the second with the first, and totals. */
 function endOfKept(rows: readonly Row[], index: number): number {
   let end = Math.min(rows.length, index === 0 ? 2 : index + 1);
   while (rows[end]?.isTotal) end++;
@@ -115,7 +115,7 @@ function writeHead(sheet: Sheet, areas: readonly Area[]): void {
   endHead(sheet);
 }
 
-/** On following pages the head is drawn for the eye only, for it is in the structure already. */
+/** A repeated head is decoration: the structure has it already. */
 function repeatHead(sheet: Sheet, areas: readonly Area[]): void {
   const { y } = sheet;
   sheet.ornament(() => {
@@ -130,9 +130,9 @@ function endHead(sheet: Sheet): void {
 }
 
 /**
- * Writes a row; one that is higher than a page goes on over pages.
+ * Writes a row; one that is taller than a page continues on the next pages.
  *
- * @param after the height of the rows that stay with its last lines.
+ * @param after the height of the rows that keep with its last lines.
  */
 function writeRow(
   sheet: Sheet,
@@ -141,7 +141,7 @@ function writeRow(
   { after, turn }: { after: number; turn: () => void },
 ): void {
   const style = { ...rowStyle(isTotal), leading };
-  // Cells stay open across pages: each page adds its lines to them.
+  // Cells stay open across pages: each page adds its lines.
   sheet.within('TR', () => {
     const needed = height + after <= roomBelowHead ? height + after : height;
     if (needed > sheet.room() && needed <= roomBelowHead) turn();
@@ -150,7 +150,7 @@ function writeRow(
       const reserved = after <= roomBelowHead / 2 ? after : 0;
       const fitsWithAfter = Math.floor((sheet.room() - 2 * padding - reserved) / leading);
       const left = lines - from;
-      // Where the last lines fit but not what follows them, two of them go with it.
+      // If the last lines fit but not the rows after them, two lines move on with those rows.
       const now = left > fits || left <= fitsWithAfter ? Math.min(left, fits) : left - 2;
       if (now < Math.min(left, 3)) {
         turn();
@@ -173,7 +173,7 @@ function writeRow(
   rule(sheet, isTotal ? colours.muted : colours.line);
 }
 
-/** Where the cells of a column stand. */
+/** The place of a column on the page. */
 interface Area {
   label: string;
   left: number;
@@ -181,10 +181,10 @@ interface Area {
   align: Column['align'];
 }
 
-/** Columns by their shares, but those of amounts at least as wide as their widest amount. */
+/** Lays out columns by their shares, but makes columns of amounts as wide as their widest amount. */
 function areasOf(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): Area[] {
   const shares = columns.map(({ share }) => share * sheet.width);
-  /** The width in which no line of a column is broken, or no word of it. */
+  /** The width in which no part of a column's cells is broken. */
   const unbroken = (index: number, separator: RegExp) =>
     (index === columns.length - 1 ? 0 : gap) +
     rows.reduce(
@@ -194,12 +194,12 @@ function areasOf(sheet: Sheet, columns: readonly Column[], rows: readonly Row[])
           .reduce((width, part) => Math.max(width, sheet.ink.width(part, rowStyle(isTotal))), most),
       sheet.ink.width(columns[index]?.label ?? '', styles.group),
     );
-  // A little more than measured, so that no rounding breaks an amount.
+  // Rounded up, so that an amount that just fits is not broken.
   const amounts = columns.map(({ align }, index) =>
     align === 'right' ? Math.ceil(unbroken(index, /\n/)) : 0,
   );
   let widths = shares.map((width, index) => Math.max(width, amounts[index] ?? 0));
-  // What amounts take more comes from what is empty, then from lines that break between words.
+  // Amounts take room from empty space first, then from text that can wrap between words.
   for (const separator of [/\n/, /\s/, null]) {
     const excess = sum(widths) - sum(shares);
     if (excess <= 0) break;

@@ -10,16 +10,16 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
-/** A credit note as it is printed. All sums are given, none is computed here. */
+/** The content of a credit note. All sums are given; none is computed here. */
 export interface CreditNoteSheet {
   number: string;
   issuedOn: CalendarDate;
-  /** The invoice that it takes something off. */
+  /** The invoice that it reduces. */
   invoiceNumber: string;
   invoiceIssuedOn: CalendarDate;
   invoiceTotalCents: Cents;
@@ -31,14 +31,14 @@ export interface CreditNoteSheet {
   /** What the invoice was for. */
   label: string;
   netCents: Cents;
-  /** In ten-thousandths: 825 is 8.25 %. 0: the line of the tax is left out. */
+  /** In ten-thousandths: 825 is 8.25%. 0 omits the tax line. */
   taxBasisPoints: number;
   taxCents: Cents;
   totalCents: Cents;
 }
 
 /**
- * The file of a credit note.
+ * Renders a credit note.
  *
  * @param now in milliseconds
  */

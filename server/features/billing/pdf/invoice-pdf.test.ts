@@ -24,7 +24,7 @@ const invoice: InvoiceSheet = {
 const read = async (changes: Partial<InvoiceSheet> = {}) =>
   readPdf(await bytesOf(await writeInvoicePdf({ ...invoice, ...changes }, company, 0)));
 
-test('an invoice says its parties, days and sums as they were given', async () => {
+test('an invoice shows its parties, dates and sums as given', async () => {
   const { text, title, pages } = await read();
   expect([title, pages]).toEqual(['Invoice 2026-0007', 1]);
   for (const words of [
@@ -43,7 +43,7 @@ test('an invoice says its parties, days and sums as they were given', async () =
     expect(text).toContain(words);
 });
 
-test('an invoice without tax or payments has no such lines, and a paid one asks for nothing', async () => {
+test('an invoice without tax or payments omits those lines, and a paid one omits how to pay', async () => {
   const plain = await read({ taxBasisPoints: 0, paidCents: 0 });
   expect(plain.text).not.toMatch(/Tax|Net \$|Paid/);
   const paid = await read({ status: 'Paid', paidCents: 91_531, openCents: 0 });
@@ -51,7 +51,7 @@ test('an invoice without tax or payments has no such lines, and a paid one asks 
   expect(paid.text).not.toContain('How to pay');
 });
 
-test('an invoice names each credit note and what it leaves to pay', async () => {
+test('an invoice lists each credit note and the amount left to pay', async () => {
   const credits = [
     { number: 'CN-2026-0001', totalCents: 10_000 },
     { number: 'CN-2026-0004', totalCents: 1_531 },
@@ -66,7 +66,7 @@ test('an invoice names each credit note and what it leaves to pay', async () => 
   expect(text).not.toContain('Paid');
 });
 
-test('a text of twenty thousand characters goes on over pages instead of leaving the paper', async () => {
+test('a text of twenty thousand characters continues on more pages', async () => {
   const label = 'word '.repeat(4000);
   const { pages, text } = await read({ lines: [{ label, amountCents: 1 }] });
   expect(pages).toBeGreaterThan(5);

@@ -10,12 +10,12 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
-/** An invoice as it is printed. All sums are given, none is computed here. */
+/** The content of an invoice. All sums are given; none is computed here. */
 export interface InvoiceSheet {
   number: string;
   issuedOn: CalendarDate;
@@ -26,22 +26,22 @@ export interface InvoiceSheet {
   purchaseOrder: string;
   lines: readonly { label: string; amountCents: Cents }[];
   netCents: Cents;
-  /** In ten-thousandths: 825 is 8.25 %. 0: the line of the tax is left out. */
+  /** In ten-thousandths: 825 is 8.25%. 0 omits the tax line. */
   taxBasisPoints: number;
   taxCents: Cents;
   totalCents: Cents;
-  /** Credit notes on it, oldest first. */
+  /** Its credit notes, oldest first. */
   credits: readonly { number: string; totalCents: Cents }[];
   paidCents: Cents;
   openCents: Cents;
-  /** Where the invoice stands, in the word that the screens use: "Open", "Paid", "Void" … */
+  /** The status in the screens' words: "Open", "Paid", "Void" and so on. */
   status: string;
-  /** How to pay, in the words of the settings; '' leaves the part out. */
+  /** Payment instructions from the settings; '' omits the section. */
   howToPay: string;
 }
 
 /**
- * The file of an invoice.
+ * Renders an invoice.
  *
  * @param now in milliseconds
  */

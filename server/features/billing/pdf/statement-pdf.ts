@@ -9,12 +9,12 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
-/** A statement of account as it is printed. All sums are given, none is computed here. */
+/** The content of a statement of account. All sums are given; none is computed here. */
 export interface StatementSheet {
   seller: Party;
   client: Party;
@@ -23,7 +23,7 @@ export interface StatementSheet {
   openingCents: Cents;
   lines: readonly {
     on: CalendarDate;
-    /** In words: "Invoice". */
+    /** In words, such as "Invoice". */
     kind: string;
     number: string;
     text: string;
@@ -34,7 +34,7 @@ export interface StatementSheet {
 }
 
 /**
- * The file of a statement.
+ * Renders a statement of account.
  *
  * @param now in milliseconds
  */

@@ -1,15 +1,17 @@
 import type { ProjectReport } from '#contract/projects/project-report.ts';
 import { formatCents } from '#domain/money.ts';
-import { letterhead, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import { colours } from '#server/platform/mail/colours.ts';
+import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
-import { progressBar } from './progress-bar.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
+const barHeight = 5;
 const states = { waiting: 'Waiting', started: 'Under way', completed: 'Completed' } as const;
 
-/** The report of a project: the same plan and truth as its JSON and CSV. */
+/** Renders a project report, with the same figures as its JSON and CSV. */
 export async function writeReportPdf(
   report: ProjectReport,
   company: Company,
@@ -55,6 +57,26 @@ function writeFacts(sheet: Sheet, report: ProjectReport): void {
   ]);
 }
 
+/**
+ * Progress as a decorative bar with its value in words below.
+ *
+ * @param share from 0 to 1
+ */
+function progressBar(sheet: Sheet, share: number, words: string): void {
+  sheet.need(40);
+  const { left, width, y } = sheet;
+  sheet.ornament((pdf) => {
+    pdf.roundedRect(left, y + 2, width, barHeight, barHeight / 2).fill(colours.line);
+    if (share > 0)
+      pdf
+        .roundedRect(left, y + 2, Math.max(barHeight, width * share), barHeight, barHeight / 2)
+        .fill(colours.primary);
+  });
+  sheet.y += barHeight + 6;
+  paragraph(sheet, words, styles.muted);
+  sheet.y += 8;
+}
+
 function writeMilestones(sheet: Sheet, report: ProjectReport): void {
   table(
     sheet,
@@ -93,7 +115,7 @@ function dayOrNothing(day: string | null): string {
   return day === null ? '' : dateText(day);
 }
 
-/** "3 days late", "on time", "1 day early"; '' while it cannot be said. */
+/** "3 days late", "on time", "1 day early"; '' while unknown. */
 function lateness(days: number | null): string {
   if (days === null) return '';
   if (days === 0) return 'on time';

@@ -13,7 +13,7 @@ import type { QuotesTable } from '../tables.ts';
 import { quotePdf } from './kinds.ts';
 import { quoteSheetOf } from './quote-sheet.ts';
 
-/** The customer's file of a quote, for staff and behind its private link. */
+/** The customer's PDF of a quote, for staff and behind its private link. */
 export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
   const company = companyOf(config);

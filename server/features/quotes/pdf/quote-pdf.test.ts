@@ -6,7 +6,7 @@ import { readPdf } from '#server/testing/pdf.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 
-/** A stored quote with its file as staff and as the customer get it. */
+/** A stored quote, with its PDF as staff and as the customer get it. */
 async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {
   const app = await createTestApp();
   const payload = quoteRequest(overrides);
@@ -18,8 +18,8 @@ async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {
   return { app, quote, ofStaff, shared };
 }
 
-describe('the file of a quote', () => {
-  test('says the customer, the features and every figure of the page', async () => {
+describe('the PDF of a quote', () => {
+  test('shows the customer, the features and every figure of the page', async () => {
     const { quote, ofStaff } = await withQuote({
       customerName: 'Dana Whitfield',
       customerCompany: 'Northridge Dental',
@@ -40,11 +40,11 @@ describe('the file of a quote', () => {
           new RegExp(`${label} \\w+ \\d+, \\d{4} \\${formatCents(amountCents)}`),
         );
     }
-    // For staff only (rule PRICE-10).
+    // Only for staff (rule PRICE-10).
     expect(text).not.toMatch(/premium|interest-free|internal/i);
   });
 
-  test('is the same behind the private link, and only there', async () => {
+  test('is the same for staff and behind the private link, and other links have none', async () => {
     const { ofStaff, shared, app } = await withQuote();
     const file = await shared();
     expect(file.statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('the file of a quote', () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  test('is for saving, and no cache keeps it', async () => {
+  test('is a download that is never cached', async () => {
     const { quote, shared } = await withQuote();
     const { headers } = await shared();
     expect(headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('the file of a quote', () => {
     });
   });
 
-  test('is tagged, titled and in a language', async () => {
+  test('is tagged and has a title and a language', async () => {
     const { quote, shared } = await withQuote();
     const { tags, ...about } = await readPdf((await shared()).rawPayload);
     expect(about).toMatchObject({
@@ -77,13 +77,13 @@ describe('the file of a quote', () => {
       isTagged: true,
       pages: 2,
     });
-    // A table that goes on to another page counts on both, with its head.
+    // A table that continues on another page counts on both, with its head.
     expect(tags).toMatchObject({ H1: 1, H2: 4, L: 2, LI: 8, TH: expect.any(Number) });
     expect(tags.Table).toBeGreaterThanOrEqual(4);
     expect(tags.TD).toBeGreaterThanOrEqual(3 * 2 + 3 * 5 + 4 * 13 + 4);
   });
 
-  test('goes on over as many pages as the features need', async () => {
+  test('has as many pages as the features need', async () => {
     const { quote, shared } = await withQuote({ features: features.map(({ key }) => key) });
     const { pages, text } = await readPdf((await shared()).rawPayload);
     expect(quote.featureDetails).toHaveLength(features.length);
@@ -92,7 +92,7 @@ describe('the file of a quote', () => {
     for (const { label } of features) expect(text).toContain(label);
   });
 
-  test('says of an expired quote that its prices no longer bind, and plans no payments', async () => {
+  test('says that an expired quote is no longer binding, and omits payments', async () => {
     const { app, shared } = await withQuote();
     app.clock.now += 31 * 24 * 3_600_000;
     const { text } = await readPdf((await shared()).rawPayload);
@@ -104,10 +104,10 @@ describe('the file of a quote', () => {
   test.each([
     ['no spaces', 'W'.repeat(120)],
     ['right to left', 'שלום עולם בע"מ שركة الجبال'],
-    ['signs nobody has a font for', '株式会社 🏔👩‍👩‍👧 \u{10ffff}'],
-    ['control characters and turned directions', 'a\u202eb\u200b\ufeffc\u2028d'],
+    ['characters of many fonts and of none', '株式会社 🏔👩‍👩‍👧 \u{10ffff}'],
+    ['control characters and direction overrides', 'a\u202eb\u200b\ufeffc\u2028d'],
     ['combining marks', `Z${'\u0301'.repeat(100)}`],
-  ])('is made for a name with %s', async (_what, customerCompany) => {
+  ])('is rendered for a name with %s', async (_what, customerCompany) => {
     const { shared } = await withQuote({ customerCompany });
     const file = await shared();
     expect(file.statusCode).toBe(200);

@@ -13,15 +13,15 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, instantDay } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 import type { QuoteSheet } from './quote-sheet.ts';
 
 /**
- * The customer's file of a quote, in the words and figures of the page behind the private link.
- * What is for staff only (rule PRICE-10: the buyout with a premium) is not in it.
+ * Renders the customer's copy of a quote, with the words and figures of the page behind the private
+ * link. It leaves out what only staff may see (rule PRICE-10: the buyout with a premium).
  *
  * @param now in milliseconds
  */
@@ -71,7 +71,7 @@ function writeStanding(
   );
 }
 
-/** The chosen features, each with its price. */
+/** The chosen features with their prices. */
 export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
   table(
     sheet,
@@ -89,7 +89,7 @@ export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
   );
 }
 
-/** Each step of the sum. */
+/** The steps of the price. */
 export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
   table(
     sheet,

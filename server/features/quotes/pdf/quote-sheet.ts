@@ -3,17 +3,17 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Standing, standingOf } from '#domain/quote/standing.ts';
 import { type Company, dayIn } from '#server/platform/pdf/dates.ts';
 
-/** A quote as it is printed for its customer. */
+/** The content of a customer's copy of a quote. */
 export interface QuoteSheet {
   quote: SharedQuoteReply;
   standing: Standing;
-  /** The company's day on which the schedules begin; null where the quote can no longer be accepted. */
+  /** The company's date on which schedules start; null if the quote can no longer be accepted. */
   startOn: CalendarDate | null;
 }
 
 /**
- * What the file of a quote says at an instant. Of the quote only what its customer sees goes in: no
- * note for staff and no count of views, which would make another file of the same pages.
+ * The content of a quote's PDF at an instant. It has only fields that the customer sees: no internal
+ * notes, and no view count, which would make cached pages look different (decision 31).
  *
  * @param now in milliseconds
  */

@@ -6,7 +6,7 @@ import { writeSignedQuotePdf } from './signed-quote-pdf.ts';
 
 const company = { name: 'Ascent', email: 'hello@example.com', timeZone: 'UTC' };
 
-/** A name, a company and the note of a feature in each. */
+/** A name, a company and a feature note in each. */
 const languages: [language: string, name: string, company: string, note: string][] = [
   [
     'Chinese, simplified',
@@ -113,7 +113,7 @@ async function signedCopy(name: string, customerCompany: string, note: string) {
   return bytesOf(await writeSignedQuotePdf(signed, company));
 }
 
-/** Readers put spaces where glyphs are far from each other, and leave out what is not seen. */
+/** Without spaces, which readers add between distant glyphs, and without invisible characters. */
 const bare = (text: string) =>
   text.normalize('NFC').replace(/\s|\p{Cf}|\p{Variation_Selector}/gu, '');
 

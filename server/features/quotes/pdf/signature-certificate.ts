@@ -14,17 +14,17 @@ import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
 import type { SignedQuote } from './signed-quote.ts';
 
-/** Distance of the certificate's frame from the edges of the paper, in points. */
+/** Distance of the certificate's frame from the edges of the page, in points. */
 const frameInset = 24;
 
-/** Which quote the certificate is about. */
+/** The quote that the certificate is about. */
 interface CertifiedQuote {
   reference: string;
   customerName: string;
   customerCompany: string;
 }
 
-/** One signature as the certificate tells of it. */
+/** One signature as the certificate shows it. */
 interface Signer {
   name: string;
   role: string;
@@ -42,8 +42,8 @@ interface CertifiedEvent {
 }
 
 /**
- * The certificate of signature on the page that has just begun: who signed exactly what, when and
- * from where. A page of its own, framed, so that it is known as one wherever it is taken out.
+ * Writes the certificate of signature on a new page: who signed exactly what, when and from where.
+ * The page has a frame, so that it is recognizable on its own.
  */
 export function writeCertificate(
   sheet: Sheet,
@@ -145,7 +145,7 @@ function versionText({ versionNumber }: SignedQuote): string {
   return versionNumber === undefined ? '' : `version ${versionNumber}`;
 }
 
-/** What happened, the first thing first. */
+/** What happened, in chronological order. */
 function eventsOf(signed: SignedQuote): CertifiedEvent[] {
   const signers = signersOf(signed);
   const verb = signed.signatureKind === 'on-behalf' ? 'Accepted for' : 'Signed by';
@@ -157,7 +157,7 @@ function eventsOf(signed: SignedQuote): CertifiedEvent[] {
     at: signedAt,
     from: [address, deviceText(device)].filter(Boolean).join('\n'),
   }));
-  // Sent again after it was read, as a new version is: what is noted is the last time.
+  // If it was sent again after it was opened, such as a new version, only the last time is stored.
   const isAgain = opened.some(({ at }) => signed.sentAt !== null && at < signed.sentAt);
   const sending = isAgain ? 'Last sent to the customer' : 'Sent to the customer';
   const sent = signed.sentAt === null ? [] : [{ what: sending, at: signed.sentAt }];
@@ -167,7 +167,7 @@ function eventsOf(signed: SignedQuote): CertifiedEvent[] {
   );
 }
 
-/** The browser in words; the record of the signature keeps what it said of itself to the letter. */
+/** The browser in words; the record of the signature keeps its full user agent. */
 function deviceText(device: string): string {
   return device.includes('/') ? describeDevice(device) : device;
 }

@@ -11,7 +11,7 @@ import type {
 } from '../tables.ts';
 import type { SignedQuote } from './signed-quote.ts';
 
-/** What the signed copy of a quote is made of. */
+/** Gathers the content of a quote's signed copy. */
 export function signedQuoteOf(
   quote: QuotesTable,
   {

@@ -11,29 +11,29 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { loadFaces } from '#server/platform/pdf/faces.ts';
 import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
+import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 import { writeFeatures, writePrice } from './quote-pdf.ts';
 import { writeCertificate } from './signature-certificate.ts';
 import type { SignedQuote } from './signed-quote.ts';
 
-/** Of the stored text, what the file shows. */
+/** The parts of the stored document that the PDF shows. */
 const storedDocument = z.object({
   quote: z.record(z.string(), z.unknown()),
   terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
 });
 
-/** Characters of a typed signature that fit on one line in the size of a title. */
+/** Characters of a typed signature that fit on one line at title size. */
 const longNameLength = 26;
 /** Width of a drawn signature on the page, in points. */
 const signatureWidth = 210;
 
 /**
- * The signed copy of a quote with its event record, for both sides.
+ * Renders the signed copy of a quote with its certificate, for both parties.
  *
- * @throws ZodError for a stored document that is none: a fault of ours.
+ * @throws ZodError if the stored document is invalid, which is a bug.
  */
 export async function writeSignedQuotePdf(
   signed: SignedQuote,
@@ -67,9 +67,9 @@ export async function writeSignedQuotePdf(
 }
 
 /**
- * The certificate alone, for those who keep it apart from the quote.
+ * Renders only the certificate, for filing it separately from the quote.
  *
- * @throws ZodError for a stored document that is none: a fault of ours.
+ * @throws ZodError if the stored document is invalid, which is a bug.
  */
 export async function writeCertificatePdf(
   signed: SignedQuote,
@@ -135,7 +135,7 @@ function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: string): v
     });
 }
 
-/** A signature stays on one page with the name below it. */
+/** Keeps a signature on one page with the name below it. */
 function writeWhole(sheet: Sheet, write: () => void): void {
   keepStart(sheet, write);
   write();
@@ -157,7 +157,7 @@ function writeSignature(
   paragraph(sheet, `${signed.signerName}, ${signed.signerRole}`, styles.strong);
 }
 
-/** A long name is set smaller rather than broken within a word. */
+/** A long name is set smaller rather than broken. */
 function typedStyle(name: string) {
   return name.length > longNameLength ? { ...styles.title, size: 15, leading: 19 } : styles.title;
 }
@@ -167,7 +167,7 @@ function drawSignature(sheet: Sheet, path: string): void {
   const height = signatureBox.height * scale;
   sheet.need(height);
   const { left, y } = sheet;
-  // For the eye; the signer's name below it says the same in words.
+  // Decorative: the signer's name is printed below it.
   sheet.ornament((pdf) =>
     pdf
       .save()

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** An accepted quote with its signature and its record, all that the file is made of. */
+/** The content of a signed copy: an accepted quote with its signatures and their record. */
 export const signedQuote = z.strictObject({
-  /** The canonical text of what was accepted. */
+  /** The accepted document as canonical JSON. */
   document: z.string(),
   documentHash: z.string(),
   planLabel: z.string(),
@@ -18,9 +18,9 @@ export const signedQuote = z.strictObject({
   device: z.string(),
   sentAt: z.nullable(z.int()),
   openedAt: z.nullable(z.int()),
-  // What follows is not in mails that were queued before there were versions and several signers.
+  // Mails queued before versions and multiple signers existed lack the fields below.
   versionNumber: z.optional(z.int()),
-  /** Every signature, the first one first, where several people signed. */
+  /** All signatures in chronological order, if several people signed. */
   signatures: z.optional(
     z.array(
       z.object({

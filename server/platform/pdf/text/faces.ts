@@ -5,7 +5,7 @@ import type { NotoFaces } from './noto.ts';
 import type { Shape } from './shaped-font.ts';
 import { joiners, rightToLeft, settable, unknownSign } from './text-lines.ts';
 
-/** What text is set in: files of the brand, then Noto, then DejaVu. */
+/** A typeface: files of the brand, then Noto, then DejaVu. */
 export type Face = 'text' | 'strong' | 'display';
 
 /** One file of server/platform/pdf/fonts, made by tools/subset-pdf-fonts.mjs. */
@@ -23,7 +23,7 @@ const chains: Record<Face, readonly OwnFile[]> = {
   strong: ['text-strong', 'text-strong-extended'],
   display: ['display', 'text-strong-extended'],
 };
-/** DejaVu, for rare marks and signs that Noto does not have either. */
+/** DejaVu, for rare marks and symbols that Noto lacks as well. */
 const lastResort: Record<Face, OwnFile> = {
   text: 'others',
   strong: 'others-strong',
@@ -33,9 +33,9 @@ const lastResort: Record<Face, OwnFile> = {
 /** The fonts of a document. */
 export interface Faces {
   fonts: ReadonlyMap<string, Buffer | Font>;
-  /** A line cut into stretches of one font and direction, from left to right. */
+  /** Splits a line into stretches of one font and direction, from left to right. */
   stretches(line: string, face: Face): Stretch[];
-  /** What a font of Noto makes of a stretch; nothing of other fonts. */
+  /** How a Noto font shapes a stretch; undefined for other fonts. */
   shape(stretch: Stretch): Shape | undefined;
 }
 
@@ -43,14 +43,14 @@ export interface Faces {
 export interface Stretch {
   /** A name in `fonts`. */
   font: string;
-  /** From a file of ours, not from Noto. */
+  /** Whether the font is in the repository, not from Noto. */
   isOwn: boolean;
-  /** The text that the font is given. */
+  /** The text to draw. */
   shown: string;
-  /** What a reader copies, where what is shown only stands for it. */
+  /** The text to copy, if it differs from what is drawn. */
   actual: string | null;
   isRightToLeft: boolean;
-  /** When it is read; 0 on a line that runs to the right only. */
+  /** Sorts the stretches of a line by reading order; 0 on a line without right-to-left text. */
   turn: number;
 }
 
@@ -60,7 +60,7 @@ interface Own {
   shows(font: string, text: string): boolean;
 }
 
-const folder = new URL('./fonts/', import.meta.url);
+const folder = new URL('../fonts/', import.meta.url);
 const coverageSchema = z.record(z.string(), z.array(z.tuple([z.int(), z.int()])));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const letterOrNumber = /[\p{L}\p{N}]/u;
@@ -70,14 +70,14 @@ const composable = /[\p{M}\u1100-\u11ff]/u;
 let own: Promise<Own> | undefined;
 
 /**
- * Loads the fonts of a document: those of the brand, read once, and the Noto fonts of what the
- * brand's do not have.
+ * Loads the fonts of a document: those in the repository, which are cached, and Noto fonts for
+ * characters that the brand's fonts lack.
  *
- * @param printed all that the document prints, in any shape.
+ * @param printed everything that the document prints, in any JSON shape.
  */
 export async function loadFaces(printed: unknown): Promise<Faces> {
   own ??= readOwn().catch((error: unknown) => {
-    own = undefined; // The next document tries again.
+    own = undefined; // The next document retries.
     throw error;
   });
   const files = await own;
@@ -111,7 +111,7 @@ async function readOwn(): Promise<Own> {
   };
 }
 
-/** The graphemes that must come from Noto in one face or another. */
+/** The graphemes that at least one face lacks. */
 function beyondBrand(text: string, files: Own): Set<string> {
   const found = new Set<string>();
   for (const word of new Set(text.split(' ')))
@@ -123,8 +123,8 @@ function beyondBrand(text: string, files: Own): Set<string> {
 }
 
 /**
- * Every grapheme of a text with the file of the brand that shows it, if any. A Latin word is set
- * in one family as a whole.
+ * The graphemes of a text, each with the file of the brand that has it, if any. A Latin word is never
+ * set in two families.
  */
 function choicesIn(text: string, chain: readonly OwnFile[], files: Own) {
   return text.split(latinWord).flatMap((part) => {
@@ -137,14 +137,14 @@ function choicesIn(text: string, chain: readonly OwnFile[], files: Own) {
   });
 }
 
-/** A letter and its marks become one character where Unicode has one: more fonts show it. */
+/** Splits a text into graphemes, composed where possible: more fonts have the composed characters. */
 function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) =>
     composable.test(segment) ? segment.normalize('NFC') : segment,
   );
 }
 
-/** The choice of fonts in one document; one that the brand's fonts can show has no Noto. */
+/** The fonts of one document; without Noto if the brand's fonts have every character. */
 function choiceOf(
   files: Own,
   noto?: NotoFaces,
@@ -160,24 +160,24 @@ function choiceOf(
     return files.shows(last, text) ? { ...plain, font: last, isOwn: true, shown: text } : undefined;
   };
 
-  /** A grapheme as a whole, else its characters one by one, else a sign in its place. */
+  /** A grapheme as a whole, else character by character, else a replacement character. */
   const allBeyond = (grapheme: string, face: Face): Stretch[] => {
     const whole = beyond(grapheme, face);
     if (whole !== undefined) return [whole];
     const pieces = Array.from(grapheme.replace(joiners, ''), (char) => beyond(char, face));
     if (pieces.every((piece) => piece !== undefined)) return pieces;
-    // Not announced as printed, where even the sign is not there.
+    // Text that was not passed to loadFaces may lack even the replacement character.
     const sign = beyond(unknownSign, face) ?? beyond('□', face);
     return sign === undefined ? [] : [{ ...sign, actual: grapheme }];
   };
 
-  /** In the order in which they are read. */
+  /** In reading order. */
   function stretchesInOneDirection(text: string, face: Face): Stretch[] {
     const found: Stretch[] = [];
     for (const { grapheme, own } of choicesIn(text, chains[face], files)) {
       const before = found.at(-1);
-      // Marks go with what stands before them: a word in one script is one stretch, which its font
-      // lays out as a whole. Spaces are those of the brand, for some fonts have very wide ones.
+      // Punctuation continues the stretch before it, so that a font lays out whole words. Spaces
+      // come from the brand: those of some Noto fonts are very wide.
       const goesOn =
         before !== undefined &&
         before.actual === null &&
@@ -204,7 +204,7 @@ function choiceOf(
         const stretches = stretchesInOneDirection(text, face).map((stretch, index) => {
           const placed = { ...stretch, isRightToLeft, turn: at + index };
           if (!isRightToLeft || !stretch.isOwn) return placed;
-          // An opening bracket is drawn as a closing one.
+          // Mirrored brackets are drawn as their counterparts but copied as typed.
           const shown = directions.turned(stretch.shown);
           return shown === stretch.shown ? placed : { ...placed, shown, actual: stretch.shown };
         });
@@ -216,7 +216,7 @@ function choiceOf(
 
 const plain = { actual: null, isRightToLeft: false, turn: 0 };
 
-/** Adds a stretch to those before it: to the last one, where both are of one kind. */
+/** Appends a stretch, merging it with the last one if both have the same font. */
 function join(found: Stretch[], next: Stretch): void {
   const before = found.at(-1);
   if (before?.font !== next.font || (before.actual === null) !== (next.actual === null)) {

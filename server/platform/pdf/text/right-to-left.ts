@@ -3,16 +3,16 @@ import bidiFactory from 'bidi-js';
 const bidi = bidiFactory();
 const directionMark = /[\u200e\u200f]/g;
 
-/** Part of a line whose characters all run in one direction. */
+/** Part of a line in one direction. */
 interface DirectedRun {
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string;
-  /** Where it begins in the line. */
+  /** Index of its first character in the line. */
   at: number;
   isRightToLeft: boolean;
 }
 
-/** The runs of a line in the order in which they stand on it, from left to right (UAX 9). */
+/** The runs of a line from left to right (UAX 9). */
 export function runsInVisualOrder(line: string): DirectedRun[] {
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: { text: string; at: number; level: number }[] = [];
@@ -23,7 +23,7 @@ export function runsInVisualOrder(line: string): DirectedRun[] {
     else runs.push({ text: line[at] ?? '', at, level });
   }
   const highest = Math.max(0, ...runs.map(({ level }) => level));
-  // Rule L2: from the highest level down, turn round every sequence at that level or above.
+  // Rule L2: from the highest level down, reverse every sequence at that level or above.
   for (let level = highest; level > 0; level--)
     for (let from = 0; from < runs.length; from++) {
       let end = from;
@@ -40,7 +40,7 @@ export function runsInVisualOrder(line: string): DirectedRun[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Spaces and marks of a run to the left, for a font that lays out to the right. */
+/** Punctuation of a right-to-left run, reversed and mirrored for a left-to-right layout. */
 export function turned(text: string): string {
   return Array.from(text, (char) => bidi.getMirroredCharacter(char) ?? char)
     .reverse()

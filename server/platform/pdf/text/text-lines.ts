@@ -1,31 +1,31 @@
-/** Width of a text in points, in the face and size that it will have. */
+/** Measures the width of a text in points, in its face and size. */
 type Measure = (text: string) => number;
 
-/** What only joins or parts the letters or emoji around it. */
+/** Invisible characters that join or separate the letters or emoji around them. */
 export const joiners = /[\u200c\u200d]/g;
-/** Shown for a character that no font has. */
+/** Drawn for a character that no font has. */
 export const unknownSign = '\ufffd';
-/** The feature that tells a font of shaped-font.ts to lay a text out to the left. */
+/** The feature that makes a font of shaped-font.ts lay out a text from right to left. */
 export const leftward = 'rtlm';
 export const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Knows the words of the scripts that put no spaces between them. */
+/** Finds words in scripts without spaces. */
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 const inCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 const inWords = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const unspaced = new RegExp(`${inCharacters.source}|${inWords.source}`, 'u');
-/** What begins no line: closing marks, and small and lengthened kana. */
+/** Characters that cannot start a line: closing punctuation, small kana and length marks. */
 const beginsNoLine =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u3005\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u309b-\u309e\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6\u30fc-\u30fe]/u;
 const endsNoLine = /[\p{Ps}\p{Pi}]$/u;
-/** Joiners but for those between letters of scripts that use them, or between emoji. */
+/** Joiners, except between letters of scripts that use them and between emoji. */
 const needlessJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /**
- * Words of a person as they can be set: one kind of line break, and none of the characters that
- * show nothing, some of which turn the direction of what follows.
+ * Normalizes a person's text for typesetting: one kind of line break, and no invisible characters,
+ * some of which would change the direction of the text after them.
  */
 export function settable(text: string): string {
   return text
@@ -38,9 +38,9 @@ export function settable(text: string): string {
 }
 
 /**
- * Breaks a text into lines of at most `width` points: at its own line breaks, else at spaces, where
- * scripts without spaces allow it, and inside what is wider than a line. A line reads in the
- * direction of its paragraph: one that by itself would run the other way begins with a mark.
+ * Breaks a text into lines of at most `width` points: at its own line breaks, at spaces, between
+ * words of scripts without spaces, and within words wider than a line. A line that on its own would
+ * not have the direction of its paragraph starts with a direction mark.
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return settable(text)
@@ -55,7 +55,7 @@ export function breakLines(text: string, width: number, measure: Measure): strin
     });
 }
 
-/** The direction that the first letter gives to a text. */
+/** Whether the first letter makes a text right-to-left. */
 function runsToTheLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
@@ -66,7 +66,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   let line = '';
   let lineWidth = 0;
   for (const { text, joint } of piecesOf(paragraph, width, measure)) {
-    // Pieces one by one: no script kerns across a space, and the same words come again and again.
+    // Piece by piece: no script kerns across a space, and widths of repeated words are cached.
     const textWidth = measure(text);
     const gap = joint === ' ' ? space : 0;
     if (line !== '' && (joint === '\n' || lineWidth + gap + textWidth > width)) {
@@ -79,10 +79,10 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   return [...lines, line];
 }
 
-/** Text that stays on one line, and what stands between it and the piece before. */
+/** Text that stays on one line. */
 interface Piece {
   text: string;
-  /** A line break goes between the pieces of what is wider than a line. */
+  /** What separates it from the piece before; parts of a word wider than a line get a line break. */
   joint: ' ' | '' | '\n';
 }
 
@@ -99,7 +99,7 @@ function* piecesOf(paragraph: string, width: number, measure: Measure): Generato
   }
 }
 
-/** The parts of a word between which a line may break: characters of Chinese, words of Thai. */
+/** Splits text without spaces where a line may break: Chinese by character, Thai by word. */
 function unbrokenParts(word: string): string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(word))
@@ -120,7 +120,7 @@ function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** A text in parts that each fit on a line; almost always the text itself. */
+/** Splits a text into parts that each fit on a line; usually the text itself. */
 function fitting(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];
   const parts: string[] = [];

@@ -15,17 +15,17 @@ import { joiners, unknownSign } from './text-lines.ts';
 
 /** The Noto fonts that a document needs. */
 export interface NotoFaces {
-  /** The fonts by name, open for one document. */
+  /** Fonts by name, opened for one document. */
   fonts: ReadonlyMap<string, Font>;
-  /** The name of the font that has a grapheme or character; undefined where no one font has it. */
+  /** The name of the font that has a grapheme or character; undefined if no single font does. */
   fontFor(text: string, weight: Weight): string | undefined;
   /** Whether a font has every character of a text. */
   shows(font: string, text: string): boolean;
-  /** What a font makes of a text; undefined of a font that is none of these. */
+  /** How a font shapes a text; undefined for a font that is not one of these. */
   shape(font: string, text: string): Shape | undefined;
 }
 
-/** The weights that go with the brand's faces. */
+/** Weights that match the brand's faces. */
 type Weight = (typeof weights)[number];
 const weights = [400, 650] as const;
 
@@ -34,14 +34,14 @@ const scripts = [
   ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada'],
   ...['malayalam', 'sinhala'],
 ];
-/** Packages in the order in which a character is looked up, before those of the Han script. */
+/** Packages in lookup order; those of the Han script come after them. */
 const packages = ['noto-sans', ...scripts.map((script) => `noto-sans-${script}`), 'noto-emoji'];
 
-/** One file of a package: a part of the family, in all weights. */
+/** One file of a package: some characters of the family, in all weights. */
 interface Slice {
   name: string;
   path: string;
-  /** Code points that the package says are in it; not all of them are. */
+  /** Code point ranges that the package declares; the file may lack some of them. */
   claims: readonly (readonly [first: number, last: number])[];
 }
 
@@ -49,14 +49,14 @@ const { resolve } = createRequire(import.meta.url);
 const unicodeRanges = z.record(z.string(), z.string());
 const indexes = new Map<string, Promise<Slice[]>>();
 const instances = new Map<string, Promise<ShapingFile>>();
-/** Slices kept for the next document; one takes about 150 kB, and as much in HarfBuzz. */
+/** Cached fonts; each takes about 150 kB here and as much in HarfBuzz. */
 const mostInstances = 64;
 
 /**
- * Opens the fonts that have the given graphemes. Of each family only the slices in use are read,
- * and made fonts of one weight, because pdfkit embeds neither WOFF2 nor variable fonts.
+ * Opens the fonts that have the given graphemes. Only the slices in use are read. Each is converted
+ * to fonts of a fixed weight, because pdfkit embeds neither WOFF2 nor variable fonts.
  *
- * @param document its whole text, which says which country's forms of the Han characters to use
+ * @param document its whole text, which decides between the regional forms of Han characters
  */
 export async function openNoto(needed: Iterable<string>, document: string): Promise<NotoFaces> {
   const order = [...packages, ...hanRegions(document).map((region) => `noto-sans-${region}`)];
@@ -67,7 +67,7 @@ export async function openNoto(needed: Iterable<string>, document: string): Prom
     if (slice !== undefined) slices.set(text, slice);
     return slice !== undefined;
   }
-  // A rare mark may be in another slice than its letter.
+  // A rare mark may be in a different slice than its letter.
   for (const grapheme of needed)
     if (!(await choose(grapheme)))
       for (const char of [...grapheme, unknownSign]) await choose(char);
@@ -90,7 +90,7 @@ export async function openNoto(needed: Iterable<string>, document: string): Prom
   };
 }
 
-/** The first slice that has all of a text. */
+/** The first slice that has every character of a text. */
 async function sliceWith(text: string, order: readonly string[]): Promise<Slice | undefined> {
   const first = text.codePointAt(0) ?? 0;
   for (const name of order)
@@ -102,7 +102,7 @@ async function sliceWith(text: string, order: readonly string[]): Promise<Slice 
 }
 
 function hasAll(codes: ReadonlySet<number> | undefined, text: string): boolean {
-  // A joiner shows nothing: it only says how the letters around it are laid out.
+  // Joiners are invisible, and HarfBuzz applies them without a glyph.
   return Array.from(text.replace(joiners, '')).every((char) =>
     codes?.has(char.codePointAt(0) ?? 0),
   );
@@ -124,7 +124,7 @@ function slicesOf(name: string): Promise<Slice[]> {
   });
 }
 
-/** "U+e0-ff" as numbers. */
+/** Parses "U+e0-ff". */
 function rangeOf(text: string): [number, number] {
   const [first = '', last = first] = text.trim().slice(2).split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
@@ -135,7 +135,7 @@ function instanceOf(slice: Slice, weight: Weight): Promise<ShapingFile> {
     instances,
     fontName(slice, weight),
     async () => {
-      // The types lag behind the package: 2.9 keeps every glyph and drops hints when told to.
+      // In a constant, because the types lag behind: 2.9 has the last two options.
       const options = {
         targetFormat: 'truetype',
         variationAxes: { wght: weight },
@@ -148,7 +148,7 @@ function instanceOf(slice: Slice, weight: Weight): Promise<ShapingFile> {
   );
 }
 
-/** A value made once; what failed is tried again, and the oldest makes room beyond a number. */
+/** Caches a value; failures are retried, and the oldest values are evicted beyond a limit. */
 function remembered<T>(
   kept: Map<string, Promise<T>>,
   key: string,

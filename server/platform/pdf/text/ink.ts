@@ -7,7 +7,7 @@ export interface Style {
   face: Face;
   size: number;
   colour: string;
-  /** Distance of two base lines. */
+  /** Distance between baselines. */
   leading: number;
 }
 
@@ -16,22 +16,22 @@ export interface Ink {
   /** The text as lines of at most `width` points. */
   lines(text: string, width: number, style: Style): string[];
   width(line: string, style: Style): number;
-  /** Points that lines need above and below what the style gives them: some scripts are taller. */
+  /** Extra points that lines need above and below: some scripts are taller than the style's leading. */
   overhang(lines: readonly string[], style: Style): { above: number; below: number };
   /** Draws one line whose top left corner is at x, y. */
   draw(line: string, x: number, y: number, style: Style): void;
 }
 
-/** Lines that cannot be seen are not set: what a form accepts at most, at this size. */
+/** A text is cut after this many lines: more than the longest input of a form takes. */
 const maxLines = 1500;
 
 /** Ink for one document. */
 export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
-  // The types of pdfkit lag behind it: 0.20 takes a font that is open already.
+  // The types of pdfkit lag behind: 0.20 accepts an open font.
   for (const [name, font] of faces.fonts) pdf.registerFont(name, font as Buffer);
   const measured = new Map<string, MeasuredStretch[]>();
 
-  /** Laying out is most of the work of a document, and most words stand in it often. */
+  /** Cached, because layout is most of the work and most words occur often. */
   function stretchesOf(text: string, face: Face): MeasuredStretch[] {
     const key = `${face} ${text}`;
     let found = measured.get(key);
@@ -70,7 +70,7 @@ export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
         right += stretch.width * style.size;
         return { stretch, left };
       });
-      // Written in the order of reading, so that programs that copy text find it in that order.
+      // Drawn in reading order, which is the order in which text is copied.
       for (const { stretch, left } of placed.sort((a, b) => a.stretch.turn - b.stretch.turn)) {
         const { font, shown } = stretch;
         const actual = stretch.actual ?? (stretch.shape?.isSplit ? shown : null);
@@ -86,12 +86,12 @@ export function inkFor(pdf: PDFKit.PDFDocument, faces: Faces): Ink {
   };
 }
 
-/** A stretch with its width at a size of one point. */
+/** A stretch with its width at one point. */
 type MeasuredStretch = Stretch & { width: number; shape: Shape | undefined };
 
 /**
- * Figures of one width, so that amounts stand below each other; costly, so only where there are
- * any. Text that runs to the left is laid out as a whole, as pdfkit does with any feature.
+ * Tabular figures align amounts; they are costly, so only text with digits gets them. Right-to-left
+ * text must be laid out as a whole, which pdfkit does when there is any feature.
  */
 function optionsFor({ isOwn, isRightToLeft, shown }: Stretch): PDFKit.Mixins.TextOptions {
   if (isOwn) return /\d/.test(shown) ? { features: ['tnum'] } : {};

@@ -1,19 +1,19 @@
-/** The countries whose forms of the Han characters Noto has, as its packages name them. */
+/** The regional forms of Han characters, as the Noto packages name them. */
 type Region = 'sc' | 'tc' | 'jp' | 'kr';
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
 /**
- * The regions in the order in which a document's Han characters are looked for. The same code
- * point has another form in each; the other characters of the document tell which one is meant.
+ * The regions in lookup order for a document's Han characters. A code point has a different form in
+ * each; the document's other characters tell which one is meant.
  */
 export function hanRegions(text: string): Region[] {
   const first = kana.test(text) ? 'jp' : hangul.test(text) ? 'kr' : chineseOf(text);
   return [first, ...(['sc', 'tc', 'jp', 'kr'] as const).filter((region) => region !== first)];
 }
 
-/** Traditional where more characters are only in Big5 than only in GB 2312. */
+/** Traditional if more characters are only in Big5 than only in GB 2312. */
 function chineseOf(text: string): Region {
   const han = text.match(/\p{Script=Han}/gu) ?? [];
   if (han.length === 0) return 'sc';
@@ -24,7 +24,7 @@ function chineseOf(text: string): Region {
   return only(traditional, simplified) > only(simplified, traditional) ? 'tc' : 'sc';
 }
 
-/** The characters of a two-byte encoding whose first byte is in the range of its main part. */
+/** The characters of a two-byte encoding with lead bytes in a range. */
 function charactersOf(encoding: 'gbk' | 'big5', first: number, last: number): Set<string> {
   const lowest = encoding === 'gbk' ? 0xa1 : 0x40;
   const pairs: number[] = [];

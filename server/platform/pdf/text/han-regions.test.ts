@@ -7,7 +7,7 @@ test.each([
   ['從舊系統匯入客戶資料', 'tc'],
   ['渡邊 さくら', 'jp'],
   ['서울 中區', 'kr'],
-])('%s is set in the forms of %s', (text, region) => {
+])('%s is set in the regional forms of %s', (text, region) => {
   const regions = hanRegions(text);
   expect(regions[0]).toBe(region);
   expect(regions.toSorted()).toEqual(['jp', 'kr', 'sc', 'tc']);

@@ -10,7 +10,7 @@ import {
 } from 'harfbuzzjs';
 import { leftward } from './text-lines.ts';
 
-/** A font file that HarfBuzz has read. */
+/** A font file opened in HarfBuzz. */
 export interface ShapingFile {
   file: Buffer;
   codes: ReadonlySet<number>;
@@ -18,25 +18,25 @@ export interface ShapingFile {
   shaping: ShapingFont;
 }
 
-/** What HarfBuzz makes of a text. */
+/** How HarfBuzz shapes a text. */
 export interface Shape {
-  /** How far it goes up and down from its base line, in ems. */
+  /** How far the glyphs reach above and below the baseline, in ems. */
   up: number;
   down: number;
-  /** Whether some characters take several glyphs. */
+  /** Whether a character takes several glyphs. */
   isSplit: boolean;
 }
 
-/** What pdfkit takes of fontkit's subset; its types do not say it. */
+/** The parts of fontkit's subset that pdfkit relies on; the types lack them. */
 interface Subset {
   glyphs: number[];
   includeGlyph(id: number): number;
 }
 
-/** What a glyph stands for that is only part of a character, such as its dots: nothing seen. */
+/** An invisible character, mapped to a glyph that is only part of a character, such as its dots. */
 const filler = 0x2060;
 
-/** Ids from here on are ours; a font has no more glyphs than that. */
+/** First of our own glyph ids, above those of any font. */
 const firstOwnId = 0x10000;
 
 export function readForShaping(file: Buffer): ShapingFile {
@@ -49,7 +49,7 @@ export function shapeOf({ shaping, unitsPerEm }: ShapingFile, text: string): Sha
   const found = { up: 0, down: 0, isSplit: false };
   for (const { glyph, yOffset, codePoints } of shapeText(shaping, text, false)) {
     const { yBearing = 0, height = 0 } = shaping.glyphExtents(glyph) ?? {};
-    // HarfBuzz measures the height downwards.
+    // Heights are negative in HarfBuzz.
     found.up = Math.max(found.up, (yOffset + yBearing) / unitsPerEm);
     found.down = Math.max(found.down, -(yOffset + yBearing + height) / unitsPerEm);
     found.isSplit ||= codePoints[0] === filler;
@@ -58,12 +58,12 @@ export function shapeOf({ shaping, unitsPerEm }: ShapingFile, text: string): Sha
 }
 
 /**
- * A font for one document of pdfkit that HarfBuzz lays out: fontkit's own layout throws at words of
- * Telugu. One glyph may stand for several characters, such as the letters of Arabic that differ by
- * dots; each of them gets a copy of it, so that text is copied from a document as it was written.
+ * A font for one pdfkit document that HarfBuzz lays out, because fontkit's layout throws on Telugu
+ * words. Several characters may share a glyph, such as Arabic letters that differ only in their dots;
+ * each gets its own copy of the glyph, so that text copied from the document is what was written.
  */
 export function shapedFont({ file, shaping }: ShapingFile): Font {
-  const font = create(file) as Font; // No collection: HarfBuzz has made it.
+  const font = create(file) as Font; // HarfBuzz never writes a collection.
   const own: { glyph: number; codePoints: number[] }[] = [];
   const ids = new Map<string, number>();
 
@@ -85,7 +85,7 @@ export function shapedFont({ file, shaping }: ShapingFile): Font {
     return {
       glyphs: shaped.map(({ glyph }) => glyph),
       positions,
-      // pdfkit scales the positions and then asks.
+      // A getter, because pdfkit scales the positions before reading it.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -108,14 +108,14 @@ export function shapedFont({ file, shaping }: ShapingFile): Font {
 }
 
 /**
- * The glyphs of a text from left to right, each with characters that it stands for: read in their
- * order, the glyphs give the text.
+ * The glyphs of a text from left to right, each with the characters that it stands for; together
+ * they make up the text.
  */
 function shapeText(font: ShapingFont, text: string, isLeftward: boolean) {
   const buffer = new ShapingBuffer();
   buffer.addText(text);
   buffer.setDirection(isLeftward ? Direction.RTL : Direction.LTR);
-  // To the left, marks stand before their letters, and readers turn characters round one by one.
+  // Readers reverse right-to-left text character by character, so marks need their own clusters.
   if (isLeftward) buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.guessSegmentProperties();
   shape(font, buffer);
@@ -130,7 +130,7 @@ function shapeText(font: ShapingFont, text: string, isLeftward: boolean) {
       text.slice(start, starts[order + 1]),
       (char) => char.codePointAt(0) ?? 0,
     );
-    // One character for each glyph, and the last glyph has the rest.
+    // One character per glyph; the last glyph gets the rest.
     for (const [at, index] of (isLeftward ? indexes.reverse() : indexes).entries())
       codePoints[index] =
         chars.length <= at
