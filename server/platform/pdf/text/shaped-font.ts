@@ -36,6 +36,9 @@ interface Subset {
 /** An invisible character, mapped to a glyph that is only part of a character, such as its dots. */
 const filler = 0x2060;
 
+/** Shared by all shaping, because HarfBuzz frees a buffer only after garbage collection. */
+const buffer = new ShapingBuffer();
+
 /** First of our own glyph ids, above those of any font. */
 const firstOwnId = 0x10000;
 
@@ -112,7 +115,7 @@ export function shapedFont({ file, shaping }: ShapingFile): Font {
  * they make up the text.
  */
 function shapeText(font: ShapingFont, text: string, isLeftward: boolean) {
-  const buffer = new ShapingBuffer();
+  buffer.reset();
   buffer.addText(text);
   buffer.setDirection(isLeftward ? Direction.RTL : Direction.LTR);
   // Readers reverse right-to-left text character by character, so marks need their own clusters.
