@@ -206,6 +206,8 @@ export const sharedBookingReply = z.extend(
     /** The host's name, or ''. */
     hostName: z.string(),
     joinOpensAt: z.string(),
+    /** Whether the video link is set already; false for a phone call. */
+    hasMeetingLink: z.boolean(),
     /** The video link, from ten minutes before the start until the end; otherwise null. */
     joinUrl: z.nullable(z.string()),
   },

@@ -112,6 +112,44 @@ describe('the mails about a booking', () => {
   });
 });
 
+describe('a video call', () => {
+  const read = async (app: TestApp, made: { privateUrl: string }) =>
+    (await app.call({ url: sharedPath(made) })).json();
+
+  test('without a link is not promised one by mails, calendar and page', async () => {
+    const app = await createTestApp();
+    const made = await book(app);
+    app.clock.now = Date.parse(made.startsAt) - hour;
+    await queueDueReminders(app.context);
+    const [reminder] = await toVisitor(app, 'booking-reminder');
+    expect(reminder?.text).not.toMatch(/join|opens the call/i);
+    expect(reminder?.text).toContain('The link to it is not set yet.');
+    expect(eventOf(reminder).description).toContain(
+      'By video. The link appears here once it is set',
+    );
+    expect(await read(app, made)).toMatchObject({ hasMeetingLink: false });
+  });
+
+  test.each(['booking', 'settings'])('with a link of the %s is promised it', async (where) => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const made = await book(app);
+    const meetingUrl = 'https://meet.example.com/{room}';
+    const url = where === 'booking' ? `/api/bookings/${made.id}` : '/api/booking-settings';
+    const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+    const { people: _, ...rules } = settings;
+    const payload = where === 'booking' ? { meetingUrl } : { ...rules, meetingUrl };
+    const changed = await app.call({ method: 'PUT', url, cookie, payload });
+    expect(changed.statusCode).toBe(200);
+    app.clock.now = Date.parse(made.startsAt) - hour;
+    await queueDueReminders(app.context);
+    const [reminder] = await toVisitor(app, 'booking-reminder');
+    expect(reminder?.text).toContain('Join, move or cancel it');
+    expect(eventOf(reminder).description).toContain('By video: join from');
+    expect(await read(app, made)).toMatchObject({ hasMeetingLink: true, joinUrl: null });
+  });
+});
+
 describe('reminders', () => {
   const remindersAt = async (app: TestApp, instant: number) => {
     app.clock.now = instant;

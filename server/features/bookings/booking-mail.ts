@@ -2,6 +2,7 @@ import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isSuppressed } from '#server/platform/outbox/store.ts';
@@ -9,6 +10,8 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './hosts/host-choice.ts';
 import type { BookingMailData } from './mails/booking-parts.ts';
+import { hasMeetingLink } from './present.ts';
+import { readRules } from './settings/store.ts';
 import type { BookingsTable } from './tables.ts';
 
 /** The path of a booking's private page. */
@@ -16,16 +19,13 @@ export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: Book
   return `/bookings/${recordLinkToken(secrets.links, 'booking', booking)}`;
 }
 
-/**
- * The data of mails and calendar files about a booking.
- *
- * @param host the host's name, or ''.
- */
-export function bookingMailData(
+/** Reads the data of mails and calendar files about a booking. */
+export async function readBookingMailData(
+  db: Queries,
   context: Context,
   row: BookingsTable,
-  host: string,
-): BookingMailData {
+): Promise<BookingMailData> {
+  const { rules } = await readRules(db);
   return {
     id: row.id,
     reference: row.reference,
@@ -42,7 +42,9 @@ export function bookingMailData(
     changedAt: row.updated_at,
     cancelReason: row.cancel_reason,
     path: privatePath(context, row),
-    host,
+    host: await findHostName(db, row.host_id),
+    hasMeetingLink: hasMeetingLink(row, rules.meetingUrl),
+    isProjectMeeting: row.project_id !== null,
   };
 }
 
@@ -65,7 +67,7 @@ export async function mailVisitor(
   const id = await queueMail(work, {
     template: `booking-${news}`,
     to: row.email,
-    data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
+    data: await readBookingMailData(tx, context, row),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
   return id !== null && !(await isSuppressed(tx, id));

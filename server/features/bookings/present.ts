@@ -88,6 +88,18 @@ export function presentBookingDetail(
 const linkOf = (row: BookingsTable, { meetingUrl, room }: BookingExtras) =>
   meetingLinkOf({ ownLink: row.meeting_url, room }, meetingUrl);
 
+/**
+ * Whether a video call has a link of its own or one from the settings.
+ *
+ * @param settingsLink the link of the settings, or ''
+ */
+export function hasMeetingLink(
+  { medium, meeting_url }: Pick<BookingsTable, 'medium' | 'meeting_url'>,
+  settingsLink: string,
+): boolean {
+  return medium === 'video' && (meeting_url !== '' || settingsLink !== '');
+}
+
 /** A booking for its visitor, who sees the video link only while the meeting can be joined. */
 export function presentSharedBooking(
   row: BookingsTable,
@@ -114,6 +126,7 @@ export function presentSharedBooking(
     canSayLate: isActive && row.late_at === null && canSayLate(row.starts_at, now),
     hostName: extras.hostName,
     joinOpensAt: iso(joinOpensAt(row.starts_at)),
+    hasMeetingLink: hasMeetingLink(row, extras.meetingUrl),
     joinUrl: isOpen && row.medium === 'video' && url !== '' ? url : null,
   };
 }

@@ -4,8 +4,7 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { bookingMailData } from './booking-mail.ts';
-import { findHostName } from './hosts/host-choice.ts';
+import { readBookingMailData } from './booking-mail.ts';
 import { listMeetings } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 
@@ -30,11 +29,10 @@ export async function queueDueReminders(context: Context): Promise<void> {
     for (const row of await listMeetings(tx, now, now + longestLeadMs)) {
       const lead = dueLead(row, now);
       if (lead === null) continue;
-      const host = await findHostName(tx, row.host_id);
       await queueMail(work, {
         template: 'booking-reminder',
         to: row.email,
-        data: { ...bookingMailData(context, row, host), lead },
+        data: { ...(await readBookingMailData(tx, context, row)), lead },
         dedupeKey: reminderKey(row, lead),
         usefulUntil: row.starts_at,
       });

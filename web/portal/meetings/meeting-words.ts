@@ -14,6 +14,7 @@ export function meetingTime(
 export function joinText(booking: ClientBooking): string {
   if (booking.medium === 'phone') return `We call you at ${booking.phone}.`;
   if (booking.joinUrl !== null) return '';
+  if (!booking.hasMeetingLink) return 'The link to the video call is not set yet.';
   return Date.now() >= Date.parse(booking.joinOpensAt)
     ? 'The link to the video call appears here as soon as we open it.'
     : 'Opens ten minutes before the meeting begins.';

@@ -25,6 +25,8 @@ export function JoinLine({ booking }: { booking: SharedBookingReply }) {
       </a>
     );
   }
+  if (!booking.hasMeetingLink)
+    return <p>A video call. The link to it is not set yet; it appears here once it is.</p>;
   const isOpen = Date.now() >= Date.parse(booking.joinOpensAt);
   return (
     <p>

@@ -15,7 +15,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { bookingMailData } from '../booking-mail.ts';
+import { readBookingMailData } from '../booking-mail.ts';
 import { findHostName } from '../hosts/host-choice.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
 import { presentSharedBooking } from '../present.ts';
@@ -81,11 +81,11 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, getBookingCalendar, async ({ input, reply }) => {
     const booking = await requireByToken(database.read, input.params.token);
-    const host = await findHostName(database.read, booking.host_id);
+    const data = await readBookingMailData(database.read, context, booking);
     await reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(bookingCalendar(bookingMailData(context, booking, host), brandOf(config)));
+      .send(bookingCalendar(data, brandOf(config)));
     return undefined;
   });
 }

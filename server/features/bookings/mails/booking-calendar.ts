@@ -26,6 +26,8 @@ interface MeetingEntry {
   path: string;
   /** The host's name; '' or absent for nobody in particular. */
   host?: string | undefined;
+  /** Whether the video link is set; absent means that it is. */
+  hasMeetingLink?: boolean | undefined;
 }
 
 const statuses = {
@@ -49,8 +51,11 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     business: entry.timeZone,
     visitor: entry.visitorTimeZone,
   }).map(({ zone, text }) => `${text} (${zone})`);
-  const where =
-    entry.medium === 'phone' ? `By phone: we call ${entry.phone}` : `By video: join from ${page}`;
+  const video =
+    entry.hasMeetingLink === false
+      ? `By video. The link appears here once it is set: ${page}`
+      : `By video: join from ${page}`;
+  const where = entry.medium === 'phone' ? `By phone: we call ${entry.phone}` : video;
   calendar.createEvent({
     id: `${entry.id}@${new URL(brand.publicUrl).hostname}`,
     sequence: entry.sequence,

@@ -32,6 +32,10 @@ export const bookingData = z.strictObject({
   path,
   /** The host's name; '' or absent for nobody in particular. */
   host: z.optional(line),
+  /** Whether the video link is set; absent in mails queued by earlier versions. */
+  hasMeetingLink: z.optional(z.boolean()),
+  /** Whether it is a client's meeting about a project, and not a visitor's consultation. */
+  isProjectMeeting: z.optional(z.boolean()),
 });
 export type BookingMailData = z.output<typeof bookingData>;
 
@@ -53,7 +57,12 @@ export const bookingSample: BookingMailData = {
   path: '/bookings/sample',
   host: 'Mara Lindqvist',
 };
-export const bookingBecause = 'a consultation was booked with this address.';
+export const bookingBecause = 'a consultation or a meeting was booked with this address.';
+
+/** What the mails call it. */
+export function meetingNoun({ isProjectMeeting }: BookingMailData): string {
+  return isProjectMeeting ? 'meeting' : 'consultation';
+}
 
 /** The time in the visitor's zone, or in the company's when that is unknown. */
 export function whenText(data: BookingMailData): string {

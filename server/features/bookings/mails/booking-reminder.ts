@@ -1,13 +1,25 @@
 import * as z from 'zod';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import {
+  type BookingMailData,
   bookingAttachments,
   bookingBecause,
   bookingBody,
   bookingData,
   bookingSample,
+  meetingNoun,
   whenText,
 } from './booking-parts.ts';
+
+const isJoinable = ({ medium, hasMeetingLink }: BookingMailData) =>
+  medium === 'video' && hasMeetingLink !== false;
+
+function howText(data: BookingMailData): string {
+  if (data.medium === 'phone') return `Please be near your phone: we call ${data.phone}.`;
+  return isJoinable(data)
+    ? 'The page below opens the call from ten minutes before its start.'
+    : 'It is a video call. The link to it is not set yet. Once it is, the page below shows it.';
+}
 
 const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
 
@@ -16,16 +28,14 @@ export const bookingReminder = defineMail({
   kind: 'notification',
   summary: 'A consultation begins in 24 hours, or in an hour.',
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
-  subject: ({ lead }, brand) => `Your consultation with ${brand.companyName} is ${starts[lead]}`,
+  subject: (data, brand) =>
+    `Your ${meetingNoun(data)} with ${brand.companyName} is ${starts[data.lead]}`,
   preview: whenText,
   body: (data, parts) => [
     ...bookingBody(data, parts, {
-      title: `Your consultation is ${starts[data.lead]}`,
-      sentence:
-        data.medium === 'phone'
-          ? `Please be near your phone: we call ${data.phone}.`
-          : 'The page below opens the call from ten minutes before its start.',
-      button: 'Join, move or cancel it',
+      title: `Your ${meetingNoun(data)} is ${starts[data.lead]}`,
+      sentence: howText(data),
+      button: isJoinable(data) ? 'Join, move or cancel it' : 'See, move or cancel it',
     }),
     // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([

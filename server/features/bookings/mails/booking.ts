@@ -1,11 +1,13 @@
 import { durationText } from '#domain/booking/times/time-text.ts';
 import { defineMail, type MailTemplate } from '#server/platform/mail/mail-template.ts';
 import {
+  type BookingMailData,
   bookingAttachments,
   bookingBecause,
   bookingBody,
   bookingData,
   bookingSample,
+  meetingNoun,
   whenText,
 } from './booking-parts.ts';
 
@@ -19,20 +21,25 @@ const shared = {
   attachments: bookingAttachments,
 } as const;
 const button = 'See, move or cancel it';
-const prepare =
-  'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
+
+/** What to prepare: for a first consultation, or for a meeting of a project that is running. */
+function prepareText({ isProjectMeeting }: BookingMailData): string {
+  return isProjectMeeting
+    ? 'Worth having at hand: your questions, the decisions that are open, and what has changed on your side.'
+    : 'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
+}
 
 /** The slot is reserved, but an admin still has to confirm (rule BOOKING-8). */
 export const bookingRequested: BookingTemplate = defineMail({
   ...shared,
   summary: 'A visitor booked a consultation that waits for confirmation.',
-  subject: (_data, brand) => `We hold your consultation with ${brand.companyName}`,
+  subject: (data, brand) => `We hold your ${meetingNoun(data)} with ${brand.companyName}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your time is held for you',
       sentence: 'We have your booking. The time is yours; we confirm it shortly in a second mail.',
       button,
-      closing: prepare,
+      closing: prepareText(data),
     }),
   sample: { ...bookingSample, status: 'pending' },
 });
@@ -40,13 +47,13 @@ export const bookingRequested: BookingTemplate = defineMail({
 export const bookingConfirmed: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation is confirmed.',
-  subject: (data) => `Confirmed: your consultation on ${whenText(data)}`,
+  subject: (data) => `Confirmed: your ${meetingNoun(data)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: 'Your consultation is confirmed',
+      title: `Your ${meetingNoun(data)} is confirmed`,
       sentence: `It takes ${durationText}. We look forward to it.`,
       button,
-      closing: prepare,
+      closing: prepareText(data),
     }),
   sample: bookingSample,
 });
@@ -54,11 +61,11 @@ export const bookingConfirmed: BookingTemplate = defineMail({
 export const bookingMoved: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was moved to another time.',
-  subject: (data) => `Moved: your consultation is now on ${whenText(data)}`,
+  subject: (data) => `Moved: your ${meetingNoun(data)} is now on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: 'Your consultation has a new time',
-      sentence: 'Your consultation was moved. The time below is the one that counts.',
+      title: `Your ${meetingNoun(data)} has a new time`,
+      sentence: `Your ${meetingNoun(data)} was moved. The time below is the one that counts.`,
       button,
     }),
   sample: { ...bookingSample, sequence: 1 },
@@ -67,13 +74,13 @@ export const bookingMoved: BookingTemplate = defineMail({
 export const bookingCancelled: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was cancelled.',
-  subject: (data) => `Cancelled: your consultation on ${whenText(data)}`,
+  subject: (data) => `Cancelled: your ${meetingNoun(data)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: 'Your consultation is cancelled',
-      sentence: 'The consultation below will not take place. The time is free for others again.',
+      title: `Your ${meetingNoun(data)} is cancelled`,
+      sentence: `The ${meetingNoun(data)} below will not take place. The time is free for others again.`,
       button: 'Book another time',
-      path: '/contact#booking',
+      path: data.isProjectMeeting ? '/client-portal#project' : '/contact#booking',
     }),
   sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
 });
