@@ -98,6 +98,17 @@ test('a reload keeps the conversation', async ({ page }) => {
   await expect(lines(page).nth(1)).toContainText('thanks');
 });
 
+test('the badge is green only while staff are online', async ({ page }) => {
+  for (const isStaffPresent of [true, false]) {
+    const json = { isStaffPresent, backAt: null };
+    await page.route('**/api/chat/presence', (route) => route.fulfill({ json }));
+    const reply = page.waitForResponse('**/api/chat/presence');
+    await page.goto('/about');
+    await reply;
+    await expect(launcher(page).locator(`[data-staff-present="${isStaffPresent}"]`)).toBeVisible();
+  }
+});
+
 test('the widget is hidden on sign-in pages and in the back office', async ({ page, asAdmin }) => {
   await page.goto('/client-login');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();

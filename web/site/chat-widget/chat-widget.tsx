@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
 import { ChatInput, type ChatInputProps } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
+import { useStaffPresence } from './use-staff-presence.ts';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
 /** How the widget works with the chat with a person (rule WIDGET-2: one launcher, one thread). */
@@ -25,26 +26,41 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
 
   if (isHidden) return null;
 
-  if (view === 'closed') {
-    return (
-      <button
-        ref={launcher}
-        type="button"
-        aria-label="Open chat with the CRM Solutions Specialist"
-        onClick={() => showWidget('open')}
-        className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
-      >
-        <LineIcon
-          path="M20.5 12a8.5 8.5 0 0 1-12.4 7.5L3.5 20.5l1-4.6A8.5 8.5 0 1 1 20.5 12z"
-          size={26}
-        />
-        <svg aria-hidden="true" viewBox="0 0 14 14" className="absolute top-0 right-0 size-4">
-          <circle cx="7" cy="7" r="6" className="fill-success stroke-paper" strokeWidth="2" />
-        </svg>
-      </button>
-    );
-  }
+  if (view === 'closed') return <Launcher ref={launcher} />;
   return <Panel minimized={view === 'minimized'} onPerson={onPerson} />;
+}
+
+/** The round button. Its badge is green while staff are present (rule CHAT-13). */
+function Launcher({ ref }: { ref: React.Ref<HTMLButtonElement> }) {
+  const isStaffPresent = useStaffPresence();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label="Open chat with the CRM Solutions Specialist"
+      onClick={() => showWidget('open')}
+      className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
+    >
+      <LineIcon
+        path="M20.5 12a8.5 8.5 0 0 1-12.4 7.5L3.5 20.5l1-4.6A8.5 8.5 0 1 1 20.5 12z"
+        size={26}
+      />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 14 14"
+        data-staff-present={isStaffPresent}
+        className="absolute top-0 right-0 size-4"
+      >
+        <circle
+          cx="7"
+          cy="7"
+          r="6"
+          className={`stroke-paper ${isStaffPresent ? 'fill-success' : 'fill-muted'}`}
+          strokeWidth="2"
+        />
+      </svg>
+    </button>
+  );
 }
 
 interface PanelProps extends ChatInputProps {
