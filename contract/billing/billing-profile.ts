@@ -20,6 +20,8 @@ export const billingContact = {
 export const billingProfileReply = z.object({
   ...billingContact,
   customerEmail: z.string(),
+  /** Whether the company's settings name a payment page; without it nobody is offered one. */
+  hasPaymentPage: z.boolean(),
   taxBasisPoints: z.number(),
   version: z.number(),
 });

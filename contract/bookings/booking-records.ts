@@ -84,6 +84,8 @@ export const makeBooking = defineEndpoint({
   reply: z.extend(z.omit(bookingReply, { leadId: true, hostId: true, lateAt: true }), {
     /** The visitor's private page, to move, cancel or join. */
     privateUrl: z.string(),
+    /** Whether the video link is set already; false for a phone call. */
+    hasMeetingLink: z.boolean(),
   }),
   status: 201,
   idempotent: true,

@@ -10,6 +10,11 @@ export const paymentMethods = [
 ] as const satisfies readonly Option[];
 export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 
+/** The payment page in the company's payment details: their first https address, or null. */
+export function paymentPageOf(paymentDetails: string): string | null {
+  return /https:\/\/\S+/.exec(paymentDetails)?.[0] ?? null;
+}
+
 /** A client's preferred way to pay. */
 export const payMethods = [
   { value: 'bank-transfer', label: 'Bank transfer' },

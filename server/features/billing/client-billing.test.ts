@@ -91,6 +91,31 @@ describe('a client', () => {
     expect((await get(app, later.cookie, 'billing')).plans).toEqual([]);
   });
 
+  test.each([
+    [
+      'Pay at https://pay.example.com/ascent',
+      true,
+      'On our payment page: https://pay.example.com/ascent',
+    ],
+    ['Harbour Bank', false, 'By bank transfer to:\nHarbour Bank'],
+    [
+      '',
+      false,
+      'By bank transfer. If you do not have our bank details yet, write to hello@example.com.',
+    ],
+  ])(
+    'are told of a payment page only if one is set: %j',
+    async (paymentDetails, isSet, howToPay) => {
+      const app = await createTestApp({ paymentDetails });
+      const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+      await acceptedQuote(app);
+      const payload = { payMethod: 'payment-link' };
+      await app.call({ method: 'PUT', url: '/api/client/billing', cookie, payload });
+      const billing = await get(app, cookie, 'billing');
+      expect(billing).toMatchObject({ howToPay, profile: { hasPaymentPage: isSet } });
+    },
+  );
+
   test('can change how they pay, with an audit entry, but not their tax rate', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });

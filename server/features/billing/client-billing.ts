@@ -36,7 +36,7 @@ export async function readClientBilling(
   const rows = await listInvoicesOfClient(db, owner.email.toLowerCase());
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
-  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email);
+  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email, context.config);
   const plans: ClientPlan[] = [];
   for (const quoteId of new Set(invoices.map((invoice) => invoice.quoteId))) {
     const acceptance = await findAcceptance(db, quoteId);

@@ -40,7 +40,7 @@ import { listInvoices } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
 export function billingRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { config, database, now } = context;
 
   serve(app, listInvoicesEndpoint, async ({ input, reply }) => {
     const page = await listInvoices(database.read, input.query, billingDay(context));
@@ -92,12 +92,12 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getQuoteBilling, async ({ input }) => {
     const owner = ownerOfQuote(await requireQuote(database.read, input.params.id));
-    return presentProfile(await readProfile(database.read, owner, now()), owner.email);
+    return presentProfile(await readProfile(database.read, owner, now()), owner.email, config);
   });
 
   serveChange(app, changeQuoteBilling, async (work, { params, body }) => {
     const owner = ownerOfQuote(await requireQuote(work.tx, params.id));
-    return presentProfile(await changeProfile(work, owner, body), owner.email);
+    return presentProfile(await changeProfile(work, owner, body), owner.email, config);
   });
 
   serve(app, getQuotePayoff, ({ input }) => readPayoff(database.read, context, input.params.id));

@@ -119,6 +119,7 @@ describe('a video call', () => {
   test('without a link is not promised one by mails, calendar and page', async () => {
     const app = await createTestApp();
     const made = await book(app);
+    expect(made.hasMeetingLink).toBe(false);
     app.clock.now = Date.parse(made.startsAt) - hour;
     await queueDueReminders(app.context);
     const [reminder] = await toVisitor(app, 'booking-reminder');

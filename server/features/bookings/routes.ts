@@ -29,7 +29,12 @@ import { findHostName } from './hosts/host-choice.ts';
 import { makeBooking } from './make-booking.ts';
 import { listMoves } from './move-store.ts';
 import { clientBookingRoutes } from './portal/client-routes.ts';
-import { presentBooking, presentBookingDetail, presentFreeSlot } from './present.ts';
+import {
+  hasMeetingLink,
+  presentBooking,
+  presentBookingDetail,
+  presentFreeSlot,
+} from './present.ts';
 import { readRules } from './settings/store.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
@@ -101,6 +106,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return {
       ...presentBooking(booking),
       privateUrl: config.publicUrl + privatePath(context, booking),
+      hasMeetingLink: hasMeetingLink(booking, (await readRules(work.tx)).rules.meetingUrl),
     };
   });
 

@@ -44,6 +44,7 @@ interface Values {
 function valuesOf({
   accountEnding: _,
   customerEmail: _email,
+  hasPaymentPage: _page,
   version: _version,
   ...profile
 }: BillingProfileReply): Values {
@@ -110,7 +111,16 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
           </div>
           <BoundTextArea<Values> label="Address" optional rows={3} maxLength={500} name="address" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <BoundSelectField<Values> label="Pays by" options={payMethods} name="payMethod" />
+            <BoundSelectField<Values>
+              label="Pays by"
+              hint={
+                profile.hasPaymentPage
+                  ? undefined
+                  : 'No payment page is set up, so invoices ask for a bank transfer either way. To offer one, put its https:// address into the setting PAYMENT_DETAILS.'
+              }
+              options={payMethods}
+              name="payMethod"
+            />
             <BoundTextField<Values>
               label="Tax rate in percent"
               inputMode="decimal"

@@ -13,14 +13,15 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { clientBillingQuery } from '#web/portal/portal-queries.ts';
 
 type Profile = ClientBilling['profile'];
-type Values = Omit<Profile, 'customerEmail' | 'version'>;
+type Values = Omit<Profile, 'customerEmail' | 'hasPaymentPage' | 'version'>;
 
 interface PayFormProps {
   profile: Profile;
   onDone: () => void;
 }
 
-function valuesOf({ customerEmail: _own, version: _version, ...values }: Profile): Values {
+function valuesOf(profile: Profile): Values {
+  const { customerEmail: _own, hasPaymentPage: _page, version: _version, ...values } = profile;
   return values;
 }
 
@@ -70,20 +71,29 @@ export function PayForm({ profile, onDone }: PayFormProps) {
           discard="Cancel"
           className="mt-4 grid gap-5"
         >
-          {() => <Fields />}
+          {() => <Fields profile={profile} />}
         </RecordForm>
       )}
     </FormFrameProvider>
   );
 }
 
-function Fields() {
+function Fields({ profile }: { profile: Profile }) {
+  const { hasPaymentPage, payMethod } = profile;
+  // Paying on a page is offered where there is one; who chose it before keeps the choice.
+  const offered = payMethods.filter(
+    ({ value }) => hasPaymentPage || value === 'bank-transfer' || value === payMethod,
+  );
   return (
     <>
       <BoundSelectField<Values>
         label="You pay by"
-        hint="With payment on link, each invoice comes with a link to a secure payment page."
-        options={payMethods}
+        hint={
+          hasPaymentPage
+            ? 'With payment on link, each invoice comes with a link to a secure payment page.'
+            : undefined
+        }
+        options={offered}
         className="max-w-sm"
         name="payMethod"
       />

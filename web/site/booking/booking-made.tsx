@@ -12,7 +12,14 @@ interface BookingMadeProps {
   onAnother: () => void;
 }
 
-/** What stands in the form's place once the consultation is booked. */
+function howText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
+  if (medium === 'phone') return `We call you at ${phone}.`;
+  return hasMeetingLink
+    ? 'The video call opens on your booking page ten minutes before it begins.'
+    : 'It is a video call; its link appears on your booking page once it is set.';
+}
+
+/** Replaces the form once the consultation is booked. */
 export function BookingMade({ booking, onAnother }: BookingMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -38,10 +45,8 @@ export function BookingMade({ booking, onAnother }: BookingMadeProps) {
         className="mt-6 border-l-4 border-primary py-1 pl-4 text-lg"
       />
       <p className="mt-6">
-        {booking.medium === 'phone'
-          ? `We call you at ${booking.phone}.`
-          : 'The video call opens on your booking page ten minutes before it begins.'}{' '}
-        Your reference is <strong className="figures">{booking.reference}</strong>.
+        {howText(booking)} Your reference is{' '}
+        <strong className="figures">{booking.reference}</strong>.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
-import type { PayMethod } from '#domain/billing/payment-method.ts';
+import { type PayMethod, paymentPageOf } from '#domain/billing/payment-method.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { InvoiceSheet } from '../pdf/invoice-pdf.ts';
@@ -90,12 +90,9 @@ export function howToPayText(
   payMethod: PayMethod,
   { companyEmail, paymentDetails }: Pick<Config, 'companyEmail' | 'paymentDetails'>,
 ): string {
-  if (payMethod === 'payment-link') {
-    const link = /https:\/\/\S+/.exec(paymentDetails)?.[0];
-    return link === undefined
-      ? `By the payment link that we send you. If you have none yet, write to ${companyEmail}.`
-      : `On our payment page: ${link}`;
-  }
+  // Without a payment page a client who wishes to pay there is told of the bank transfer.
+  const page = payMethod === 'payment-link' ? paymentPageOf(paymentDetails) : null;
+  if (page !== null) return `On our payment page: ${page}`;
   return paymentDetails === ''
     ? `By bank transfer. If you do not have our bank details yet, write to ${companyEmail}.`
     : `By bank transfer to:\n${paymentDetails}`;

@@ -32,9 +32,9 @@ export async function changeProfile(
   owner: BillingOwner,
   change: ProfileChange,
 ): Promise<BillingProfilesTable> {
-  const { tx, now } = work;
+  const { tx, now, context } = work;
   const row = await ensureProfile(tx, owner, now);
-  const before = presentProfile(row, owner.email);
+  const before = presentProfile(row, owner.email, context.config);
   if (change.version !== undefined && change.version !== row.version)
     throw outOfDate('this', before);
   const next: BillingProfilesTable = {
@@ -49,7 +49,7 @@ export async function changeProfile(
     tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
     updated_at: now,
   };
-  const changes = changedFields(before, presentProfile(next, owner.email), names);
+  const changes = changedFields(before, presentProfile(next, owner.email, context.config), names);
   if (Object.keys(changes).length === 0) return row;
   const written = await updateProfile(tx, next);
   if (written === undefined) throw outOfDate('this', before);

@@ -57,7 +57,9 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
                 {booking.joinUrl}
               </a>
             ) : (
-              <span className="text-muted">None in the settings yet</span>
+              <span className="text-warning">
+                None yet. Give one under Edit, or one for all video calls in the settings.
+              </span>
             )}
           </Fact>
         )}
