@@ -68,7 +68,7 @@ export function CatalogueScreen() {
 
   return (
     <ListBesidePanel
-      lies="beside"
+      placement="beside"
       list={list}
       panel={
         open && (

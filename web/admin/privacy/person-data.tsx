@@ -113,7 +113,7 @@ function EraseForm({ email, onClose }: { email: string; onClose: () => void }) {
 
   return (
     <PasswordForm
-      asked={erase}
+      mutation={erase}
       action="Erase for good"
       pendingAction="Erasing..."
       onClose={onClose}

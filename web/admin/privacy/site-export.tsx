@@ -47,6 +47,11 @@ function Confirm({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <PasswordForm asked={prepare} action="Download" pendingAction="Checking…" onClose={onClose} />
+    <PasswordForm
+      mutation={prepare}
+      action="Download"
+      pendingAction="Checking…"
+      onClose={onClose}
+    />
   );
 }

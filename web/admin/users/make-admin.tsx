@@ -37,7 +37,7 @@ function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
 
   return (
     <PasswordForm
-      asked={promote}
+      mutation={promote}
       action="Make administrator"
       pendingAction="Checking..."
       onClose={onClose}

@@ -1,22 +1,22 @@
 import type { FieldIssue, ProblemReply } from '#contract/problem.ts';
 
-/** A call that the server answered with a failure. A lost connection stays the TypeError of fetch. */
+/** An error response from the server. A lost connection remains the TypeError thrown by fetch. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Code of the closed list in contract/problem.ts; empty when the answer was no problem document. */
+  /** A code from contract/problem.ts; empty when the response was not a problem document. */
   readonly code: string;
-  /** The server's sentence for the person in front of the screen; empty when it sent none. */
+  /** The server's message for the user; empty when it sent none. */
   readonly detail: string;
   readonly issues: readonly FieldIssue[];
-  /** Names the request in the server's log: shown when the fault is ours. */
+  /** Identifies the request in the server's log; shown when the fault is ours. */
   readonly requestId: string;
-  /** All members of the problem document, for those beyond the common ones. */
+  /** Every member of the problem document, including the uncommon ones. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** Seconds to wait before the next try, when the server said so. */
+  /** Seconds to wait before retrying, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
 
-  /** @param bodyText the answer's body as it came; the status text stands in for an empty one */
+  /** @param bodyText the raw response body; if empty, the status text is used */
   constructor(response: Response, bodyText: string) {
     // Rule API-3: '{status}: {body text}', and the status text if the body is empty.
     super(`${response.status}: ${bodyText || response.statusText}`);
@@ -35,21 +35,21 @@ export class ApiError extends Error {
 function readProblem(bodyText: string): Partial<ProblemReply> {
   try {
     const value: unknown = JSON.parse(bodyText);
-    // Every field is read as optional: a proxy in between may have answered anything.
+    // Every field is optional: the response may have come from a proxy.
     return typeof value === 'object' && value !== null ? (value as Partial<ProblemReply>) : {};
   } catch {
-    // Not JSON (an HTML page of a proxy): the status alone tells what happened.
+    // Not JSON, such as a proxy's HTML page: only the status is known.
     return {};
   }
 }
 
-/** What a failed call says where no answer came. */
+/** The message for a call that got no response. */
 export const unreachable = 'The server cannot be reached. Check your connection and try again.';
 
 /**
- * The sentence to show for a failed call.
+ * The message to show for a failed call.
  *
- * @param fallback the text for the case that the server said nothing
+ * @param fallback used when the server sent no message
  */
 export function failureText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback;

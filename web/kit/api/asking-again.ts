@@ -8,21 +8,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whose changes alter the answer: as declared, else of the topic that the path is named after. */
+/** The topics whose changes affect the response: as declared, or else the topic named in the path. */
 function topicsOf({ path, alteredBy }: Endpoint): readonly EventTopic[] {
   const [, , name] = path.split('/');
   return alteredBy ?? eventTopics.filter((topic) => topic === name);
 }
 
-/** What a query of this endpoint says of itself, for those that are made by hand. */
+/** The `meta` for a hand-written query of this endpoint. */
 export function metaOf(endpoint: Endpoint): { topics: readonly EventTopic[] } {
   return { topics: topicsOf(endpoint) };
 }
 
 /**
- * Has everything asked for again that changes of these topics alter.
+ * Invalidates every query affected by changes to these topics.
  *
- * @param refetchType 'none': only when it is shown next, not where it is on screen now
+ * @param refetchType 'none' refetches when a query is next shown, not while it is on screen
  */
 export function askAgainAbout(
   client: QueryClient,
@@ -35,7 +35,7 @@ export function askAgainAbout(
   });
 }
 
-/** Has everything asked for again that a call of this endpoint alters; the trail tells of all. */
+/** Invalidates every query that a call of this endpoint affects; the audit trail always is. */
 export function askAgainAfter(
   client: QueryClient,
   endpoint: Endpoint,

@@ -4,8 +4,8 @@ import { linkedCursor, listPage } from './list-page.ts';
 const links =
   '</api/leads?limit=2&cursor=Wz%2B>; rel="next", </api/leads?cursor=abc&q=a%2Cb>; rel="prev"';
 
-describe('the cursor of a neighbouring page', () => {
-  test('is read from the address of its link', () => {
+describe('the cursor of a neighboring page', () => {
+  test('is read from the URL of its link', () => {
     expect(linkedCursor(links, 'next')).toBe('Wz+');
     expect(linkedCursor(links, 'prev')).toBe('abc');
   });
@@ -22,7 +22,7 @@ describe('a page of a list', () => {
     const page = listPage(['a', 'b'], new Headers({ 'X-Total-Count': '10000', Link: links }));
     expect(page).toEqual({ rows: ['a', 'b'], total: 10_000, next: 'Wz+', previous: 'abc' });
   });
-  test('stands alone when the answer names no neighbours', () => {
+  test('has no neighbors when the response names none', () => {
     expect(listPage(['a'], new Headers())).toEqual({
       rows: ['a'],
       total: 1,

@@ -1,14 +1,14 @@
-/** One page of a back-office list, with what the answer's headers say about the rest. */
+/** One page of a back-office list, with what the response headers say about the other pages. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Rows that match, on all pages (X-Total-Count). */
+  /** Matching rows on all pages (X-Total-Count). */
   total: number;
-  /** Cursors of the neighbouring pages (Link, RFC 8288); absent at either end. */
+  /** Cursors of the neighboring pages (Link, RFC 8288); absent at either end. */
   next: string | undefined;
   previous: string | undefined;
 }
 
-/** The page that an answer holds. */
+/** Builds a page from the rows and headers of a response. */
 export function listPage<Row>(rows: Row[], headers: Headers): ListPage<Row> {
   const links = headers.get('link') ?? '';
   return {
@@ -19,10 +19,10 @@ export function listPage<Row>(rows: Row[], headers: Headers): ListPage<Row> {
   };
 }
 
-/** The cursor in the address of one link of a Link header. */
+/** The cursor in the URL of one link of a Link header. */
 export function linkedCursor(links: string, relation: string): string | undefined {
   for (const [, address = '', rel] of links.matchAll(/<([^>]*)>\s*;\s*rel="?(\w+)"?/g)) {
-    // Only the query matters; the base makes a relative address readable.
+    // Only the query matters; the base lets a relative URL be parsed.
     if (rel === relation)
       return URL.parse(address, 'http://-')?.searchParams.get('cursor') ?? undefined;
   }

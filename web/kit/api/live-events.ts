@@ -3,23 +3,23 @@ import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
 import { askAgainAbout } from './asking-again.ts';
 import { queryClient } from './query-client.ts';
 
-/** Pause before a stream that the server refused is asked for again, in milliseconds. */
+/** Delay before reopening a stream that the server refused, in milliseconds. */
 const reopenMs = 10_000;
 
 /**
- * Pause before everything is asked for after a loss, in milliseconds: a stream also ends with its
- * session, and a page that is being left would only be refused.
+ * Delay before refetching everything after the stream is lost, in milliseconds: it also ends with
+ * the session, and requests from a page that is being left would only be refused.
  */
 const leaveMs = 1_000;
 
-/** Somebody types in a conversation. */
+/** Somebody is typing in a conversation. */
 export interface Typing {
   sessionId: string;
   from: 'customer' | 'admin';
 }
 const typingListeners = new Set<(typing: Typing) => void>();
 
-/** Calls back when a visitor types; returns a function that stops it. */
+/** Calls the listener when somebody types; returns a function that unsubscribes. */
 export function onTyping(listener: (typing: Typing) => void): () => void {
   typingListeners.add(listener);
   return () => typingListeners.delete(listener);
@@ -27,17 +27,17 @@ export function onTyping(listener: (typing: Typing) => void): () => void {
 
 let live = false;
 
-/** Whether changes are being pushed to this page; while they are not, the screens poll. */
+/** Whether changes are pushed to this page; if not, the screens poll. */
 export function isLive(): boolean {
   return live;
 }
 
-/** Everything the page shows: after a gap, and when polling takes over. */
-function askForEverything(): void {
+/** Refetches everything the page shows: after a gap, and when polling takes over. */
+function refetchEverything(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isPolledPath(first) });
 }
 
-/** The session calls keep their own five minutes (rule SESSION-1). */
+/** The session calls have their own stale time of five minutes (rule SESSION-1). */
 function isPolledPath(first: unknown): boolean {
   return (
     typeof first === 'string' && first.startsWith('/api/') && !/\/(auth|client)\/user$/.test(first)
@@ -49,21 +49,21 @@ function open(): EventSource {
   let wasOpen = false;
   stream.addEventListener('open', () => {
     live = true;
-    // What changed while nothing was pushed; the first time the screens have just asked.
-    if (wasOpen) askForEverything();
+    // Catches up on changes during the gap; on the first open the screens have just fetched.
+    if (wasOpen) refetchEverything();
     wasOpen = true;
   });
   stream.addEventListener('error', () => {
     if (!live) return;
     live = false;
     setTimeout(() => {
-      if (!live) askForEverything();
+      if (!live) refetchEverything();
     }, leaveMs);
   });
-  stream.addEventListener('resync', askForEverything);
+  stream.addEventListener('resync', refetchEverything);
   stream.addEventListener('changed', ({ data }) => {
     const event = changedEvent.safeParse(JSON.parse(String(data)));
-    // A topic of a newer server: nothing of this page is about it.
+    // A topic added by a newer server, which this page does not show.
     if (!event.success) return;
     void askAgainAbout(queryClient, event.data.topics);
   });
@@ -74,11 +74,11 @@ function open(): EventSource {
   return stream;
 }
 
-/** Keeps one event stream open while the screen is there, one per page (rule API-6). */
+/** Keeps the page's one event stream open while the screen is mounted (rule API-6). */
 export function useLiveEvents(): void {
   useEffect(() => {
     let stream = open();
-    // The browser tries again by itself after a lost connection, but not after a refusal.
+    // The browser reconnects after a lost connection, but not after a refusal.
     const watch = setInterval(() => {
       if (stream.readyState === EventSource.CLOSED) stream = open();
     }, reopenMs);

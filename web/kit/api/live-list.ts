@@ -8,7 +8,7 @@ import { type CallInput, callWithHeaders } from './request.ts';
 type ListEndpoint = Endpoint & { reply?: unknown };
 type RowOf<E> = EndpointReply<E> extends (infer Row)[] ? Row : never;
 
-/** A polled page of a list; its key starts with the path, so that changes can ask for all pages. */
+/** A polled page of a list; its key starts with the path, so all pages can be invalidated together. */
 export function liveListQuery<E extends ListEndpoint>(
   endpoint: E,
   query: Record<string, string | undefined>,
@@ -18,10 +18,10 @@ export function liveListQuery<E extends ListEndpoint>(
     queryKey: [endpoint.path, query] as const,
     meta: metaOf(endpoint),
     queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {
-      // Lists take only a query; its values were checked against the list's own names before.
+      // Lists take only a query, whose values were already validated against the list's shape.
       const input = { query, signal } as unknown as CallInput<E>;
       const { reply, headers } = await callWithHeaders(endpoint, input);
-      // Every list endpoint declares an array.
+      // Every list endpoint declares an array as its reply.
       return listPage(reply as RowOf<E>[], headers);
     },
     placeholderData: keepPreviousData,

@@ -1,23 +1,23 @@
 import { publicPageAt, withPage } from '#domain/site/pages-seen.ts';
 
 /*
- * The public pages of this visit, kept in this tab of the browser. They leave it only with a form
- * or a chat message that its owner sends (rule LEAD-6).
+ * The public pages of this visit, kept in this browser tab. They are sent only with a form or a
+ * chat message that the visitor submits (rule LEAD-6).
  */
 
 const storageKey = 'pages-seen';
 
-/** What a form tells of the visit: paths between commas, '' for none. The server reads them strictly. */
+/** The visited paths, comma-separated, as a form sends them; '' for none. The server validates them. */
 export function pagesSeen(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? '';
   } catch {
-    // Storage is forbidden: then nobody knows.
+    // Storage is blocked.
     return '';
   }
 }
 
-/** Notes that a page is looked at; any but the public ones is nobody's business. */
+/** Records a visit to a page; only public pages are recorded. */
 export function notePage(pathname: string): void {
   const page = publicPageAt(pathname);
   if (page === '') return;
@@ -25,6 +25,6 @@ export function notePage(pathname: string): void {
     const before = pagesSeen().split(',').filter(Boolean);
     sessionStorage.setItem(storageKey, withPage(before, page).join());
   } catch {
-    // Storage is forbidden or full: then nobody knows.
+    // Storage is blocked or full: the visit is not recorded.
   }
 }

@@ -1,14 +1,14 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-/** A query without a function of its own gets the address that its key starts with. */
+/** The default query function: fetches the URL that the key starts with. */
 function getFirstKeyElement({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return request('GET', String(queryKey[0]), { signal });
 }
 
 /**
- * The cache of the page. By default queries are never stale, with no refetch
- * on focus, no polling, no retries; the queries that differ say so beside themselves (rule API-4).
+ * The query cache of the page. By default queries never become stale, refetch on focus, poll or
+ * retry; a query that differs sets its own options (rule API-4).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -34,7 +34,7 @@ describe('a call', () => {
     );
   });
 
-  test('has a body only when it is not a GET and there is something to send', async () => {
+  test('has a body only if it is not a GET and has something to send', async () => {
     const fetching = answer('{}');
     await request('GET', '/api/x', { body: { a: 1 } });
     await request('POST', '/api/x');
@@ -43,31 +43,31 @@ describe('a call', () => {
     expect(bodies).toEqual([undefined, undefined, '{"a":1}']);
   });
 
-  test('carries the idempotency key it is given', async () => {
+  test('sends the idempotency key it is given', async () => {
     const fetching = answer('{}');
     await request('POST', '/api/x', { idempotencyKey: 'k1' });
     expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': 'k1' });
   });
 
-  test('reads an empty answer as {}', async () => {
+  test('parses an empty response as {}', async () => {
     answer('');
     expect(await request('POST', '/api/x')).toEqual({});
   });
 });
 
 describe('a failure', () => {
-  test('says the status and the body', async () => {
+  test('has a message of status and body', async () => {
     const error = await failure('no such thing', { status: 404, statusText: 'Not Found' });
     expect(error.message).toBe('404: no such thing');
   });
 
-  test('says the status text when the body is empty', async () => {
+  test('has the status text in its message when the body is empty', async () => {
     const error = await failure('', { status: 502, statusText: 'Bad Gateway' });
     expect(error.message).toBe('502: Bad Gateway');
     expect(failureText(error, 'Login failed')).toBe('Login failed');
   });
 
-  test('carries what the problem document says', async () => {
+  test('exposes the fields of the problem document', async () => {
     const error = await failure(
       JSON.stringify({
         code: 'too_many_requests',
@@ -89,24 +89,24 @@ describe('a failure', () => {
   });
 });
 
-describe('the address of an endpoint', () => {
+describe('the URL of an endpoint', () => {
   test('has its parameters filled in and escaped', () => {
     expect(endpointUrl('/api/leads/:id', { id: 'a/b' })).toBe('/api/leads/a%2Fb');
   });
 
-  test('leaves empty query values out and repeats lists', () => {
+  test('omits empty query values and repeats lists', () => {
     expect(endpointUrl('/api/leads', {}, { q: '', limit: 50, status: ['new', 'qualified'] })).toBe(
       '/api/leads?limit=50&status=new&status=qualified',
     );
   });
 });
 
-describe('an address that is asked for again', () => {
+describe('a repeated request', () => {
   const tagged = { headers: { etag: 'W/"a"', 'x-total-count': '7' } };
   const notModified = { status: 304 };
   const sent = (fetching: ReturnType<typeof answer>) => fetching.mock.calls.at(-1)?.[1]?.headers;
 
-  test('is asked for with its tag, and what was read stands when nothing changed', async () => {
+  test('sends the ETag and returns the previous response when nothing changed', async () => {
     answer('[1]', tagged);
     await request('GET', '/api/leads');
     vi.stubGlobal(
@@ -117,7 +117,7 @@ describe('an address that is asked for again', () => {
     expect([body, headers.get('x-total-count')]).toEqual([[1], '7']);
   });
 
-  test('sends the tag of that address only, and only to read', async () => {
+  test('sends only the ETag of its own URL, and only in a GET', async () => {
     answer('[1]', tagged);
     await request('GET', '/api/leads');
     const fetching = answer('[2]', tagged);
@@ -129,7 +129,7 @@ describe('an address that is asked for again', () => {
     expect(sent(fetching)).toMatchObject({ 'If-None-Match': 'W/"a"' });
   });
 
-  test('has no tag any more after an answer without one, or when somebody else signs in', async () => {
+  test('sends no ETag after a response without one, or after another sign-in', async () => {
     answer('[1]', tagged);
     await request('GET', '/api/leads');
     answer('[2]');
@@ -143,7 +143,7 @@ describe('an address that is asked for again', () => {
     expect(sent(fetching)).not.toHaveProperty('If-None-Match');
   });
 
-  test('keeps at most 40 answers', async () => {
+  test('finds at most 40 responses in the cache', async () => {
     answer('[]', tagged);
     for (let n = 0; n <= 40; n++) await request('GET', `/api/leads?cursor=${n}`);
     expect([

@@ -8,18 +8,17 @@ import { reportFailure } from './report.ts';
 interface RequestOptions {
   body?: unknown;
   idempotencyKey?: string;
-  /** The pages of this visit (pages-seen.ts), for calls that make a lead. */
+  /** The pages of this visit (pages-seen.ts), for calls that create a lead. */
   pagesSeen?: string;
   signal?: AbortSignal;
 }
 
 /**
- * The one fetch of the front end (rule API-2): cookies, a JSON content type, a
- * body only for calls other than GET that have one; the answer read as text and parsed as JSON, an
- * empty one being {}. What was read before is asked for with its entity tag: a poll that finds
- * nothing new costs a few hundred bytes.
+ * The front end's only JSON fetch (rule API-2): sends cookies and a JSON content type, and a body
+ * unless it is a GET; parses an empty response as {}. A repeated GET sends its ETag, so that a poll
+ * without news costs a few hundred bytes.
  *
- * @throws ApiError when the server answers a failure
+ * @throws ApiError when the server responds with an error
  */
 export async function exchange(
   method: string,
@@ -46,7 +45,7 @@ export async function exchange(
   return { body, headers: response.headers };
 }
 
-/** {@link exchange} for those who need only the answer's body. */
+/** {@link exchange}, returning only the response body. */
 export async function request(
   method: string,
   url: string,
@@ -55,7 +54,7 @@ export async function request(
   return (await exchange(method, url, options)).body;
 }
 
-/** What a typed call takes; a part that the endpoint does not declare is left out. */
+/** The input of a typed call; parts that the endpoint does not declare are omitted. */
 export type CallInput<E> = Declared<EndpointRequest<E>> & {
   idempotencyKey?: string;
   pagesSeen?: string;
@@ -64,10 +63,10 @@ export type CallInput<E> = Declared<EndpointRequest<E>> & {
 
 type Declared<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
-/** Values a query string can carry; lists repeat the name, empty values are left out. */
+/** Values of a query string; lists repeat the name, empty values are omitted. */
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** The address of an endpoint with its parameters filled in. */
+/** The URL of an endpoint with its parameters filled in. */
 export function endpointUrl(
   path: string,
   params: Record<string, unknown> = {},
@@ -77,7 +76,7 @@ export function endpointUrl(
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
-  // Query schemas hold only strings, numbers, booleans and lists of strings.
+  // Query schemas contain only strings, numbers, booleans and lists of strings.
   for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
     if (value === undefined || value === null || value === '') continue;
     if (typeof value === 'object') for (const item of value) search.append(name, item);
@@ -87,10 +86,10 @@ export function endpointUrl(
 }
 
 /**
- * Makes a declared call and checks the answer against its schema: an answer that does not fit is
- * our own fault, is reported as one, and fails the call.
+ * Makes a declared call and validates the response against its schema. A response that does not
+ * match is our own bug: it is logged, and the call fails.
  *
- * @throws ApiError when the server answers a failure
+ * @throws ApiError when the server responds with an error
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -99,7 +98,7 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders(endpoint, input)).reply;
 }
 
-/** {@link call}, with the headers of the answer: a list says its length and neighbours there. */
+/** {@link call}, also returning the headers, where a list reports its length and neighbors. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -120,6 +119,6 @@ export async function callWithHeaders<E extends Endpoint>(
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);
     throw new Error(`The answer of ${endpoint.path} could not be read`);
   }
-  // Parsed by the endpoint's own schema just above; without a schema the reply type is undefined.
+  // Parsed by the endpoint's schema just above; without a schema the reply type is undefined.
   return { reply: checked?.data as EndpointReply<E>, headers };
 }

@@ -1,5 +1,5 @@
 import { config } from 'zod/mini';
 
-// zod would otherwise probe for eval at its first check, which the content security policy refuses
-// and reports. Imported by request.ts, so it holds before any screen that makes a call checks input.
+// Otherwise zod probes for eval on first use, which the content security policy blocks and reports.
+// Imported by request.ts, so that it runs before any screen that makes calls validates input.
 config({ jitless: true });

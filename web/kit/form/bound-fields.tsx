@@ -11,7 +11,7 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 
-/** Which value of the form a field holds, and rules beyond the form's schema. */
+/** The form value that a field is bound to, and rules beyond the form's schema. */
 interface Binding<Values extends FieldValues> {
   name: FieldPath<Values>;
   rules?: RegisterOptions<Values, FieldPath<Values>>;
@@ -20,13 +20,13 @@ interface Binding<Values extends FieldValues> {
 type Bound<Props, Values extends FieldValues> = Omit<Props, 'error' | 'name' | 'ref'> &
   Binding<Values>;
 
-/** Registers a value with the form around it and reads its error. */
+/** Registers a value with the enclosing form and reads its error. */
 function useBinding<Values extends FieldValues>({ name, rules }: Binding<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>();
   return { ...register(name, rules), error: getFieldState(name, formState).error?.message };
 }
 
-/** A text field of the form around it. */
+/** A text field of the enclosing form. */
 export function BoundTextField<Values extends FieldValues>({
   name,
   rules,
@@ -35,7 +35,7 @@ export function BoundTextField<Values extends FieldValues>({
   return <TextField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
 }
 
-/** A text area of the form around it. */
+/** A text area of the enclosing form. */
 export function BoundTextArea<Values extends FieldValues>({
   name,
   rules,
@@ -44,7 +44,7 @@ export function BoundTextArea<Values extends FieldValues>({
   return <TextArea {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
 }
 
-/** A select of the form around it. */
+/** A select of the enclosing form. */
 export function BoundSelectField<Values extends FieldValues>({
   name,
   rules,
@@ -53,7 +53,7 @@ export function BoundSelectField<Values extends FieldValues>({
   return <SelectField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
 }
 
-/** A checkbox of the form around it. */
+/** A checkbox of the enclosing form. */
 export function BoundCheckboxField<Values extends FieldValues>({
   name,
   rules,
@@ -62,7 +62,7 @@ export function BoundCheckboxField<Values extends FieldValues>({
   return <CheckboxField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
 }
 
-/** A password field of the form around it. */
+/** A password field of the enclosing form. */
 export function BoundPasswordField<Values extends FieldValues>({
   name,
   rules,

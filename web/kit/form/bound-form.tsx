@@ -10,20 +10,20 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 
 interface BoundFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Called with checked values only. */
+  /** Called with valid values only. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** Called instead when fields are not accepted; the first of them already has focus. */
+  /** Called instead when fields are invalid; the first of them already has focus. */
   onRefuse?: (errors: FieldErrors<Values>) => void;
   children: ReactNode;
   className?: string;
   label?: string;
-  /** Id of the text that says what the form is about. */
+  /** Id of the text that describes the form. */
   describedBy?: string;
 }
 
 /**
- * A form bound to react-hook-form: its fields find it by themselves, the first one that is not
- * accepted receives focus, and the browser's own bubbles stay out of the way.
+ * A form bound to react-hook-form: fields find it through context, the first invalid field
+ * receives focus, and the browser's own validation is off.
  */
 export function BoundForm<Values extends FieldValues, Output>({
   form,
@@ -50,10 +50,10 @@ export function BoundForm<Values extends FieldValues, Output>({
 }
 
 /**
- * Puts the server's field messages beside their fields and focuses the first.
+ * Shows the server's messages at their fields and focuses the first.
  *
- * @param names the form's fields; an issue about anything else is left to the caller
- * @returns whether at least one message found its field
+ * @param names the form's fields; issues with any other path are left to the caller
+ * @returns whether at least one message belonged to a field
  */
 export function showIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

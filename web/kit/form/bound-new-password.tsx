@@ -4,7 +4,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type Own = 'name' | 'value' | 'onValue' | 'error' | 'ref';
 
-/** A password to choose, in the form around it. */
+/** A new-password field of the enclosing form. */
 export function BoundNewPassword<Values extends FieldValues>({
   name,
   ...props

@@ -4,24 +4,24 @@ import type { ButtonLook } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 interface FormEndProps {
-  /** What went wrong and belongs to no field; '' while nothing did. */
+  /** An error that belongs to no field; '' for none. */
   failure: string;
   submit: string;
   pending: string;
   isPending: boolean;
-  /** There is nothing to send. */
+  /** There is nothing to submit. */
   isIdle?: boolean;
-  /** Absent where there is nothing to go back to: the form is the page. */
+  /** Absent if there is nothing to go back to, because the form is the page. */
   onDiscard?: () => void;
-  /** What going back is called. */
+  /** Label of the discard button. */
   discard?: string;
-  /** How the button looks that sends the form. */
+  /** Look of the submit button. */
   look?: ButtonLook;
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode;
 }
 
-/** The end of a form: what went wrong, and its buttons. */
+/** The end of a form: its error message and its buttons. */
 export function FormEnd({ failure, submit, pending, isPending, ...props }: FormEndProps) {
   const { onDiscard, discard = 'Discard', look = 'accent', isIdle = false, note } = props;
   return (

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { type FormCheck, leastFillMs } from '#contract/form-check.ts';
 
 /**
- * A field that people neither see, hear nor reach by keyboard; programs that fill in everything
- * fill it in, too. Read by {@link readFormCheck}.
+ * A honeypot field: people cannot see, hear or reach it, but bots that fill in everything fill it
+ * in, too. Read by {@link readFormCheck}.
  */
 export function FormTrap({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
   return (
@@ -20,22 +20,22 @@ export function FormTrap({ trap }: { trap: RefObject<HTMLInputElement | null> })
 }
 
 /**
- * What goes with a form's values. Waits until a person could have filled in the form: a browser that
- * does it at a touch must not make its owner look like a program.
+ * The bot check that is sent with a form's values. Waits until a person could have filled in the
+ * form, so that nobody looks like a bot because of the browser's autofill.
  *
- * @param startedAt when the form was first seen, in milliseconds
+ * @param startedAt when the form was first shown, in milliseconds
  */
 export async function readFormCheck(
   trap: RefObject<HTMLInputElement | null>,
   startedAt: number,
 ): Promise<NonNullable<FormCheck>> {
-  // A moment more than asked for, since timers may fire early by a fraction.
+  // A little more than required, since timers may fire slightly early.
   const rest = leastFillMs + 50 - (Date.now() - startedAt);
   if (rest > 0)
     await new Promise((resolve) => setTimeout(resolve, Math.min(rest, leastFillMs + 50)));
   return {
     website: trap.current?.value ?? '',
-    // The clock may have been set meanwhile; at least the wait is certain.
+    // The clock may have been changed, but the wait above is certain.
     elapsedMs: Math.max(leastFillMs, Date.now() - startedAt),
   };
 }

@@ -13,7 +13,7 @@ interface NewPasswordFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password to choose: can be shown, pasted and generated, and says how hard it is to guess. */
+/** A new password: can be shown, pasted and generated, with a hint on how hard it is to guess. */
 export function NewPasswordField({ value, onValue, ...field }: NewPasswordFieldProps) {
   return (
     <div className="grid gap-2">
@@ -37,7 +37,7 @@ const texts: Record<PasswordStrength, string> = {
 };
 const order: readonly PasswordStrength[] = ['weak', 'fair', 'good', 'strong'];
 
-/** Four rising steps and the same in words; advice only, nothing is refused for it. */
+/** Password strength as four rising bars and in words; only advice, no password is rejected for it. */
 function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
   const reached = strength === null ? -1 : order.indexOf(strength);
   return (

@@ -5,7 +5,7 @@ import {
 } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 
-/** What is wrong with what was typed, and in which field to mend it. */
+/** What is wrong with the passwords, and the field to correct. */
 interface PasswordFault<Field extends string> {
   field: Field;
   message: string;
@@ -17,10 +17,10 @@ interface NewPasswords {
 }
 
 /**
- * The checks of a form with two fields (rule PASSWORD-3): the pages of the forced
- * change and of a mailed link.
+ * Checks a form with two fields (rule PASSWORD-3): on the pages of the required change and of an
+ * emailed link.
  *
- * @param role whose password it is; a client's rule where nobody is known, the server knows better
+ * @param role the account's role; 'client' if unknown, since the server checks again
  */
 export function newPasswordsFault(
   typed: NewPasswords,
@@ -30,7 +30,7 @@ export function newPasswordsFault(
   return message === null ? null : { field: faultyField(typed, role), message };
 }
 
-/** The checks of the form with the current password (rule PASSWORD-4). */
+/** Checks the form with the current password (rule PASSWORD-4). */
 export function ownPasswordFault(
   typed: NewPasswords & { currentPassword: string },
   role: Role,

@@ -4,26 +4,26 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 
 interface PasswordFormProps {
-  /** What the password is asked for: of a mutation that takes it. */
-  asked: {
+  /** The mutation that takes the password. */
+  mutation: {
     isPending: boolean;
     mutate: (
       password: string,
-      told: { onSuccess: () => void; onError: (cause: Error) => void },
+      callbacks: { onSuccess: () => void; onError: (cause: Error) => void },
     ) => void;
   };
-  /** Words of the button, and while the answer is awaited. */
+  /** Label of the button, and its label while the request is pending. */
   action: string;
   pendingAction: string;
   onClose: () => void;
 }
 
-/** The own password once more, in the dialog before a step that weighs; a refusal stands at the field. */
-export function PasswordForm({ asked, action, pendingAction, onClose }: PasswordFormProps) {
+/** Asks for the user's password before a critical action; errors are shown at the field. */
+export function PasswordForm({ mutation, action, pendingAction, onClose }: PasswordFormProps) {
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  function refuse(message: string): void {
+  function showError(message: string): void {
     setError(message);
     field.current?.focus();
   }
@@ -32,12 +32,12 @@ export function PasswordForm({ asked, action, pendingAction, onClose }: Password
     event.preventDefault();
     const password = field.current?.value ?? '';
     if (password === '') {
-      refuse('Please enter your password');
+      showError('Please enter your password');
       return;
     }
-    asked.mutate(password, {
+    mutation.mutate(password, {
       onSuccess: onClose,
-      onError: (cause) => refuse(failureText(cause)),
+      onError: (cause) => showError(failureText(cause)),
     });
   }
 
@@ -50,11 +50,11 @@ export function PasswordForm({ asked, action, pendingAction, onClose }: Password
         autoComplete="current-password"
         required
         error={error || undefined}
-        readOnly={asked.isPending}
+        readOnly={mutation.isPending}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={asked.isPending}>
-          {asked.isPending ? pendingAction : action}
+        <Button type="submit" look="accent" pending={mutation.isPending}>
+          {mutation.isPending ? pendingAction : action}
         </Button>
         <Button look="secondary" onClick={onClose}>
           Cancel

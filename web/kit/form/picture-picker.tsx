@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface PicturePickerProps {
-  /** What is shown now: picture or initials. */
+  /** The current picture or initials. */
   picture: ReactNode;
-  /** Whether it was uploaded, and so can be removed. */
+  /** Whether a picture was uploaded, and so can be removed. */
   hasPicture: boolean;
   isUploading: boolean;
   isRemoving: boolean;
@@ -12,7 +12,7 @@ interface PicturePickerProps {
   onRemove: () => void;
 }
 
-/** A person's picture, which changes as soon as another one is chosen. */
+/** A person's picture; a chosen file is uploaded at once. */
 export function PicturePicker(props: PicturePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function PicturePicker(props: PicturePickerProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) props.onFile(file);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

@@ -5,15 +5,15 @@ import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 
 interface ColumnChoiceProps {
-  /** Of the list. */
+  /** Title of the list. */
   title: string;
-  /** Names of the columns that can be left out. */
+  /** Names of the columns that can be hidden. */
   columns: readonly string[];
   hidden: readonly string[];
   onShow: (name: string, isShown: boolean) => void;
 }
 
-/** Chooses which columns a list shows, where there is room for all; a narrow table drops some by itself. */
+/** Chooses which columns a list shows, if there is room for all; narrow tables hide some anyway. */
 export function ColumnChoice({ title, columns, hidden, onShow }: ColumnChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,13 +7,13 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 interface CsvLinkProps {
   title: string;
   path: Endpoint['path'];
-  /** What the list is asked for; the page is left out, because the file holds all of them. */
+  /** The list's query; its page is ignored, because the file contains every page. */
   query: Record<string, string | undefined>;
-  /** True where the sign alone has room. */
+  /** True if there is room only for the icon. */
   isNarrow?: boolean;
 }
 
-/** Downloads what a list shows, all pages of it, as a CSV file. */
+/** Downloads all pages of a list as a CSV file. */
 export function CsvLink({ title, path, query, isNarrow }: CsvLinkProps) {
   const { limit: _, cursor: __, ...shown } = query;
   return (

@@ -3,9 +3,9 @@ import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf, readListState } from './list-address.ts';
 
 /**
- * The page that a list shows under an address that says nothing: what one sees on coming to a tab.
+ * The page that a list shows when the URL has no parameters, as when a tab is first opened.
  *
- * @param fixed what the screen itself asks for, whatever the address says
+ * @param fixed query values that the screen always adds
  */
 export function firstPage<E extends Endpoint>(
   endpoint: E,

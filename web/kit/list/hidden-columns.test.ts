@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHidden } from './hidden-columns.ts';
 
-test('a stored choice of columns is read, and what is no such choice hides nothing', () => {
+test('a stored choice of columns is read, and anything else hides nothing', () => {
   expect(readHidden('["Company","Score"]')).toEqual(['Company', 'Score']);
   for (const broken of ['', 'null', '{"Company":true}', '["Comp'])
     expect(readHidden(broken)).toEqual([]);

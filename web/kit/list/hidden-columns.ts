@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = (list: string) => `hidden-columns-${list}`;
 const listeners = new Set<() => void>();
-/** For a browser whose storage is forbidden: the choice holds until the page is left. */
+/** For a browser that blocks storage: keeps the choice until the page is left. */
 const remembered = new Map<string, string>();
 
-/** The names in a stored choice; what is no list of names hides nothing. */
+/** The names in a stored choice; anything but a list of names hides nothing. */
 export function readHidden(stored: string): string[] {
   try {
     const names: unknown = JSON.parse(stored);
@@ -29,7 +29,7 @@ function keepChoice(list: string, names: readonly string[]): void {
   try {
     localStorage.setItem(storageKey(list), choice);
   } catch {
-    // Storage is forbidden or full: remembered above.
+    // Storage is blocked or full: remembered above.
   }
   for (const listener of listeners) listener();
 }

@@ -18,8 +18,8 @@ const read = (address: string) => readListState(new URLSearchParams(address), sh
 const change = (address: string, by: ListChange) =>
   changeListAddress(new URLSearchParams(address), by, shape).toString();
 
-describe('the address of a list', () => {
-  test('says nothing on the first page in the usual order', () => {
+describe('the URL of a list', () => {
+  test('is empty on the first page in the default order', () => {
     expect(read('')).toEqual({
       q: '',
       sort: '-createdAt',
@@ -28,7 +28,7 @@ describe('the address of a list', () => {
       page: 1,
     });
   });
-  test('carries search, order, filter and place', () => {
+  test('contains search, order, filter and cursor', () => {
     expect(read('q=ada&sort=name&status=new&cursor=abc&page=3')).toEqual({
       q: 'ada',
       sort: 'name',
@@ -44,7 +44,7 @@ describe('the address of a list', () => {
     },
   );
   test.each(['page=0&cursor=a', 'page=-2&cursor=a', 'page=1.5&cursor=a', 'cursor=a'])(
-    'counts no page in %s',
+    'means the first page with %s',
     (address) => {
       expect(read(address).page).toBe(1);
     },
@@ -58,17 +58,17 @@ describe('a change to a list', () => {
     );
     expect(change('cursor=abc&page=3', { q: '  ada ' })).toBe('q=ada');
   });
-  test('leaves out what is usual or empty', () => {
+  test('omits values that are default or empty', () => {
     expect(change('sort=name&q=ada&status=new', { sort: '-createdAt' })).toBe('q=ada&status=new');
     expect(change('q=ada&status=new', { q: ' ', filters: { status: undefined } })).toBe('');
   });
-  test('moves to a page, and to the first without a cursor', () => {
+  test('moves to a page, and to the first page without a cursor', () => {
     expect(change('q=ada', { cursor: 'abc', page: 2 })).toBe('q=ada&cursor=abc&page=2');
     expect(change('q=ada&cursor=abc&page=2', { cursor: undefined, page: 1 })).toBe('q=ada');
   });
 });
 
-test('a filter by an id takes any text that can be one', () => {
+test('a filter by an id accepts any text that could be an id', () => {
   const byOwner = { ...shape, filters: { owner: 'any' as const } };
   const owner = (address: string) =>
     readListState(new URLSearchParams(address), byOwner).filters.owner;
@@ -83,7 +83,7 @@ test('only a search or a filter narrows a list', () => {
   expect(isNarrowed(read('status=new'))).toBe(true);
 });
 
-test('the server is asked for one page with what is set', () => {
+test('the query asks for one page with the values that are set', () => {
   expect(listQueryOf(read('q=ada&status=new'))).toEqual({
     limit: '50',
     sort: '-createdAt',
@@ -93,19 +93,19 @@ test('the server is asked for one page with what is set', () => {
   });
 });
 
-test('pressing a column again turns its order around', () => {
+test('pressing a column again reverses its order', () => {
   expect(nextSort('-createdAt', 'name', 'up')).toBe('name');
   expect(nextSort('name', 'name', 'up')).toBe('-name');
   expect(nextSort('-name', 'name', 'up')).toBe('name');
   expect(nextSort('name', 'score', 'down')).toBe('-score');
 });
 
-describe('a change that comes late', () => {
+describe('a late change', () => {
   const here = { pathname: '/admin/leads', search: '?sort=name' };
-  test('starts from the address one is at', () => {
+  test('starts from the current URL', () => {
     expect(searchToChange(here, undefined)).toBe('?sort=name');
   });
-  test('keeps the record that is just being opened', () => {
+  test('keeps a record that is being opened', () => {
     const coming = { pathname: '/admin/leads', search: '?sort=name&lead=7' };
     expect(searchToChange(here, coming)).toBe('?sort=name&lead=7');
   });

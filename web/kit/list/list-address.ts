@@ -1,26 +1,26 @@
-/** What a list's address may say: the names its endpoint takes. */
+/** What a list's URL may contain: the names that its endpoint accepts. */
 export interface ListShape {
-  /** Names that `sort` takes, without the minus. */
+  /** Names that `sort` accepts, without the minus. */
   sorts: readonly string[];
-  /** Order without a `sort` in the address. */
+  /** Order without a `sort` in the URL. */
   defaultSort: string;
-  /** Filters and the values each takes; 'any' text where the values are ids. */
+  /** Filters and the values each accepts; 'any' text if the values are ids. */
   filters: Record<string, readonly string[] | 'any'>;
 }
 
-/** What a list shows, all of it kept in the address (rule OFFICE-7). */
+/** What a list shows, all of it kept in the URL (rule OFFICE-7). */
 export interface ListState {
   q: string;
-  /** Wire name, descending with a minus. */
+  /** Wire name, with a minus for descending order. */
   sort: string;
   filters: Record<string, string | undefined>;
-  /** Place in the list; absent on the first page. */
+  /** Position in the list; absent on the first page. */
   cursor: string | undefined;
-  /** Number of the page, for reading only: the place is the cursor's. */
+  /** Page number, for display only: the cursor determines the position. */
   page: number;
 }
 
-/** A change to a list; a filter set to undefined is taken off. */
+/** A change to a list; a filter set to undefined is removed. */
 export interface ListChange {
   q?: string;
   sort?: string;
@@ -29,10 +29,10 @@ export interface ListChange {
   page?: number;
 }
 
-/** More than any id has. */
+/** Longer than any id. */
 const idLengthMax = 100;
 
-/** Reads an address; what the list does not know counts as not said, so no address can break it. */
+/** Reads a URL; unknown values are ignored, so no URL can break the list. */
 export function readListState(params: URLSearchParams, shape: ListShape): ListState {
   const sort = params.get('sort') ?? '';
   const cursor = params.get('cursor') || undefined;
@@ -54,8 +54,8 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
 }
 
 /**
- * The address after a change. Another order, search or filter starts at the first page; what else
- * the address says, such as the open row, stays.
+ * The URL after a change. Another order, search or filter starts at the first page; any other
+ * parameter, such as the open row, stays.
  */
 export function changeListAddress(
   params: URLSearchParams,
@@ -75,18 +75,17 @@ export function changeListAddress(
   return next;
 }
 
-/** Where a page is, or where a navigation leads. */
+/** The current page, or the target of a navigation. */
 interface Place {
   pathname: string;
   search: string;
 }
 
 /**
- * The query string that a change starts from: a navigation that is under way on the same page counts
- * as done, or the change would undo it. A search that waited for typing to rest must not close the
- * record that was opened meanwhile.
+ * The query string that a change starts from. A pending navigation on the same page counts as done,
+ * or the change would undo it: a debounced search must not close a record that was just opened.
  *
- * @returns undefined while the page is being left: then there is no list to change any more.
+ * @returns undefined while the page is being left, when there is no list left to change.
  */
 export function searchToChange(here: Place, coming: Place | undefined): string | undefined {
   if (coming === undefined) return here.search;
@@ -98,10 +97,10 @@ export function isNarrowed(state: ListState): boolean {
   return state.q !== '' || Object.values(state.filters).some((value) => value !== undefined);
 }
 
-/** Rows of one page; the server allows up to 200. */
+/** Rows per page; the server allows up to 200. */
 export const pageSize = 50;
 
-/** The list's query as its endpoint takes it. */
+/** The list's query as its endpoint accepts it. */
 export function listQueryOf(state: ListState): Record<string, string | undefined> {
   return {
     limit: String(pageSize),
@@ -112,7 +111,7 @@ export function listQueryOf(state: ListState): Record<string, string | undefined
   };
 }
 
-/** The order after a press on a column: the other way round, or the column's own first direction. */
+/** The order after a press on a column: reversed, or in the column's first direction. */
 export function nextSort(current: string, name: string, first: 'up' | 'down'): string {
   if (current === name) return `-${name}`;
   if (current === `-${name}`) return name;

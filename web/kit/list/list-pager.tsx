@@ -11,7 +11,7 @@ interface ListPagerProps {
   page: ListPage<unknown>;
 }
 
-/** Where one is in a list, and the ways to its neighbouring pages; nothing for a single page. */
+/** The position in a list and links to the neighboring pages; nothing for a single page. */
 export function ListPager({ address, page }: ListPagerProps) {
   const room = useRoomForPanel();
   const { state, searchFor } = address;
@@ -45,7 +45,7 @@ function PageLink({ to, children }: { to: string | undefined; children: React.Re
       {children}
     </Link>
   ) : (
-    // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says "not from here"
+    // biome-ignore lint/a11y/useValidAnchor: a link without a target is HTML's disabled link
     <a role="link" aria-disabled="true" className={className}>
       {children}
     </a>

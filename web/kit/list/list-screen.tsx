@@ -20,34 +20,34 @@ import { useRowKeys } from './use-row-keys.ts';
 
 interface ListScreenProps<Row extends { id: string }> {
   title: string;
-  /** Rows without any search or filter, where another call tells it. */
+  /** Number of rows without search and filters, if another call reports it. */
   allRows?: number | undefined;
-  /** Beside the count, for example how many are new. */
+  /** Shown beside the count, for example how many are new. */
   note?: ReactNode;
-  /** The sentence for a list that did not load (rule OFFICE-5). */
+  /** The message for a list that did not load (rule OFFICE-5). */
   failure: string;
   address: ListAddress;
   list: UseQueryResult<ListPage<Row>>;
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
   actions?: RowActions<Row>;
-  /** The list's call, where it is answered as a CSV file, too. */
+  /** The list's call, if it is also available as a CSV file. */
   csv?: { path: Endpoint['path']; query?: Record<string, string | undefined> };
-  /** False where the endpoint does not search. */
+  /** False if the endpoint has no search. */
   isSearchable?: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
-  /** Title when search and filters leave nothing, where the list has words of its own. */
+  /** The title when nothing matches, if the list has its own wording. */
   noMatch?: string;
-  /** Shown when there is no row at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode;
   openId?: string | undefined;
   addressOf: (row: Row) => To;
-  /** The row that stands open changes with J and K; absent where a row opens a page of its own. */
+  /** Opens another row by J or K; absent if rows open on their own page. */
   onStep?: (row: Row) => void;
 }
 
-/** A list of the back office: heading with its count, tools, table, pages, and its keys. */
+/** A back-office list: heading with count, toolbar, table, pages and keyboard shortcuts. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
@@ -56,7 +56,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const choice = useHiddenColumns(title);
   const { columns } = props;
   const hidden = choice.hidden.join('\n');
-  // The same columns as long as the choice is the same, or every row would be drawn anew.
+  // Memoized by the choice, or every row would be rendered again.
   const shown = useMemo(
     () => columns.filter(({ label }) => !hidden.split('\n').includes(label)),
     [columns, hidden],
@@ -127,7 +127,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       {isEmpty ? (
         <div className={`py-6 ${room}`}>
           {isNarrowed(state) ? (
-            <NoMatch title={title} said={props.noMatch} address={address} />
+            <NoMatch title={title} wording={props.noMatch} address={address} />
           ) : (
             props.empty
           )}
@@ -159,7 +159,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   );
 }
 
-/** How many rows match, and of how many. */
+/** How many rows match, and out of how many. */
 function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined }) {
   const total = page.total.toLocaleString('en-US');
   return (
@@ -171,7 +171,7 @@ function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined
 
 function useReturnToRow(isReady: boolean): void {
   const { state, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     if (!isReady || !isReturn(state)) return;
     // After the effect that moves the focus to the page's heading.
@@ -182,18 +182,18 @@ function useReturnToRow(isReady: boolean): void {
 
 interface NoMatchProps {
   title: string;
-  said: string | undefined;
+  wording: string | undefined;
   address: ListAddress;
 }
 
-function NoMatch({ title, said, address }: NoMatchProps) {
+function NoMatch({ title, wording, address }: NoMatchProps) {
   const filters = Object.fromEntries(
     Object.keys(address.state.filters).map((name) => [name, undefined]),
   );
   const hasFilter = Object.values(address.state.filters).some((value) => value !== undefined);
   return (
     <EmptyState
-      title={said ?? `No ${title.toLowerCase()} match`}
+      title={wording ?? `No ${title.toLowerCase()} match`}
       action={
         <Button look="secondary" size="small" onClick={() => address.change({ q: '', filters })}>
           Clear search and filters

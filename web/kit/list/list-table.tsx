@@ -4,7 +4,7 @@ import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx
 import { rowLinkAttribute } from './row-focus.ts';
 import { useRowsInTime } from './use-rows-in-time.ts';
 
-/** Sorting of a column: the server's name for it, and the direction that people want first. */
+/** Sorting of a column: the server's name for it, and the direction of the first press. */
 interface ColumnSort {
   by: string;
   first: 'up' | 'down';
@@ -16,15 +16,15 @@ export interface HeadColumn<Row> {
   sort?: ColumnSort;
   className: string;
   title: (row: Row) => string;
-  /** In front of the title, for example a picture. */
+  /** Shown before the title, for example a picture. */
   before?: (row: Row) => ReactNode;
-  /** At the end of the title's line, where there is room. */
+  /** Shown at the end of the title's line, if there is room. */
   detail?: (row: Row) => ReactNode;
-  /** Under the title. */
+  /** Shown under the title. */
   below?: (row: Row) => ReactNode;
 }
 
-/** Any other column; its classes say how wide it is and from which width of the table on it shows. */
+/** Any other column; its classes set its width and the table width from which it is shown. */
 export interface ListColumn<Row> {
   label: string;
   sort?: ColumnSort;
@@ -43,17 +43,17 @@ interface ListTableProps<Row extends { id: string }> {
   caption: string;
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
-  /** What a row offers beside being opened, and how wide the column is with it. */
+  /** A row's other actions, and the width of their column. */
   actions?: RowActions<Row> | undefined;
-  /** Absent while the first page is on its way. */
+  /** Absent while the first page is loading. */
   rows: readonly Row[] | undefined;
-  /** True while the rows are those of the former address. */
+  /** True while the rows are those of the previous query. */
   isChanging: boolean;
   sort: string;
   onSort: (column: ColumnSort) => void;
   openId?: string | undefined;
   hrefOf: (row: Row) => string;
-  /** Called with the address of the row; one and the same function on every rendering. */
+  /** Called with the row's URL; must be the same function on every render. */
   onOpen: (href: string) => void;
 }
 
@@ -62,7 +62,7 @@ const noRows: readonly never[] = [];
 // Below the bar of the screen and, from lg on, the list's own toolbar.
 const stuck = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
 
-/** The table of a list screen: one line per row, the row opens on a press anywhere. */
+/** The table of a list screen; a press anywhere on a row opens it. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { head, columns, rows, sort } = props;
   const direction = (column: { sort?: ColumnSort }): SortDirection | null =>
@@ -111,7 +111,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
             </Column>
           </tr>
         </thead>
-        {/* Each with keys of its own: for a moment a row may stand in both. */}
+        {/* Two bodies, each with its own keys: a row may briefly be in both. */}
         <tbody>{first.map(line)}</tbody>
         {rest.length > 0 && <tbody>{rest.map(line)}</tbody>}
       </table>
@@ -136,13 +136,13 @@ interface TableRowProps<Row> extends Pick<ListTableProps<Row & { id: string }>, 
   actions: RowActions<Row> | undefined;
 }
 
-/** True for a press that asks for a new window or tab, which the browser answers by itself. */
+/** True for a press that opens a new window or tab, which the browser handles. */
 function isForBrowser(event: React.MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-// Its links are plain anchors: those of the router are drawn anew whenever the address changes,
-// which opening a record does, and a page of them costs more time than opening may take (rule SPEED-2).
+// Its links are plain anchors: router links render again whenever the URL changes, as it does when a
+// record opens, and a page of them takes longer than opening a record may (rule SPEED-2).
 function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: TableRowProps<Row>) {
   const title = head.title(row);
 
@@ -150,7 +150,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
     const control =
       event.target instanceof Element ? event.target.closest('a, button, select') : null;
     const isOwnLink = control?.hasAttribute(opensRow) ?? false;
-    // Marking text for copying is no wish to open the row.
+    // Selecting text does not open the row.
     if (control ? !isOwnLink || isForBrowser(event) : getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     onOpen(href);
@@ -203,15 +203,15 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
   );
 }
 
-/** Marks the links of a row that lead to what the row itself leads to. */
+/** Marks the links that lead to the same place as the row. */
 const opensRow = 'data-opens-row';
 
-// React's memo forgets the type parameter.
+// React's memo loses the type parameter.
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
 const waitingRows = Array.from({ length: 12 }, (_, index) => `waiting-${index}`);
 
-/** Holds the place of the first rows. */
+/** Placeholders for the first rows. */
 function WaitingRows({ label }: { label: string }) {
   return (
     <div role="status">

@@ -4,12 +4,12 @@ import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** One filter of a list, as a select whose first line takes it off. */
+/** One filter of a list, as a select whose first option clears it. */
 export interface ToolbarFilter {
   /** The server's name. */
   name: string;
   label: string;
-  /** The first line, such as 'All statuses'. */
+  /** The first option, such as 'All statuses'. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
@@ -21,18 +21,18 @@ interface ListToolbarProps {
   isSearchable: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
-  /** After the order: what is done with the whole list. */
+  /** Shown after the order: actions on the whole list. */
   end?: ReactNode;
 }
 
-/** Heading, search, filters and order of a list; on wide screens one line that stays in sight. */
+/** Heading, search, filters and order of a list; on wide screens one line that stays visible. */
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, title, address, filters, sorts } = props;
   const room = useRoomForPanel();
   const { state, change } = address;
   return (
     <div className={`bg-paper lg:sticky lg:top-16 lg:z-20 ${room}`}>
-      {/* A container of its own: beside an open record it is narrower than the table. */}
+      {/* Its own container: beside an open record it is narrower than the table. */}
       <div className="@container">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:h-15 lg:flex-nowrap">
           <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
@@ -53,7 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
                 onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
               />
             ))}
-            {/* Beside an open record the heads of the columns sort. */}
+            {/* Beside an open record the column headings sort. */}
             <span className={`contents ${filters.length > 2 ? 'lg:@max-4xl:hidden' : ''}`}>
               <CompactSelect
                 label="Sort by"

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 interface ListViewsProps {
   label: string;
   views: readonly { to: string; label: string }[];
-  /** Actions on what is listed. */
+  /** Actions of the tab. */
   children?: ReactNode;
 }
 

@@ -1,3 +1,3 @@
-/** How an action of a row looks beside "View": words in the line, quieter than it. */
+/** The look of a row action beside "View": inline text, less prominent. */
 export const rowActionClass =
   'ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline';

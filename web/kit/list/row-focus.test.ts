@@ -9,6 +9,6 @@ test.each([
   [0, -1, 3, 0],
   [2, -1, 3, 1],
   [-1, 1, 0, -1],
-] as const)('from row %d by %d of %d rows the focus goes to %d', (from, by, count, to) => {
+] as const)('from row %d by %d among %d rows, the focus moves to %d', (from, by, count, to) => {
   expect(stepRow(from, by, count)).toBe(to);
 });

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 
-/** How long typing rests before the list is searched, in milliseconds: one call a word, not a letter. */
+/** Debounce before the list is searched, in milliseconds: one call per word, not per letter. */
 const searchDelay = 250;
 
 interface SearchBoxProps {
@@ -13,17 +13,17 @@ interface SearchBoxProps {
 
 const boxId = 'list-search';
 
-/** The search of a list; "/" leads to it, Escape empties it. */
+/** The search of a list; "/" focuses it, Escape clears it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
-    // The address changed: through us, or through Back or a cleared filter, which wins over typing.
+    // The URL changed: by us, or by Back or a cleared filter, which wins over typing.
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
 
-  // Another rendering of the screen must not put the search off.
+  // An effect event, because another render must not restart the timer.
   const search = useEffectEvent(() => onSearch(text));
   useEffect(() => {
     if (text.trim() === value) return;

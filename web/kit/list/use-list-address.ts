@@ -9,7 +9,7 @@ import {
 } from './list-address.ts';
 import { type HistoryEntry, useSearchChange } from './use-search-change.ts';
 
-/** The list that the address asks for, how to change it, and the address of a change for links. */
+/** The list state in the URL, how to change it, and the URL of a change for links. */
 export interface ListAddress {
   state: ListState;
   change: (change: ListChange, entry?: HistoryEntry) => void;
@@ -17,7 +17,7 @@ export interface ListAddress {
   searchFor: (change: ListChange) => string;
 }
 
-/** Keeps a list's search, order, filters and place in the address. */
+/** Keeps a list's search, order, filters and position in the URL. */
 export function useListAddress(shape: ListShape): ListAddress {
   const [params] = useSearchParams();
   const changeSearch = useSearchChange();

@@ -2,14 +2,14 @@ import { useKeys } from '#web/kit/record/single-keys.ts';
 import { focusedRowId, focusRow, stepRow } from './row-focus.ts';
 
 interface RowKeys<Row extends { id: string }> {
-  /** What the list shows now; absent while it is on its way. */
+  /** The rows on screen; absent while they load. */
   rows: readonly Row[] | undefined;
   openId: string | undefined;
-  /** Opens another row in place of the open one; absent where a row opens a page of its own. */
+  /** Opens another row in place of the open one; absent if rows open on their own page. */
   onStep?: ((row: Row) => void) | undefined;
 }
 
-/** J and K: the focus goes down and up the rows, and with a row open the next one opens instead. */
+/** J and K move the focus down and up the rows, or open the next row if one is open. */
 export function useRowKeys<Row extends { id: string }>({ rows, openId, onStep }: RowKeys<Row>) {
   function step(by: 1 | -1): void {
     if (!rows) return;

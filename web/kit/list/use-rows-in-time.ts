@@ -2,11 +2,11 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isReturn } from './row-focus.ts';
 
-/** Height of the shortest row, and of the bar, the toolbar and the heads above the first one, in px. */
+/** Height of the shortest row, and of everything above the first row, in pixels. */
 const rowHeight = 44;
 const heightAbove = 164;
 
-/** No more rows than so many are in sight at first. */
+/** The most rows that are visible at first. */
 function countInSight(): number {
   return Math.ceil((window.innerHeight - heightAbove) / rowHeight);
 }
@@ -17,11 +17,11 @@ interface Parts<Row> {
 }
 
 /**
- * Rows of a table in two parts, of which the second comes when the first is on the screen: what a
- * press or a search leads to is painted in half the time, and no task of the page's thread takes
- * more than 50 ms (rule SPEED-2). Rows that stay the same rows change together.
+ * Splits the rows of a table so that the second part renders after the first is painted. The
+ * first paint takes half the time, and no task blocks the main thread for more than 50 ms
+ * (rule SPEED-2). Updates to the same rows render together.
  *
- * On the way back to a list all stand there at once, or its place could not be found again.
+ * On the way back to a list all rows render at once, or its scroll position could not be restored.
  */
 export function useRowsInTime<Row extends { id: string }>(rows: readonly Row[]): Parts<Row> {
   const late = useDeferredValue(rows, []);

@@ -8,7 +8,7 @@ interface AccessDeniedProps {
   message: string;
 }
 
-/** One page for every refusal, with its own texts (rule PAGE-9) and the same links. */
+/** The page for every denied access, with its own texts (rule PAGE-9) and the same links. */
 export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedProps) {
   return (
     <GatePage title={title} intro={<p>{message}</p>}>
@@ -35,7 +35,7 @@ export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedP
   );
 }
 
-/** The refusal of the administrators' pages, word for word (rule PAGE-9). */
+/** The denial of the administrators' pages, worded by rule PAGE-9. */
 export function AdminOnly({ children }: { children?: string }) {
   return (
     <AccessDenied

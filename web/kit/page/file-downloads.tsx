@@ -5,8 +5,8 @@ import { saveFile } from '#web/kit/api/files/save-file.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /**
- * Saves the papers and lists that links of a private area lead to. A browser that is left alone with a
- * refusal shows a download that failed and no word of why, or when to try again.
+ * Downloads the PDF and CSV files that links of a private area lead to. Left to the browser, a
+ * refused download would fail without saying why, or when to retry.
  */
 export function FileDownloads() {
   useEffect(() => {
@@ -22,7 +22,7 @@ function saveByLink(event: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.hasAttribute('download') || !isMadeFile(new URL(link.href), location.origin)) return;
   event.preventDefault();
-  // A second press while the file is on its way asks for nothing new.
+  // A second press while the file is loading does nothing.
   if (link.getAttribute('aria-busy') !== 'true') void save(link);
 }
 

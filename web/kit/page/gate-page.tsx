@@ -8,7 +8,7 @@ interface GatePageProps {
   children: ReactNode;
 }
 
-/** A page with one thing on it: a sign-in form, or the reason why there is no way in. */
+/** A page with one thing on it: a sign-in form, or the reason why access is denied. */
 export function GatePage({ title, intro, children }: GatePageProps) {
   return (
     <main id="main" className="relative isolate overflow-hidden">

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The open tab, kept in the address's hash so that it can be linked to. Changing it replaces the
+ * The open tab, kept in the URL's hash so that it can be linked to. Changing it replaces the
  * history entry: Back leaves the page instead of walking through tabs.
  *
- * @param values the tabs, the first being the default
+ * @param values the tabs; the first is the default
  */
 export function useTabInHash<Value extends string>(
   values: readonly [Value, ...Value[]],
@@ -13,7 +13,7 @@ export function useTabInHash<Value extends string>(
   const { hash } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  // The HTML made at build time knows no hash: it shows the default.
+  // The prerendered HTML does not know the hash and shows the default.
   const wanted = hydrated ? hash.slice(1) : '';
   const open = values.find((value) => value === wanted) ?? values[0];
   return [open, (value) => navigate({ hash: value }, { replace: true, preventScrollReset: true })];

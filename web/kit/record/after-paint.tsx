@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 /**
- * Holds a part of a screen back until the rest of it is on the screen: what was asked for is
- * there within 100 ms (rule SPEED-2), and what only accompanies it follows.
+ * Renders a secondary part of a screen after the rest is painted, so that what the user asked for
+ * is there within 100 ms (rule SPEED-2).
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const isTime = useDeferredValue(true, false);

@@ -6,11 +6,11 @@ test.each([
   ['closedReason', 'Closed reason'],
   ['startsAt', 'Starts at'],
   ['creditedCents', 'Credited'],
-])('the field %s reads "%s"', (name, label) => {
+])('the field %s is labeled "%s"', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
 });
 
-test('a value that is a list or an instant is read as words, and any other as it stands', () => {
+test('lists, amounts and instants are formatted, and any other value is unchanged', () => {
   expect(valueText('["mobile-app","live-chat"]')).toBe('mobile-app, live-chat');
   expect(valueText('40000', 'creditedCents')).toBe('$400.00');
   expect(valueText('[]')).toBe('[]');

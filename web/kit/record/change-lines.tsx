@@ -1,7 +1,7 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
 import { formatCents } from '#domain/money.ts';
 
-/** 'closedReason' as people read it: 'Closed reason'. */
+/** Turns a field name such as 'closedReason' into a label: 'Closed reason'. */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/Cents$/, '')
@@ -12,7 +12,7 @@ export function fieldLabel(name: string): string {
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A value of the trail as people read it: money, instants in the reader's own time, plain lists. */
+/** Formats a value of the audit trail: money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
@@ -20,7 +20,7 @@ export function valueText(value: string, field = ''): string {
   return value;
 }
 
-/** What changed of a record, field by field, old and new. */
+/** The changes to a record, field by field, old and new. */
 export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] }) {
   if (changes.length === 0) return null;
   return (

@@ -5,20 +5,20 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 interface LoadFailureProps {
-  /** What did not load, such as 'Error loading leads' (rule OFFICE-5). */
+  /** Such as 'Error loading leads' (rule OFFICE-5). */
   title: string;
   error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
-  /** When the rows still on screen were read, in milliseconds; absent when there are none. */
+  /** When the rows still on screen were fetched, in milliseconds; absent if there are none. */
   shownSince?: number | undefined;
-  /** Where the list starts, for an address whose place is gone. */
+  /** URL of the first page, offered if the URL's cursor is invalid. */
   firstPage?: string | undefined;
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** A list or a record that did not arrive: what happened, what is still shown, and another try. */
+/** A list or record that failed to load: what happened, what is still shown, and a retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { title, error, shownSince, firstPage } = props;
   const isAddressWrong = error instanceof ApiError && error.status === 400;

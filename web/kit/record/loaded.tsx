@@ -6,22 +6,22 @@ import type { LoadState } from './together.ts';
 
 interface LoadedProps<Data> {
   query: LoadState<Data>;
-  /** What it is, in the plural or with its article: 'the milestones'. */
+  /** What is loaded, in the plural or with its article: 'the milestones'. */
   what: string;
-  /** Stands in place of something that does not exist, or not any more; else that is a failure. */
+  /** Shown on a 404; without it that is an error. */
   gone?: ReactNode;
-  /** Stands in place of a list without entries. */
+  /** Shown in place of an empty list. */
   empty?: ReactNode;
-  /** Lines of the sketch that is shown while it is on its way; with 0 nothing is. */
+  /** Rows of the skeleton shown while loading; 0 for none. */
   rows?: number;
-  /** Says nothing while there is something to show: on pages whose many parts fail together. */
+  /** Hides errors while there is data: for pages whose many parts fail together. */
   quiet?: true;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * A part of a page that is asked for by itself: on its way, failed with another try, gone, empty, or
- * there. What was read before stays on screen when the next answer fails.
+ * A part of a page with its own query: loading, failed with a retry button, gone, empty, or loaded.
+ * Data stays on screen when a later fetch fails.
  */
 export function Loaded<Data>({
   query,

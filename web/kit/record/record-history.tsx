@@ -9,7 +9,7 @@ import { AfterPaint } from './after-paint.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Lines that a record shows; the rest stands on the screen of the whole history. */
+/** Entries shown with a record; the rest are on the screen of the audit trail. */
 const shownLines = 10;
 
 interface RecordHistoryProps {

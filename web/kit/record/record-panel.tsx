@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface RecordPanelProps {
-  /** The list's title: where the panel takes the list's place, the page keeps its heading. */
+  /** The list's title: the page's heading when the panel replaces the list. */
   screen: string;
   /** Names the panel, for example 'Lead: Ana Cruz'. */
   label: string;
@@ -11,10 +11,10 @@ interface RecordPanelProps {
   children: ReactNode;
 }
 
-/** One record beside its list; on narrow screens in its place. Its screen closes it on Escape. */
+/** One record beside its list, or in its place on narrow screens. The screen closes it on Escape. */
 export function RecordPanel({ screen, label, onClose, children }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // Opening is an answer to a press, so the panel is where reading goes on.
+  // The user opened the panel, so the focus moves to it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -41,23 +41,23 @@ export function RecordPanel({ screen, label, onClose, children }: RecordPanelPro
 
 const room = 'xl:pr-[22rem] 2xl:pr-[26rem]';
 
-/** The room that the open panel takes at the right of the list around a component; '' without one. */
+/** Padding classes for the open panel that covers the right side of the list; '' without one. */
 const RoomContext = createContext('');
 
 /**
- * Classes for what has to stay in reach beside an open record. Handed down, because a selector by
- * the state of the whole list makes the browser match every cell of the table again.
+ * Classes for what must remain reachable beside an open record. Passed by context, because a selector
+ * on the whole list would make the browser match every cell of the table again.
  */
 export function useRoomForPanel(): string {
   return use(RoomContext);
 }
 
-/** Whether the right end of the table around a component lies under a panel, out of reach. */
+/** Whether a panel covers the right end of the enclosing table. */
 export function useIsPanelOver(): boolean {
   return use(RoomContext) !== '';
 }
 
-/** What stands with a list and yields to the panel. */
+/** Content of a list screen that makes room for the panel. */
 export function BesidePanel({ children }: { children: ReactNode }) {
   return <div className={useRoomForPanel()}>{children}</div>;
 }
@@ -66,25 +66,25 @@ interface ListBesidePanelProps {
   list: ReactNode;
   panel: ReactNode;
   /**
-   * 'over' the right end of a table, which keeps its columns: laying out a page of rows again
-   * takes longer than opening a record may (rule SPEED-2). 'beside' what cannot be covered.
+   * 'over' covers the right end of a table, which keeps its columns: a new layout of all rows takes
+   * longer than opening a record may (rule SPEED-2). 'beside' is for what cannot be covered.
    */
-  lies?: 'over' | 'beside';
+  placement?: 'over' | 'beside';
 }
 
-/** A list and, when a record is open, its panel; on narrow screens in the list's place. */
-export function ListBesidePanel({ list, panel, lies = 'over' }: ListBesidePanelProps) {
+/** A list and, when a record is open, its panel, which replaces the list on narrow screens. */
+export function ListBesidePanel({ list, panel, placement = 'over' }: ListBesidePanelProps) {
   const isOpen = Boolean(panel);
   return (
     <div className={`relative ${isOpen ? 'xl:min-h-[calc(100dvh-4rem)]' : ''}`}>
       <div
-        className={`${isOpen ? 'max-xl:hidden' : ''} ${isOpen && lies === 'beside' ? room : ''}`}
+        className={`${isOpen ? 'max-xl:hidden' : ''} ${isOpen && placement === 'beside' ? room : ''}`}
       >
-        <RoomContext value={isOpen && lies === 'over' ? room : ''}>{list}</RoomContext>
+        <RoomContext value={isOpen && placement === 'over' ? room : ''}>{list}</RoomContext>
       </div>
       {isOpen && (
         <div
-          className={`xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem] ${lies === 'over' ? 'xl:[box-shadow:-16px_0_24px_-20px_var(--shadow)]' : ''}`}
+          className={`xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem] ${placement === 'over' ? 'xl:[box-shadow:-16px_0_24px_-20px_var(--shadow)]' : ''}`}
         >
           {panel}
         </div>
@@ -93,7 +93,7 @@ export function ListBesidePanel({ list, panel, lies = 'over' }: ListBesidePanelP
   );
 }
 
-/** One line of a record's list of facts. */
+/** One entry of a record's list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -4,26 +4,26 @@ const storageKey = 'single-keys-off';
 const listeners = new Set<() => void>();
 
 /*
- * Keys that act alone can be switched off, because speech input types them by accident (WCAG 2.2,
- * 2.1.4). Escape and Enter are no character keys and always work.
+ * Single-key shortcuts can be switched off, because speech input types them by accident (WCAG 2.2,
+ * 2.1.4). Escape and Enter are not character keys and always work.
  */
 
 function areOn(): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch {
-    // Storage is forbidden in this browser: the keys keep working.
+    // Storage is blocked: the keys keep working.
     return true;
   }
 }
 
-/** Switches the keys of the back office on or off in this browser. */
+/** Switches the single-key shortcuts on or off in this browser. */
 export function setSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, '1');
   } catch {
-    // Storage is forbidden in this browser: there is nowhere to remember the choice.
+    // Storage is blocked: the choice cannot be remembered.
   }
   for (const listener of listeners) listener();
 }
@@ -33,12 +33,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether keys without Ctrl or Alt act. */
+/** Whether single-key shortcuts are on. */
 export function useSingleKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areOn, () => true);
 }
 
-/** True when a key belongs to the control that has the focus, to the browser, or to an open dialog. */
+/** True if a key belongs to the focused control, to the browser, or to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const owner = 'input, select, textarea, [contenteditable], dialog, [role=dialog]';
@@ -46,8 +46,8 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Listens for keys on the whole screen. Each handler gets the event of its key ("j", "/", "Escape");
- * letters count in either case.
+ * Handles keyboard shortcuts of the whole screen, keyed by `event.key` ("j", "/", "Escape"); the case
+ * of letters is ignored.
  */
 export function useKeys(handlers: Record<string, (event: KeyboardEvent) => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -11,8 +11,8 @@ const query = (isError: boolean, data?: string) => ({
   refetch: vi.fn(),
 });
 
-describe('the queries of one part', () => {
-  test('that failed are all asked again by one press, and no others', async () => {
+describe('combined queries', () => {
+  test('are retried together if they failed, and no others are', async () => {
     const [one, two, fine] = [query(true), query(true), query(false, 'data')];
     await together([one, fine, two]).refetch();
     expect(one.refetch).toHaveBeenCalledOnce();
@@ -20,12 +20,12 @@ describe('the queries of one part', () => {
     expect(fine.refetch).not.toHaveBeenCalled();
   });
 
-  test('are no failure while there is something to show', () => {
+  test('have not failed while all have data', () => {
     const both = together([query(false, 'data'), query(true, 'older data')]);
     expect(both).toMatchObject({ isError: false, isPending: false, data: ['data', 'older data'] });
   });
 
-  test('are on their way until the last one is there', () => {
+  test('are pending until the last one has data', () => {
     const both = together([query(false, 'data'), query(false)]);
     expect(both).toMatchObject({ isError: false, isPending: true, data: undefined });
   });

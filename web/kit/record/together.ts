@@ -1,19 +1,18 @@
-/** What {@link Loaded} looks at of a query. */
+/** The parts of a query that {@link Loaded} uses. */
 export interface LoadState<Data> {
   data: Data | undefined;
   error: unknown;
   isError: boolean;
   isPending: boolean;
   isFetching: boolean;
-  /** When the data was read, in milliseconds. */
+  /** When the data was fetched, in milliseconds. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 }
 
 /**
- * The queries of one part as one: its next try asks for all that failed again, so that a network
- * that was gone for a moment costs one press, not one for each. There is no failure while each has
- * data, however old.
+ * Combines the queries of one part of a page. Retrying refetches all that failed, so that a network
+ * outage takes one press to recover from. It has not failed while every query has data, however old.
  */
 export function together<const Data extends readonly unknown[]>(
   queries: {
@@ -24,7 +23,7 @@ export function together<const Data extends readonly unknown[]>(
   const failed = all.filter((query) => query.isError && query.data === undefined);
   const isThere = all.every((query) => query.data !== undefined);
   return {
-    // In the order of the queries, each of which has its data.
+    // In the order of the queries, all of which have data.
     data: isThere ? (all.map((query) => query.data) as unknown as Data) : undefined,
     error: failed[0]?.error ?? null,
     isError: failed.length > 0,

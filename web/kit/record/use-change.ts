@@ -9,26 +9,26 @@ import { type CallInput, call } from '#web/kit/api/request.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface ChangeOptions<E extends Endpoint, About> {
-  /** What the call sends, out of what the screen says; absent where that is the same. */
+  /** Builds the call's input from the mutation's variables; absent if they are the same. */
   input?: (about: About) => QueryInput<E>;
-  /** What to say when it is done; absent where the screen shows it. */
+  /** The toast on success; absent if the screen shows the result. */
   done?: (reply: EndpointReply<E>, about: About) => ToastContent;
-  /** Title of the toast when it is not; absent where a form says it. */
+  /** Title of the toast on failure; absent if a form shows the error. */
   failed?: string;
-  /** Shows the change until the server has answered; returns the way back. */
+  /** Applies an optimistic update; returns a function that rolls it back. */
   meanwhile?: (client: QueryClient, about: About) => Promise<() => void> | (() => void);
   onDone?: (reply: EndpointReply<E>, about: About, client: QueryClient) => void;
   onFailed?: (error: unknown, about: About) => void;
-  /** Changes of the same name run one after the other. */
+  /** Changes with the same name run one after the other. */
   inTurn?: string;
-  /** The screen goes with its record: what it shows would only learn that the record is gone. */
+  /** The screen closes with its record: refetching its queries would only return 404. */
   leaves?: true;
 }
 
 /**
- * A declared call that changes something: says how it went, takes back what was shown meanwhile,
- * and has everything asked for again that the call alters, after a refusal, too, for then somebody
- * else has changed it. A try that is repeated because no answer came keeps its Idempotency-Key.
+ * A declared call that changes something: shows a toast, rolls back the optimistic update on failure,
+ * and refetches whatever the call affects, even after an error, since somebody else may have changed
+ * it. A retry after a lost response keeps its Idempotency-Key.
  */
 export function useChange<const E extends Endpoint, About = QueryInput<E>>(
   endpoint: E,
@@ -40,17 +40,17 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
   return useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     mutationFn: async (about: About): Promise<EndpointReply<E>> => {
-      // Without a way from one to the other they are the same.
+      // Without `input` the variables are the input.
       const input = options.input?.(about) ?? (about as unknown as QueryInput<E>);
       const text = JSON.stringify(input);
       if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
       const { key } = attempt.current;
-      // The parts that this endpoint declares, and the key that every call may carry.
+      // Exactly the parts that this endpoint declares, plus the optional key.
       const reply = await call(endpoint, {
         ...input,
         ...(endpoint.idempotent === true && { idempotencyKey: key }),
       } as unknown as CallInput<E>);
-      // Done: the same once more is another change.
+      // Done: sending the same input again is a new change.
       attempt.current = { text: '', key: '' };
       return reply;
     },
@@ -59,8 +59,8 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
       if (done) toast(done(reply, about));
       onDone?.(reply, about, client);
     },
-    onError: (error, about, takeBack) => {
-      takeBack?.();
+    onError: (error, about, rollBack) => {
+      rollBack?.();
       if (failed !== undefined)
         toast({ variant: 'destructive', title: failed, description: failureText(error) });
       onFailed?.(error, about);

@@ -2,20 +2,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { focusedRowId, focusRow } from '#web/kit/list/row-focus.ts';
 import { useKeys } from './single-keys.ts';
 
-/** The record that stands open beside a list: its id is in the address, so it can be linked to. */
+/** The record that is open beside a list: its id is in the URL, so that it can be linked to. */
 interface OpenRecord {
   id: string | undefined;
-  /** The query string under which a record stands open, or none does. */
+  /** The query string with this record open, or with none. */
   searchFor: (id: string | undefined) => string;
-  /** Opens another one in place of the present one, leaving no trail in the history. */
+  /** Opens another record in place of the current one, replacing the history entry. */
   step: (id: string) => void;
   close: () => void;
 }
 
 /**
- * Keeps the open record in the address and closes it on Escape.
+ * Keeps the open record in the URL and closes it on Escape.
  *
- * @param name of the parameter, for example 'lead'
+ * @param name of the query parameter, for example 'lead'
  */
 export function useOpenRecord(name: string): OpenRecord {
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function useOpenRecord(name: string): OpenRecord {
 
   function searchFor(wanted: string | undefined): string {
     const next = new URLSearchParams(params);
-    // Always last: the links of the rows stay the same whichever record is open.
+    // Always last, so that the rows' links stay the same whichever record is open.
     next.delete(name);
     if (wanted !== undefined) next.set(name, wanted);
     return `?${next}`;
@@ -33,7 +33,7 @@ export function useOpenRecord(name: string): OpenRecord {
   function close(): void {
     if (id === undefined) return;
     navigate(searchFor(undefined), { preventScrollReset: true });
-    // Who went on in the list stays there; it may have been hidden behind the panel until now.
+    // Unless the focus is already in the list; the row may have been hidden by the panel until now.
     if (focusedRowId() === undefined) requestAnimationFrame(() => focusRow(id));
   }
   useKeys({ Escape: close });

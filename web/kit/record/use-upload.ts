@@ -8,12 +8,12 @@ import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface UploadOptions<E extends Endpoint> {
   done: () => ToastContent;
-  /** Title of the toast when it is not. */
+  /** Title of the toast on failure. */
   failed: string;
   onDone?: (reply: EndpointReply<E>) => void;
 }
 
-/** A small file that changes something, such as a picture: gone before a percentage could be read. */
+/** Uploads a small file, such as a picture, too fast for a progress bar. */
 export function useUpload<const E extends Endpoint>(
   endpoint: E,
   url: string,
@@ -25,7 +25,7 @@ export function useUpload<const E extends Endpoint>(
     onSuccess: (answer) => {
       toast(done());
       const checked = endpoint.reply?.safeParse(answer);
-      // Parsed by the endpoint's own schema just above.
+      // Parsed by the endpoint's schema just above.
       if (checked?.success) onDone?.(checked.data as EndpointReply<E>);
     },
     onError: (error) =>

@@ -15,11 +15,14 @@ describe('after signing in', () => {
     ['//evil.example/admin', '/admin/dashboard'],
     ['/administrator', '/admin/dashboard'],
     ['https://evil.example', '/client-portal'],
-  ])('%s is no place of that area, so its first page opens', (from, area) => {
+  ])('%s is outside the area, so the first page opens', (from, area) => {
     expect(returnPath({ from }, area)).toBe(area);
   });
 
-  test.each([null, undefined, 'text', {}, { from: 5 }])('state %o leads to the area', (state) => {
-    expect(returnPath(state, '/client-portal')).toBe('/client-portal');
-  });
+  test.each([null, undefined, 'text', {}, { from: 5 }])(
+    'state %o opens the first page',
+    (state) => {
+      expect(returnPath(state, '/client-portal')).toBe('/client-portal');
+    },
+  );
 });

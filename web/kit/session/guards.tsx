@@ -11,13 +11,13 @@ import { noteNoSession, usePortalUser, useSessionUser } from './session.ts';
 if (siteSettings.session === 'none') noteNoSession();
 
 interface GuardProps<User> {
-  /** The guarded screen; it gets the person for whom it was opened. */
+  /** The guarded screen; it gets the signed-in user. */
   children: (user: User) => ReactNode;
 }
 
 /**
- * Lets administrators through (rule PAGE-10): a visitor goes to the admin form,
- * anybody else sees the refusal. The server checks every call on its own.
+ * Lets administrators through (rule PAGE-10): a visitor is sent to the admin login, anybody else is
+ * denied. The server checks every call on its own.
  */
 export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   const session = useSessionUser();
@@ -29,11 +29,11 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   return <QueryProvider>{children(session.user)}</QueryProvider>;
 }
 
-/** Lets clients and staff through (rule ACCOUNT-2); anybody else goes to the client login. */
+/** Lets clients and staff through (rule ACCOUNT-2); anybody else is sent to the client login. */
 export function RequirePortal({ children }: GuardProps<PortalUser>) {
   const session = useSessionUser();
   if (!session) return <Checking />;
-  // The portal's own question would answer 401 to an administrator (rule SESSION-2).
+  // The portal's session call would return 401 to an administrator (rule SESSION-2).
   if (session.state === 'signed-in' && session.user.isAdmin) return <SendTo path="/client-login" />;
   return <PortalGate>{children}</PortalGate>;
 }
@@ -47,7 +47,7 @@ function PortalGate({ children }: GuardProps<PortalUser>) {
   return <QueryProvider>{children(session.user)}</QueryProvider>;
 }
 
-/** Lets anybody through who is signed in, even while the password must be changed. */
+/** Lets any signed-in user through, even one who must change the password. */
 export function RequireSignedIn({ children }: GuardProps<SessionUser>) {
   const session = useSessionUser();
   if (!session) return <Checking />;
@@ -56,16 +56,16 @@ export function RequireSignedIn({ children }: GuardProps<SessionUser>) {
   return <QueryProvider>{children(session.user)}</QueryProvider>;
 }
 
-/** Sends on and remembers from where, so that signing in leads back (see {@link returnPath}). */
+/** Redirects and remembers the current page, so that signing in leads back (see {@link returnPath}). */
 function SendTo({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={path} replace state={{ from: `${pathname}${search}${hash}` }} />;
 }
 
 /**
- * Where to go after signing in: the page that sent the person here, when it lies in the area that
- * the account opens, otherwise the area's first page. Only our own history state is read, never the
- * address, so that no link can choose the target.
+ * Where to go after signing in: back to the page that redirected here if it is in the account's area,
+ * otherwise to the area's first page. Only our own history state is read, never the URL, so that no
+ * link can choose the target.
  *
  * @param state the location's state
  * @param area the area's first page, for example /client-portal
@@ -79,7 +79,7 @@ export function returnPath(state: unknown, area: string): string {
   return inArea ? from : area;
 }
 
-/** Refusals in these words show the administrators' page (rule PAGE-10). */
+/** Messages with these words show the administrators' page (rule PAGE-10). */
 function RefusedAdmin({ message }: { message: string }) {
   const known = /do not have (permission|access)/.test(message);
   return known ? <AdminOnly>{message}</AdminOnly> : <AccessDenied message={message} />;

@@ -6,8 +6,8 @@ import { useSessionUser } from './session.ts';
 import { viewerOf } from './viewer-of.tsx';
 
 /**
- * Keeps the navigation bar in step with the session, and leads a person who must change the
- * password to the page for it from everywhere (rule PASSWORD-7).
+ * Keeps the navigation bar in sync with the session, and redirects a user who must change the
+ * password to that page from everywhere (rule PASSWORD-7).
  */
 export function LiveSession() {
   const session = useSessionUser();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { passwordChangeRedirect } from './password-change.ts';
 
-describe('a person who must change the password', () => {
+describe('a user who must change the password', () => {
   const user = { mustChangePassword: true };
 
   test.each(['/', '/admin/leads', '/client-portal', '/quote', '/change-password-later'])(
-    'is led away from %s',
+    'is redirected away from %s',
     (path) => {
       expect(passwordChangeRedirect(user, path)).toBe('/change-password');
     },
@@ -19,6 +19,6 @@ describe('a person who must change the password', () => {
   );
 });
 
-test('everybody else stays where they are', () => {
+test('nobody else is redirected', () => {
   expect(passwordChangeRedirect({ mustChangePassword: false }, '/admin')).toBeNull();
 });

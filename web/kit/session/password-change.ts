@@ -1,10 +1,9 @@
-/** Where the password is changed (rule PASSWORD-7). */
 const passwordChangePath = '/change-password';
 
-/** Pages that stay open to a person who must change the password (rule PASSWORD-7). */
+/** Pages that stay open to a user who must change the password (rule PASSWORD-7). */
 const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy', '/logout'];
 
-/** The page a person must be led to first, or null when the present one is all right. */
+/** The page that a user must visit first, or null if the current one is allowed. */
 export function passwordChangeRedirect(
   user: { mustChangePassword: boolean },
   pathname: string,

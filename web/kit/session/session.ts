@@ -8,27 +8,27 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, call, request } from '#web/kit/api/request.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
 
-/** How long an answer about the session is believed (rule SESSION-1). */
+/** How long the session is cached, in milliseconds (rule SESSION-1). */
 const sessionStaleTime = 5 * 60 * 1000;
 
-/** Shown for a refusal without a message of its own (rule SESSION-1). */
+/** Shown for a 403 without a message (rule SESSION-1). */
 const defaultDenial = 'You do not have access to this. Please contact support.';
 
-/** Who is there: nobody, somebody, or somebody whom the server refuses, with its reason. */
+/** Who is signed in: nobody, a user, or a user whom the server denies access, with its reason. */
 export type Session<User> =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: User }
   | { state: 'denied'; message: string };
 
-/** The questions whose answer came with the page. Each holds once: another tab may sign in. */
+/** The session calls answered by the page itself. Each is used once, since another tab may sign in. */
 const answeredByPage = new Set<string>();
 
-/** Takes the server's word that the page was asked for without a session, instead of a 401. */
+/** Called when the page says that it was requested without a session: saves two calls and a 401. */
 export function noteNoSession(): void {
   answeredByPage.add(getSessionUser.path).add(getPortalUser.path);
 }
 
-/** One of the two questions about the session, as a cached query. */
+/** One of the two session calls, as a cached query. */
 function sessionQuery<E extends Endpoint>(endpoint: E) {
   const queryKey: QueryKey = [endpoint.path];
   return queryOptions({
@@ -47,7 +47,7 @@ function sessionQuery<E extends Endpoint>(endpoint: E) {
   });
 }
 
-/** 401: nobody; 403: refused, with the message; anything else is logged and counts as nobody. */
+/** 401: signed out; 403: denied, with the message; anything else is logged and means signed out. */
 function sessionFromFailure(error: unknown): Session<never> {
   if (error instanceof ApiError && error.status === 401) return { state: 'signed-out' };
   if (error instanceof ApiError && error.status === 403) {
@@ -57,23 +57,23 @@ function sessionFromFailure(error: unknown): Session<never> {
   return { state: 'signed-out' };
 }
 
-/** GET /api/auth/user: whoever is signed in. */
+/** GET /api/auth/user: the signed-in user. */
 export const sessionUserQuery = sessionQuery(getSessionUser);
 
-/** GET /api/client/user: the client or staff member who is signed in. */
+/** GET /api/client/user: the signed-in client or staff member. */
 export const portalUserQuery = sessionQuery(getPortalUser);
 
-/** Whoever is signed in; undefined while the answer is on its way. Works without a provider. */
+/** The session; undefined while it loads. Works without a provider. */
 export function useSessionUser() {
   return useQuery(sessionUserQuery, queryClient).data;
 }
 
-/** The signed-in client or staff member; undefined while the answer is on its way. */
+/** The portal session of a client or staff member; undefined while it loads. */
 export function usePortalUser() {
   return useQuery(portalUserQuery, queryClient).data;
 }
 
-/** Forgets everything read under the former session and asks again who is there: after a sign-in. */
+/** Discards everything fetched under the previous session and refetches it: after a sign-in. */
 export async function renewSession(): Promise<void> {
   answeredByPage.clear();
   knownAnswers.forget();
@@ -81,13 +81,10 @@ export async function renewSession(): Promise<void> {
   await queryClient.resetQueries();
 }
 
-/**
- * Signs a client out and leaves for /client-login, whether or not the call succeeded
- * (rule SESSION-7).
- */
+/** Signs a client out and goes to /client-login, whether or not the call succeeds (rule SESSION-7). */
 export async function logOutClient(): Promise<void> {
   dropDrafts();
-  // What a screen still waits for would be asked without the session.
+  // Pending queries would fail without the session.
   await queryClient.cancelQueries();
   try {
     await request('POST', '/api/client/logout');
@@ -97,13 +94,13 @@ export async function logOutClient(): Promise<void> {
   location.assign('/client-login');
 }
 
-/** Signs an administrator out by navigating (rule SESSION-7); what was typed goes as well. */
+/** Signs an administrator out by navigating (rule SESSION-7), and deletes the drafts. */
 export function logOutAdmin(): void {
   dropDrafts();
   location.assign('/api/auth/logout');
 }
 
-/** The name to greet a person with: first name, then e-mail, then 'User'. */
+/** The name to greet a user with: first name, else email, else 'User'. */
 export function displayName(user: { firstName: string; email: string }): string {
   return user.firstName || user.email || 'User';
 }

@@ -4,24 +4,24 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { portalUserQuery, sessionUserQuery } from './session.ts';
 
 /**
- * Asks again who is there as soon as any call of the screens is refused for want of a session, so
- * that the guard leads to the sign-in instead of every list failing on its own.
+ * Refetches the session as soon as any call fails for lack of one, so that the guard redirects to
+ * the sign-in instead of every list failing on its own.
  */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   useEffect(() => {
-    function look(event: { type: string; action?: { type: string } }): void {
+    function onEvent(event: { type: string; action?: { type: string } }): void {
       if (event.type !== 'updated' || event.action?.type !== 'error') return;
-      // Actions of this type carry what went wrong.
+      // Actions of this type contain the error.
       const { error } = event.action as { error?: unknown };
-      // Not every 401: a wrong password that is asked for again answers one as well.
+      // Not every 401 ends the session: entering a wrong password again returns one as well.
       if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
       for (const { queryKey } of [sessionUserQuery, portalUserQuery])
         void client.invalidateQueries({ queryKey });
     }
     const stops = [
-      client.getQueryCache().subscribe(look),
-      client.getMutationCache().subscribe(look),
+      client.getQueryCache().subscribe(onEvent),
+      client.getMutationCache().subscribe(onEvent),
     ];
     return () => {
       for (const stop of stops) stop();

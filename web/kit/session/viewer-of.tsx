@@ -6,12 +6,12 @@ import { displayName } from './session.ts';
 
 type Pictured = Pick<SessionUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
 
-/** A signed-in person as the navigation bar shows them. */
+/** A signed-in user as the navigation bar shows them. */
 export function viewerOf(kind: 'client' | 'admin', user: Pictured): Viewer {
   return { kind, name: displayName(user), face: <Face user={user} /> };
 }
 
-/** The picture or initials of the person whose name stands beside them. */
+/** The user's picture or initials; the name is shown beside them. */
 function Face({ user }: { user: Pictured }) {
   const picture = shownPicture(user.profileImageUrl, location.origin);
   const className = 'size-8 shrink-0 rounded-full';

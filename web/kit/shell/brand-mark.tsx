@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { siteSettings } from './site-settings.ts';
 
-/** The drawn peak and the company's name, leading home. */
+/** The logo and the company's name, linking to the home page. */
 export function BrandMark() {
   return (
     <Link to="/" className="flex min-w-0 items-center gap-2.5 font-display text-xl font-semibold">

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { NotFound } from './not-found.tsx';
 import { siteSettings } from './site-settings.ts';
 
-/** What happened, what to do next, and the reference when the fault is ours. */
+/** What happened, what to do next, and the reference if the fault is ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isMissing(error);
   useEffect(() => {

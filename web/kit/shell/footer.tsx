@@ -64,7 +64,7 @@ export function Footer() {
   );
 }
 
-/** The current year (rule PAGE-6); while the page is made alive, the year of its build. */
+/** The current year (rule PAGE-6); during hydration, the year of the build. */
 function useYear(): number {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,9 +1,6 @@
 import { noteSignedIn } from './session-store.ts';
 
-/**
- * Signs out the person whom the navigation bar names. The calls are fetched on demand: only
- * somebody who is signed in needs them.
- */
+/** Signs out. The code of the calls is loaded on demand, since only signed-in users need it. */
 export async function logOut(kind: 'client' | 'admin'): Promise<void> {
   const session = await import('#web/kit/session/session.ts');
   noteSignedIn(false);

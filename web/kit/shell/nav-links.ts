@@ -8,9 +8,9 @@ export const visitorLinks = [
 ] as const;
 
 /**
- * Whether a link leads to the page one is on or to one above it: by whole path segments, so that
- * /demo is not active on /demonstration (rule PAGE-3); '/' only exactly, with /home counting as
- * it (rule PAGE-2).
+ * Whether a link leads to the current page or to a parent of it: by whole path segments, so that
+ * /demo is not active on /demonstration (rule PAGE-3). '/' must match exactly or as its alias /home
+ * (rule PAGE-2).
  */
 export function isActiveLink(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || pathname === '/home' || pathname === '/home/';

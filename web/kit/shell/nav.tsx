@@ -7,7 +7,7 @@ import { logOut } from './log-out.ts';
 import { isActiveLink, visitorLinks } from './nav-links.ts';
 import { useViewer, type Viewer } from './session-store.ts';
 
-/** The navigation bar of every screen; the mobile menu holds the same items. */
+/** The navigation bar of every screen; the mobile menu has the same items. */
 export function Nav() {
   const viewer = useViewer();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -20,7 +20,7 @@ export function Nav() {
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           <NavItems viewer={viewer} />
         </nav>
-        {/* A details element opens without any script, before the page is alive. */}
+        {/* A details element opens without scripts, even before hydration. */}
         <details ref={menu} className="group lg:hidden">
           <summary className="grid size-11 list-none place-items-center rounded-md border border-line [&::-webkit-details-marker]:hidden">
             <span className="sr-only">Menu</span>
@@ -73,7 +73,7 @@ function NavItems({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Where each kind of person looks after password, sessions and log. */
+/** Where each kind of user manages password, sessions and log. */
 const accountPaths = { client: '/client-portal#settings', admin: '/admin/account' };
 
 interface SignedInProps {
@@ -117,7 +117,7 @@ function NavLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Closes the mobile menu after a choice, on Escape, and on a press beside it. */
+/** Closes the mobile menu after a choice, on Escape, and on a press outside it. */
 function useMenuClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   const { pathname, search } = useLocation();
 

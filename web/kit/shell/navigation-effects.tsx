@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { notePage } from '#web/kit/api/pages-seen.ts';
 
 /**
- * After a navigation to another page the heading receives focus, so that a screen reader says where
- * the person is and Tab continues from there (rule PAGE-8). Scrolling to the top is ScrollRestoration's.
+ * Moves the focus to the heading after a navigation to another page, so that a screen reader announces
+ * the page and Tab continues from there (rule PAGE-8). ScrollRestoration scrolls to the top.
  */
 export function NavigationEffects() {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function NavigationEffects() {
     });
   }, [pathname]);
 
-  // Tells the entry that event handlers are attached: presses made before are handed on.
+  // Tells entry.client.tsx that event handlers are attached, so that early presses are replayed.
   useEffect(() => {
     window.dispatchEvent(new Event('ascent:alive'));
   }, []);
@@ -29,10 +29,10 @@ export function NavigationEffects() {
   return null;
 }
 
-/** How long a page may take to show its heading before focus is left alone, in milliseconds. */
-const headingPatience = 3_000;
+/** How long to wait for a page's heading before the focus is left alone, in milliseconds. */
+const headingTimeout = 3_000;
 
-/** Hands over the page's heading, at once or when a guarded or slow page shows it. */
+/** Calls back with the page's heading, at once or when a guarded or slow page shows it. */
 function whenHeadingIsThere(use: (heading: HTMLElement) => void): () => void {
   const find = () => document.querySelector<HTMLElement>('main h1');
   const heading = find();
@@ -47,7 +47,7 @@ function whenHeadingIsThere(use: (heading: HTMLElement) => void): () => void {
     use(found);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), headingPatience);
+  const timer = setTimeout(() => observer.disconnect(), headingTimeout);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 
-/** The page of an unknown address, reading '404 Page Not Found' (rule PAGE-1). */
+/** The page of an unknown URL, titled '404 Page Not Found' (rule PAGE-1). */
 export function NotFound() {
   return (
     <main id="main" className="relative isolate overflow-hidden">

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 import { siteSettings } from './site-settings.ts';
 
-test('the description stands in the search and in the share tags', () => {
+test('the description is in the search tag and in the share tags', () => {
   const tags = pageMeta({ section: 'About', description: 'Who we are.', canonicalPath: '/about' });
   expect(tags).toContainEqual({ name: 'description', content: 'Who we are.' });
   expect(tags).toContainEqual({ property: 'og:description', content: 'Who we are.' });
   expect(tags).toContainEqual({ name: 'twitter:description', content: 'Who we are.' });
 });
 
-test('a public page names its address and may be listed', () => {
+test('a public page has a canonical URL and may be indexed', () => {
   const tags = pageMeta({ section: 'About', canonicalPath: '/about' });
   expect(tags).toContainEqual({
     tagName: 'link',
@@ -19,6 +19,6 @@ test('a public page names its address and may be listed', () => {
   expect(JSON.stringify(tags)).not.toContain('noindex');
 });
 
-test('a page without an address of its own asks not to be listed', () => {
+test('a page without a canonical URL asks not to be indexed', () => {
   expect(pageMeta({ section: 'Login' })).toContainEqual({ name: 'robots', content: 'noindex' });
 });

@@ -2,21 +2,21 @@ import type { MetaDescriptor } from 'react-router';
 import shareImage from './share-image.png?url';
 import { siteSettings } from './site-settings.ts';
 
-/** Description of every page that has none of its own (rule PAGE-7). */
+/** The default description of a page (rule PAGE-7). */
 const genericDescription =
   'Tailored custom CRM solutions: designed around the way your company works, built for you, and owned by you without monthly fees after development.';
 
 interface PageMeta {
-  /** Section part of the title, after the product name and a separator. */
+  /** The part of the title after the product name and a separator. */
   section: string;
   description?: string;
-  /** Path under which search engines should know the page; absent for pages they should not list. */
+  /** Path of the canonical URL; absent for pages that must not be indexed. */
   canonicalPath?: string;
 }
 
 /**
  * Title, description and their copies for link previews (rule PAGE-7). A page without a canonical
- * path asks search engines not to list it.
+ * path asks search engines not to index it.
  */
 export function pageMeta({ section, description, canonicalPath }: PageMeta): MetaDescriptor[] {
   const title = `${siteSettings.companyName} | ${section}`;

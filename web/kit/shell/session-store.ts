@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Who the navigation bar is for. Public pages start as a visitor's and learn better later. */
+/** Who the navigation bar is for. Public pages start with a visitor and are updated later. */
 export type Viewer =
   | { kind: 'visitor' }
   | {
       kind: 'client' | 'admin';
       name: string;
-      /** The person's picture or initials, drawn by code that visitors do not load. */
+      /** The user's picture or initials, rendered by code that visitors do not load. */
       face: ReactNode;
     };
 
@@ -16,36 +16,36 @@ const listeners = new Set<() => void>();
 let viewer: Viewer = visitor;
 
 /**
- * Whether somebody signed in with this browser. A page for visitors asks the server who is there
- * only then: the cookie cannot be read by scripts, and every stranger's page view would otherwise
- * cost a call that answers 401 and stands in the console as an error.
+ * Whether somebody has signed in with this browser. Only then does a public page fetch the session:
+ * scripts cannot read the cookie, and every other page view would cost a call that returns 401 and
+ * logs an error in the console.
  */
 function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(hintKey) !== null;
   } catch {
-    // Storage is forbidden in this browser: asking is the safe side.
+    // Storage is blocked: fetching the session is the safe choice.
     return true;
   }
 }
 
-/** Keeps the note of {@link mayBeSignedIn} in step with what the server last said. */
+/** Updates the hint of {@link mayBeSignedIn} to the server's last response. */
 export function noteSignedIn(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(hintKey, '1');
     else localStorage.removeItem(hintKey);
   } catch {
-    // Storage is forbidden: mayBeSignedIn answers yes then.
+    // Storage is blocked: mayBeSignedIn returns true then.
   }
   for (const listener of listeners) listener();
 }
 
-/** Follows {@link mayBeSignedIn}; false in the HTML made at build time. */
+/** {@link mayBeSignedIn} as a hook; false in the prerendered HTML. */
 export function useMayBeSignedIn(): boolean {
   return useSyncExternalStore(subscribe, mayBeSignedIn, () => false);
 }
 
-/** Says who is there, to everything that reads {@link useViewer}. */
+/** Sets the viewer that {@link useViewer} returns. */
 export function publishViewer(next: Viewer): void {
   viewer = next;
   for (const listener of listeners) listener();
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who the page is shown to; always a visitor in the HTML made at build time. */
+/** Who the page is shown to; always a visitor in the prerendered HTML. */
 export function useViewer(): Viewer {
   return useSyncExternalStore(
     subscribe,

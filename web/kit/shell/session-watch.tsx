@@ -3,8 +3,8 @@ import { useMayBeSignedIn } from './session-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Finds out who is there, after the page is alive and only if somebody may be. The code that asks
- * (and the query library with it) is fetched then, so that a visitor's first page does not carry it.
+ * Fetches the session after hydration, if somebody may be signed in. Its code, including the query
+ * library, is loaded only then, so that a visitor's first page does not include it.
  */
 export function SessionWatch() {
   const [LiveSession, setLiveSession] = useState<ComponentType | null>(null);

@@ -1,4 +1,4 @@
-/** What the company that runs the program sets about itself (contract, Environment). */
+/** Settings of the company that runs the program (contract, Environment). */
 interface SiteSettings {
   companyName: string;
   companyEmail: string;
@@ -6,15 +6,15 @@ interface SiteSettings {
   socialUrl: string;
   /** Base of canonical links, without a trailing slash. */
   publicUrl: string;
-  /** 'none' where the page was asked for without a session; '' where the page does not know. */
+  /** 'none' if the page was requested without a session; '' if unknown. */
   session: '' | 'none';
-  /** JSON of what changed in the catalogue since the first edition (web/site/site-catalogue.ts). */
+  /** JSON of the changes to the catalogue since its first edition (web/site/site-catalogue.ts). */
   catalogueChanges: string;
 }
 
 /**
- * Written into the HTML at build time; the server puts the settings in their place when it loads
- * the pages, so a changed setting needs no rebuild. The server knows the same names.
+ * Placeholders in the prerendered HTML; the server replaces them with the settings when it loads
+ * the pages, so that a changed setting needs no rebuild. The server uses the same names.
  */
 const tokens: Record<keyof SiteSettings, string> = {
   companyName: '__COMPANY_NAME__',
@@ -25,7 +25,7 @@ const tokens: Record<keyof SiteSettings, string> = {
   catalogueChanges: '__CATALOGUE_CHANGES__',
 };
 
-/** The development server replaces nothing, so its pages carry the documented defaults. */
+/** The development server replaces nothing, so its pages have the documented defaults. */
 const developmentSettings: SiteSettings = {
   companyName: 'Ascent',
   companyEmail: 'hello@example.com',
@@ -35,7 +35,7 @@ const developmentSettings: SiteSettings = {
   catalogueChanges: '',
 };
 
-/** Id of the data block in the page from which the browser learns what the server put in. */
+/** Id of the data block in the page from which the browser reads the settings. */
 export const settingsElementId = 'site-settings';
 
 function readSettingsText(): string {
@@ -44,11 +44,11 @@ function readSettingsText(): string {
   return document.getElementById(settingsElementId)?.textContent ?? written;
 }
 
-/** The exact text of the data block: rendered again in the browser, it equals the server's. */
+/** The exact text of the data block, so that it is the same when hydrated in the browser. */
 export const settingsText = readSettingsText();
 
 /**
- * The settings, the same object for the life of the page. The data block is written by root.tsx and
- * the server alone, so its shape is known.
+ * The settings, one object for the life of the page. Only root.tsx and the server write the data
+ * block, so its shape is known.
  */
 export const siteSettings = JSON.parse(settingsText) as SiteSettings;

@@ -6,7 +6,7 @@ const labels: Record<Theme, string> = {
   light: 'Light',
   dark: 'Dark',
 };
-/** A screen on its foot, a sun, a moon. */
+/** A monitor, a sun, a moon. */
 const icons: Record<Theme, string> = {
   system: 'M3 4h18v12H3ZM12 16v4M8 20h8',
   light:
@@ -14,7 +14,7 @@ const icons: Record<Theme, string> = {
   dark: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z',
 };
 
-/** Three buttons: device, light, dark. */
+/** Buttons for the device's theme, light and dark. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

@@ -9,8 +9,8 @@ const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * Runs in the page's head before the first paint, so that a chosen theme never flashes the other.
- * It reads the same key as below; storage may be forbidden, then the system decides.
+ * Runs in the page's head before the first paint, so that the wrong theme never flashes. It reads
+ * the same key as below; if storage is blocked, the system theme is used.
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is forbidden in this browser: the choice holds for this page only.
+    // Storage is blocked: the choice lasts for this page only.
   }
   for (const listener of listeners) listener();
 }
@@ -37,7 +37,7 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The theme in force; 'system' while the page is being made alive. */
+/** The current theme; 'system' during hydration. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'system');
 }

@@ -3,8 +3,8 @@ import { onFirstToast } from '#web/kit/ui/toast/toast.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The place where toasts appear, on every screen. Its code comes when the browser is idle, or at
- * once when there is a toast to show; it is never part of the HTML made at build time.
+ * Where toasts appear, on every screen. Its code is loaded when the browser is idle, or at once when
+ * there is a toast to show; it is never part of the prerendered HTML.
  */
 export function ToastArea() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null);

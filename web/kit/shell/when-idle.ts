@@ -1,7 +1,7 @@
-/** Longest wait for a quiet moment, in milliseconds: a busy page still gets its extras. */
+/** The longest wait, in milliseconds, so that a busy page runs its tasks, too. */
 const idleTimeout = 2_000;
 
-/** Runs a task once the browser is idle (Safari: shortly after). Returns a function that cancels. */
+/** Runs a task once the browser is idle (Safari: after a delay). Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 200);

@@ -1,4 +1,4 @@
-/** How much a control asks for attention; 'accent' is for the one action that matters on a screen. */
+/** The prominence of a control; 'accent' is for the one main action of a screen. */
 export type ButtonLook = 'accent' | 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Height of a control: 36, 44 or 52 px. */

@@ -3,7 +3,7 @@ import { FieldError, type FieldText } from './basics/field.tsx';
 
 type CheckboxFieldProps = Omit<FieldText, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A yes or no with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({
   label,
   hint,

@@ -5,7 +5,7 @@ interface CompactSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A select of a toolbar. Its options say what it is about, so its label is for those who hear it. */
+/** A select of a toolbar. Its options explain it, so its label is only for assistive technology. */
 export function CompactSelect({ label, value, options, onChange }: CompactSelectProps) {
   return (
     <select

@@ -1,17 +1,17 @@
 interface LineIconProps {
-  /** Strokes on a sheet of 24 by 24. */
+  /** Strokes in a 24 by 24 view box. */
   path: string;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size: number;
   className?: string;
 }
 
-/** Closes what it stands on. */
+/** The path of a close icon. */
 export const closePath = 'M6 6l12 12M18 6L6 18';
 
 /**
- * An icon of the bar, the footer, the chat button and the messages: these are on every page, where
- * the icon package would weigh more than everything it draws there.
+ * An icon of the navigation bar, the footer, the chat button and the toasts: these are on every page,
+ * where the icon package would weigh more than all the icons.
  */
 export function LineIcon({ path, size, className }: LineIconProps) {
   return (

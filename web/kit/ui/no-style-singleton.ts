@@ -1,6 +1,6 @@
 /**
- * Stands in for the package react-style-singleton (see vite.config.ts): same exports, no effect.
- * The package adds a style element to the page, which our content security policy forbids.
+ * Replaces the package react-style-singleton (see vite.config.ts): same exports, no effect.
+ * The package adds a style element to the page, which our content security policy blocks.
  */
 export function styleSingleton(): () => null {
   return () => null;
@@ -11,7 +11,7 @@ export function styleHookSingleton(): () => void {
   return () => undefined;
 }
 
-/** The bare sheet of the same package. */
+/** The style sheet of the same package. */
 export function stylesheetSingleton(): { add: () => void; remove: () => void } {
   return { add: () => undefined, remove: () => undefined };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a notice is about; the words carry the meaning, the colour repeats it. */
+/** The kind of a notice; the words carry the meaning, the color repeats it. */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'danger';
 
 const colours: Record<NoticeKind, string> = {
@@ -13,11 +13,11 @@ const colours: Record<NoticeKind, string> = {
 interface NoticeProps {
   kind: NoticeKind;
   children: ReactNode;
-  /** Appears in answer to an action: read out at once. */
+  /** Appears in response to an action, so it is announced at once. */
   announced?: boolean;
 }
 
-/** A statement in the flow of the page: an error of a form, a note on what follows. */
+/** A message in the flow of the page: an error of a form, a note on what follows. */
 export function Notice({ kind, children, announced = false }: NoticeProps) {
   return (
     <div

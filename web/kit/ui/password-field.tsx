@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldText } from './basics/field.tsx';
 
 type PasswordFieldProps = Omit<FieldText, 'optional'> & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password that can be shown; pasting and password managers work. */
+/** A password field that can show its value; pasting and password managers work. */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,4 +1,4 @@
-/** Something is on its way; the label says what. */
+/** A loading indicator; the label says what is loading. */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <span role="status" className={`inline-flex items-center gap-3 text-muted ${className}`}>

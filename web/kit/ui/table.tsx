@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Direction in which a column is sorted. */
+/** The direction in which a column is sorted. */
 export type SortDirection = 'ascending' | 'descending';
 
 interface TableProps {
-  /** What the table lists; read out, and shown only to assistive technology. */
+  /** What the table lists, for assistive technology only. */
   caption: string;
   children: ReactNode;
   className?: string;
@@ -12,7 +12,7 @@ interface TableProps {
 
 /**
  * A table that scrolls sideways in its own frame on narrow screens. The frame is positioned, so
- * that words only read out scroll with their column instead of widening the page.
+ * that screen-reader text scrolls with its column instead of widening the page.
  */
 export function Table({ caption, children, className = '' }: TableProps) {
   return (
@@ -28,14 +28,14 @@ export function Table({ caption, children, className = '' }: TableProps) {
 
 interface ColumnProps extends Omit<ComponentProps<'th'>, 'children'> {
   children: ReactNode;
-  /** Numbers stand right-aligned, in figures of equal width. */
+  /** Right-aligned in tabular figures. */
   numeric?: boolean;
-  /** Present on a sortable column: its present direction, or null. */
+  /** Present on a sortable column: its current direction, or null. */
   sort?: SortDirection | null;
   onSort?: () => void;
 }
 
-/** The head of a column; a sortable one is a button that says its direction. */
+/** A column heading; that of a sortable column is a button that shows the direction. */
 export function Column({ children, numeric, sort, onSort, className = '', ...rest }: ColumnProps) {
   const side = numeric ? 'text-right' : '';
   return (

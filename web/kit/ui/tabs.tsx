@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-/** One tab: its value stands in addresses and becomes part of an id, so it holds no spaces. */
+/** One tab: its value is used in URLs and ids, so it must not contain spaces. */
 interface TabItem {
   value: string;
   label: ReactNode;
@@ -13,13 +13,13 @@ interface TabSetProps {
   items: readonly TabItem[];
   value: string;
   onChange: (value: string) => void;
-  /** Whether what was opened stays, hidden, so that nothing typed in it is lost on the way. */
+  /** Keeps opened tabs mounted but hidden, so that their input is not lost. */
   keepsOpened?: boolean;
 }
 
 /**
- * Tabs after the ARIA pattern: arrow keys, Home and End move and open. Our own, because the dialog
- * package's tabs write style attributes, which the policy of prerendered pages refuses.
+ * Tabs that follow the ARIA pattern: arrow keys, Home and End move and open. Our own, because those
+ * of the dialog package write style attributes, which the policy of prerendered pages blocks.
  */
 export function TabSet({ label, items, value, onChange, keepsOpened = false }: TabSetProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function TabSet({ label, items, value, onChange, keepsOpened = false }: T
 
   function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // From the focused tab, not the open one: keys may come faster than the address changes.
+    // From the focused tab, not the open one: keys may be pressed faster than the URL changes.
     const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
     const to = targetIndex(event.key, from, items.length);
     const item = to === null ? undefined : items[to];

@@ -52,7 +52,7 @@ function Choice({
         ),
         isPending: false,
         submit: onClose,
-        settle: (choices) => {
+        resolve: (choices) => {
           onClose();
           if (Object.values(choices).includes('mine'))
             onChoose({ item: current, change: mergeVersions(mine, theirs, choices) });

@@ -5,7 +5,7 @@ test.each([
   ['attachment; filename="leads-2026-03-04.csv"', 'leads-2026-03-04.csv'],
   ['attachment', undefined],
   [null, undefined],
-])('the name in %j is %j', (disposition, name) => {
+])('the file name in the header %j is %j', (disposition, name) => {
   expect(fileName(disposition)).toBe(name);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['/api/documents/1/content', false],
   ['/terms.pdf', false],
   ['https://elsewhere.example/api/leads.csv', false],
-])('whether %s is made by our API when it is asked for: %s', (href, isOurs) => {
+])('%s is a file generated on request by our API: %s', (href, isOurs) => {
   const origin = 'https://ascent.example';
   expect(isMadeFile(new URL(href, origin), origin)).toBe(isOurs);
 });

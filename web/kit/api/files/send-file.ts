@@ -1,18 +1,17 @@
 import { ApiError } from '../api-error.ts';
 
-/** An upload under way. */
+/** An upload in progress. */
 export interface Sending {
-  /** The answer's body. Rejects with ApiError for a refusal, TypeError for a lost connection, AbortError when cancelled. */
+  /** The response body. Rejects with ApiError, TypeError (connection lost) or AbortError (canceled). */
   done: Promise<unknown>;
   cancel: () => void;
 }
 
 /**
- * Sends a file as multipart/form-data. By XMLHttpRequest, because fetch does not tell how much of a
- * body has left.
+ * Sends a file as multipart/form-data. Uses XMLHttpRequest because fetch reports no upload progress.
  *
- * @param onPercent told of whole percents from 0 to 100.
- * @param fields of the form beside the file.
+ * @param onPercent called with the progress as an integer from 0 to 100.
+ * @param fields the other form fields.
  */
 export function sendFile(
   url: string,
@@ -41,7 +40,7 @@ export function sendFile(
   request.open('POST', url);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   const form = new FormData();
-  // Before the file, so that the server has them when it has the file.
+  // Before the file, so that the server has read them when the file arrives.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   request.send(form);

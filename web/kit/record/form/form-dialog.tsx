@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { Dialog, type DialogProps } from '#web/kit/ui/records/dialog.tsx';
 
-/** What a form knows of the frame it stands in. */
+/** What a form knows about the frame around it. */
 interface FormFrame {
-  /** Asks the form before the frame closes. */
+  /** Asked before the frame closes; set by the form. */
   guard: { mayClose: () => boolean };
-  /** Closes the frame if the form agrees; absent where there is nothing to go back to. */
+  /** Closes the frame if the form agrees; absent if there is nothing to go back to. */
   close: (() => void) | undefined;
 }
 
@@ -20,12 +20,12 @@ export function useFormFrame(): FormFrame {
 }
 
 interface FormFrameProviderProps {
-  /** Leaves the form; called once nothing would be lost, or the person agrees. */
+  /** Called when nothing would be lost, or the user agrees. */
   onClose: () => void;
   children: (close: () => void) => ReactNode;
 }
 
-/** Gives the form inside its frame: for panels and pages that can be left. */
+/** Provides the frame to the form inside: for panels and pages that can be closed. */
 export function FormFrameProvider({ onClose, children }: FormFrameProviderProps) {
   const guard = useRef({ mayClose: () => true }).current;
   const close = () => {
@@ -37,11 +37,11 @@ export function FormFrameProvider({ onClose, children }: FormFrameProviderProps)
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'fallback'> {
   open: boolean;
   onClose: () => void;
-  /** The form; drawn while the dialog is open. */
+  /** Renders the form while the dialog is open. */
   children: () => ReactNode;
 }
 
-/** A dialog around a form, which is asked before it closes. */
+/** A dialog around a form; the form is asked before the dialog closes. */
 export function FormDialog({ open, onClose, children, ...words }: FormDialogProps) {
   return (
     <FormFrameProvider onClose={onClose}>

@@ -1,23 +1,23 @@
-/** What was typed into a form and not saved, and the record it was typed over. */
+/** The unsaved values of a form, and the record that they were based on. */
 interface FormDraft<Values, Current> {
   values: Values;
   record: Current;
 }
 
-/** Begins the names of all drafts in the store of the tab. */
+/** Starts the key of every draft in session storage. */
 const prefix = 'draft:';
 
 /**
- * The draft that this tab keeps under a name; null without one, or where the store is closed.
+ * The draft that this tab keeps under a name; null if there is none, or storage is blocked.
  *
- * @param like values of the form: a draft of a program with other fields is none
+ * @param like the form's values: a draft with other fields, from another release, is ignored
  */
 export function readDraft<Values extends object, Current>(
   name: string,
   like: Values,
 ): FormDraft<Values, Current> | null {
   try {
-    // Written below by a form of the same name; that its fields are these is looked at next.
+    // Written below by a form of the same name; its fields are checked next.
     const draft = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as FormDraft<
       Values,
       Current
@@ -31,30 +31,30 @@ export function readDraft<Values extends object, Current>(
   }
 }
 
-/** Keeps a draft until it is saved or discarded, through reloads and an ended session. */
+/** Keeps a draft until it is saved or discarded, across reloads and an expired session. */
 export function keepDraft<Values, Current>(name: string, draft: FormDraft<Values, Current>): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(draft));
   } catch {
-    // A full or closed store: the form itself still has the text.
+    // Storage is blocked or full: the form itself still has the text.
   }
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // A closed store holds nothing.
+    // Storage is blocked: there is no draft.
   }
 }
 
-/** Forgets every draft: whoever signs out leaves nothing for the next one. */
+/** Deletes every draft on sign-out, so that the next user finds none. */
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // A closed store holds nothing.
+    // Storage is blocked: there are no drafts.
   }
 }

@@ -14,7 +14,7 @@ const fields: VersionField<Values>[] = [
 const base: Values = { name: 'Portal', budget: '100', isInternal: true };
 
 describe('two versions of one record', () => {
-  test('differ only in the fields whose values do', () => {
+  test('differ only in the fields whose values differ', () => {
     const mine = { ...base, name: 'Portal A' };
     const theirs = { ...base, name: 'Portal B', isInternal: false };
     expect(versionDifferences(fields, base, mine, theirs)).toEqual([
@@ -23,12 +23,12 @@ describe('two versions of one record', () => {
     ]);
   });
 
-  test('do not differ where both say the same new thing', () => {
+  test('do not differ where both have the same new value', () => {
     const both = { ...base, budget: '200' };
     expect(versionDifferences(fields, base, both, { ...both })).toEqual([]);
   });
 
-  test('do not differ in a list that holds the same', () => {
+  test('do not differ in a list with the same entries', () => {
     const list = [
       { name: 'days', label: 'Days', text: (days: number[]) => days.join(', ') },
     ] as const;
@@ -39,7 +39,7 @@ describe('two versions of one record', () => {
     ]);
   });
 
-  test('become one by the choice for each field', () => {
+  test('are merged by the choice for each field', () => {
     const mine = { name: 'Portal A', budget: '200', isInternal: true };
     const theirs = { name: 'Portal B', budget: '300', isInternal: false };
     expect(mergeVersions(mine, theirs, { name: 'mine', budget: 'theirs' })).toEqual({

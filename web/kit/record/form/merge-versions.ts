@@ -1,28 +1,28 @@
-/** One field of an edit, as the two versions are laid side by side. */
+/** One field of an edit, for comparing two versions side by side. */
 export interface VersionField<Values> {
   name: keyof Values & string;
   label: string;
-  /** How a value reads; without it as it is. */
+  /** Formats a value; without it the value is shown as it is. */
   text?: (value: never) => string;
 }
 
 /** Which of two versions of a field is kept. */
 export type VersionChoice = 'mine' | 'theirs';
 
-/** A field in which what was typed and what somebody else has saved meanwhile differ. */
+/** A field in which the edit differs from what somebody else has saved meanwhile. */
 export interface VersionDifference {
   name: string;
   label: string;
   mine: string;
   theirs: string;
-  /** The choice to begin with: mine where something was typed, else theirs. */
+  /** The initial choice: mine if the field was edited, else theirs. */
   usual: VersionChoice;
 }
 
 /**
  * Compares an edit with what was saved meanwhile.
  *
- * @param base the values that both began from
+ * @param base the values that both versions started from
  */
 export function versionDifferences<Values extends object>(
   fields: readonly VersionField<Values>[],
@@ -41,7 +41,7 @@ export function versionDifferences<Values extends object>(
     }));
 }
 
-/** The values after a choice for each field; what nobody was asked about is as they have it. */
+/** The values after a choice for each field; fields without a choice are theirs. */
 export function mergeVersions<Values extends object>(
   mine: Values,
   theirs: Values,
@@ -51,13 +51,13 @@ export function mergeVersions<Values extends object>(
   return { ...theirs, ...Object.fromEntries(kept) };
 }
 
-/** A list is another object after every reading; what counts is what it holds. */
+/** Compares by content, since every response creates new lists. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function textOf<Values extends object>(field: VersionField<Values>, values: Values): string {
   const value = values[field.name];
-  // `text` takes the type of its own field, which a list of fields cannot say.
+  // `text` takes the type of its own field, which the type of the list cannot express.
   return field.text ? field.text(value as never) : String(value ?? '');
 }

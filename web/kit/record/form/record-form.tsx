@@ -19,69 +19,68 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
-/** How an edit meets somebody else's of the same record. */
+/** How a concurrent edit of the same record is handled. */
 interface ConflictHandling<Values, Current extends { version: number }> {
   /** The record as it was when the edit began. */
   record: Current;
-  /** Reads the record that a refusal carries; undefined when it is none. */
+  /** Parses the current record in a conflict response; undefined if it is not one. */
   read: (value: unknown) => Current | undefined;
-  /** The form's values of a record. */
+  /** The form values of a record. */
   valuesOf: (record: Current) => Values;
   /** The form's fields, in the order in which they are compared. */
   fields: readonly VersionField<Values>[];
 }
 
 interface RecordFormProps<Values extends FieldValues, Current extends { version: number }, Reply> {
-  /** Names the form for those who hear the page. */
+  /** Accessible name of the form. */
   label?: string;
-  /** Id of the text that says what it is about. */
+  /** Id of the text that describes the form. */
   describedBy?: string;
-  /** Names what is typed until it is saved, such as `lead 01J…`; null keeps nothing: passwords. */
+  /** Name under which unsaved input is kept, such as `lead 01J…`; null (passwords) keeps nothing. */
   draft: string | null;
-  /** What is said of a draft that is back, where the usual sentence is not enough. */
+  /** The note above a restored draft, if not the usual one. */
   back?: string;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values: Values;
-  /** The fields that show messages of the server; all of them by default. */
+  /** The fields that show the server's messages; all of them by default. */
   names?: readonly FieldPath<Values>[];
-  /** Two people may edit one record; a sentence says why that cannot be so here. */
+  /** How concurrent edits are handled, or a sentence saying why there are none. */
   conflict: ConflictHandling<Values, Current> | { none: string };
-  /** @param version of the record that the values were made from; 0 where there is none yet. */
+  /** @param version the record version that the edit is based on; 0 for a new record. */
   save: (values: Values, version: number) => Promise<Reply>;
-  /** Called with the form, too: one that stays open begins anew there. */
+  /** Also gets the form, so that one that stays open can be reset. */
   onSaved?: (reply: Reply, form: UseFormReturn<Values, unknown, Values>) => void;
-  /** A failure that the screen answers in a way of its own; true when nothing else is to be said. */
+  /** Handles a failure in the screen's own way; returns true if no message is needed. */
   onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => boolean;
-  /** Title of a toast when it failed; absent where the sentence in the form is enough. */
+  /** Title of a toast on failure; absent if the message in the form is enough. */
   failed?: string;
-  /** False for values that the form says itself what is wrong with: then nothing is sent. */
+  /** Returns false if the values are invalid and the form says why: then nothing is sent. */
   check?: (values: Values, form: UseFormReturn<Values, unknown, Values>) => boolean;
-  /** True for values of which saving would change nothing: then the buttons rest. */
+  /** True if saving these values would change nothing: then the buttons are disabled. */
   isIdle?: (values: Values) => boolean;
-  /** Called when fields are not accepted, for what is shown beside them. */
+  /** Called when fields are invalid, for what is shown beside them. */
   onRefuse?: (errors: FieldErrors<Values>) => void;
   /**
-   * The form is the page: it begins anew after saving, and follows what others save until something
-   * is typed.
+   * The form is the page: it resets after saving, and shows what others save until it is edited.
    */
   stays?: true;
   submit: string;
   pending: string;
-  /** How the button looks that sends the form. */
+  /** Look of the submit button. */
   look?: ButtonLook;
-  /** What leaving the form is called; 'Discard' unless said. */
+  /** Label of the discard button; 'Discard' by default. */
   discard?: string;
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode;
   className?: string;
-  /** @param forget takes the sentence on the last failure away: it is about other values. */
+  /** @param forget clears the message of the last failure, once the values have changed. */
   children: (form: UseFormReturn<Values, unknown, Values>, forget: () => void) => ReactNode;
 }
 
 /**
- * The form of portal and back office: fields with the server's messages beside them, a warning
- * before unsaved text is lost, a draft that outlives reloads and an ended session, and a choice
- * field by field when somebody else saved meanwhile.
+ * The form of portal and back office: shows the server's messages at its fields, warns before
+ * unsaved input is lost, keeps a draft across reloads and an expired session, and lets the user
+ * choose field by field when somebody else has saved meanwhile.
  */
 export function RecordForm<
   Values extends FieldValues,
@@ -96,7 +95,7 @@ export function RecordForm<
     draft === null ? null : readDraft<Values, Current>(draft, props.values),
   );
   const form = useForm<Values>({
-    // Every field has its value: the whole of them is a part of them.
+    // All values are given, which is a valid Partial.
     defaultValues: props.values as DefaultValues<Values>,
   });
   const warning = useUnsavedWarning(form.formState.isDirty);
@@ -119,7 +118,7 @@ export function RecordForm<
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        // Named here only: the record of a form without versions is never read.
+        // A cast only: the record of a form without versions is never read.
         const record = began.current as Current;
         if (isDirty) keepDraft<Values, Current>(draft, { values, record });
         else dropDraft(draft);
@@ -158,13 +157,13 @@ export function RecordForm<
     if (!props.stays || isBack || isDirty || !latest) return;
     if (latest.version === began.current?.version) return;
     began.current = latest;
-    save.beginWith(latest);
+    save.rebase(latest);
     reset(props.values);
   });
 
   const isIdle = props.isIdle?.(form.watch()) === true;
   const startAgain = () => reset(props.values);
-  // What stays has nothing to go back to but its beginning, and that only where it says so.
+  // A form that stays open can only go back to its initial values, if it has a discard label.
   const discard = frame.close ?? (props.stays && props.discard && !isIdle ? startAgain : undefined);
 
   if (save.differences) return <VersionConflict save={save} />;

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-/** Whether the form that adds a record stands open, and how it is opened and closed. */
+/** Whether the form that adds a record is open, and how to open and close it. */
 export interface AddForm {
   isOpen: boolean;
   open: () => void;
   close: () => void;
 }
 
-/** Keeps the form of an add button in the address (`?add=1`), so that Ctrl-K can open it, too. */
+/** Keeps the open add form in the URL (`?add=1`), so that Ctrl-K can open it, too. */
 export function useAddForm(): AddForm {
   const [params, setParams] = useSearchParams();
   function set(isOpen: boolean): void {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
 
 /**
- * The text of a box that is sent rather than saved, and how it is put there: kept in this tab until
- * it is empty again, so that looking at something else in between, or a reload, loses nothing.
+ * The text of a message box and its setter. The text is kept in this tab until it is empty again, so
+ * that visiting another screen, or a reload, loses nothing.
  *
- * @param name of what it answers, such as `chat reply 01J…`
+ * @param name of the draft, such as `chat reply 01J…`
  */
 export function useTextDraft(name: string): [text: string, put: (text: string) => void] {
   const [text, setText] = useState(() => readDraft(name, { text: '' })?.values.text ?? '');

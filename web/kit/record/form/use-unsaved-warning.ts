@@ -3,18 +3,18 @@ import { useBlocker } from 'react-router';
 
 const question = 'Leave without saving? What you have typed will be lost.';
 
-/** The forms on screen that hold something unsaved. The router has room for one guard only. */
+/** The mounted forms with unsaved input. One set for all, as the router allows only one blocker. */
 const unsaved = new Set<symbol>();
 
-/** What a form with unsaved text needs. */
+/** What a form with unsaved input needs. */
 interface UnsavedWarning {
-  /** Asks before a dialog closes; true when nothing would be lost, or the person agrees. */
+  /** Asks before a dialog closes; true if nothing would be lost, or the user agrees. */
   mayClose: () => boolean;
-  /** The text is saved: leaving is free from now on, before the form has heard of it. */
+  /** Clears the warning at once after saving, before the form renders again. */
   saved: () => void;
 }
 
-/** Has {@link useUnsavedGuard} warn while a form holds unsaved text. */
+/** Makes {@link useUnsavedGuard} warn while a form has unsaved input. */
 export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
   const form = useRef(Symbol('form'));
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
   return {
     mayClose: () => {
       if (unsaved.has(form.current) && !window.confirm(question)) return false;
-      // Agreed once: closing may change the address, which would ask again.
+      // The user has agreed: closing may change the URL, which would ask again.
       unsaved.delete(form.current);
       return true;
     },
@@ -34,11 +34,11 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
   };
 }
 
-/** Warns before the screen, or the page, is left with unsaved text; placed once, in the frame. */
+/** Warns before the screen or the page is left with unsaved input; used once, in the layout. */
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      // Another place of the same page, such as a tab, leaves nothing.
+      // Another hash on the same page, such as a tab, leaves nothing.
       unsaved.size > 0 && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}`,
   );
   useEffect(() => {
@@ -52,8 +52,8 @@ export function useUnsavedGuard(): void {
 }
 
 /**
- * Warns before the page is left for another one, with unsaved text. For pages whose tabs are places
- * in the address, which the router's guard complains about when the browser goes there by itself.
+ * Warns before the page is left with unsaved input. For pages with tabs in the hash, where the
+ * router's blocker logs a warning when the browser navigates between them by itself.
  */
 export function useUnloadGuard(): void {
   useEffect(() => {

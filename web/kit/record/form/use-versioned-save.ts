@@ -14,24 +14,24 @@ interface VersionedSaveOptions<
   Current extends { version: number },
   Reply = Current,
 > {
-  /** The record as it was when the edit began; null for one that is not there yet. */
+  /** The record as it was when the edit began; null for a new one. */
   record: Current | null;
-  /** Reads the record that a refusal carries; undefined when it is none. */
+  /** Parses the current record in a conflict response; undefined if it is not one. */
   read: (value: unknown) => Current | undefined;
-  /** The form's values of a record. */
+  /** The form values of a record. */
   valuesOf: (record: Current) => Values;
   /** The form's fields, in the order in which they are compared. */
   fields: readonly VersionField<Values>[];
-  /** Sends the values, naming the version they were made from. */
+  /** Sends the values with the version that they are based on. */
   save: (values: Values, version: number) => Promise<Reply>;
   onSaved: (saved: Reply) => void;
-  /** Any failure but the one that is answered by choosing. */
+  /** Any failure except a version conflict. */
   onFailure: (error: unknown) => void;
-  /** The values after the choice, for the form: a later refusal shows them there. */
+  /** Gets the merged values, so that the form has them if saving fails later. */
   onMerged?: (values: Values) => void;
 }
 
-/** An edit that met somebody else's. */
+/** An edit that conflicts with somebody else's. */
 interface Conflict<Values> {
   mine: Values;
   theirs: Values;
@@ -39,43 +39,43 @@ interface Conflict<Values> {
   differences: VersionDifference[];
 }
 
-/** What a form needs to save, and to settle a conflict with {@link VersionConflict}. */
+/** What a form needs to save, and to resolve a conflict with {@link VersionConflict}. */
 export interface VersionedSave<Values> {
   submit: (values: Values) => void;
   isPending: boolean;
-  /** The fields to choose in; null while nobody else has saved. */
+  /** The fields to choose from; null without a conflict. */
   differences: readonly VersionDifference[] | null;
-  settle: (choices: Readonly<Record<string, VersionChoice>>) => void;
-  /** Back to the form, with everything that was typed. */
+  resolve: (choices: Readonly<Record<string, VersionChoice>>) => void;
+  /** Returns to the form with all input. */
   back: () => void;
 }
 
-/** {@link VersionedSave} of a form that stays after saving. */
+/** {@link VersionedSave} of a form that stays open after saving. */
 interface OngoingSave<Values, Current> extends VersionedSave<Values> {
-  /** The next edit begins with this. */
-  beginWith: (record: Current) => void;
+  /** Sets the record that the next edit is based on. */
+  rebase: (record: Current) => void;
 }
 
 /**
- * Saves an edit of a record that others may be editing, too: one that is out of date is refused
- * with the present record (409 with `current`), and the person chooses field by field. Nothing is
- * overwritten silently, and nothing that was typed is lost (rule OFFICE-10).
+ * Saves an edit of a record that others may be editing, too. The server refuses a stale edit with
+ * the current record (409 with `current`), and the user chooses field by field. Nothing is silently
+ * overwritten, and no input is lost (rule OFFICE-10).
  */
 export function useVersionedSave<
   Values extends object,
   Current extends { version: number },
   Reply = Current,
 >(options: VersionedSaveOptions<Values, Current, Reply>): OngoingSave<Values, Current> {
-  // The list behind the form goes on refreshing; the edit keeps the version it began with.
-  const [began, beginWith] = useState(options.record);
+  // The list behind the form keeps refreshing; the edit keeps the version that it started from.
+  const [base, rebase] = useState(options.record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const save = useMutation({
     mutationFn: (edit: { values: Values; version: number }) =>
       options.save(edit.values, edit.version),
     onSuccess: (saved) => options.onSaved(saved),
     onError: (error, { values }) => {
-      const current = presentRecord(error, options.read);
-      if (!current || !began) {
+      const current = currentRecord(error, options.read);
+      if (!current || !base) {
         setConflict(null);
         options.onFailure(error);
         return;
@@ -85,28 +85,28 @@ export function useVersionedSave<
         mine: values,
         theirs,
         version: current.version,
-        differences: versionDifferences(options.fields, options.valuesOf(began), values, theirs),
+        differences: versionDifferences(options.fields, options.valuesOf(base), values, theirs),
       });
     },
   });
 
   return {
-    submit: (values) => save.mutate({ values, version: began?.version ?? 0 }),
+    submit: (values) => save.mutate({ values, version: base?.version ?? 0 }),
     isPending: save.isPending,
     differences: conflict?.differences ?? null,
-    settle: (choices) => {
+    resolve: (choices) => {
       if (!conflict) return;
       const values = mergeVersions(conflict.mine, conflict.theirs, choices);
       options.onMerged?.(values);
       save.mutate({ values, version: conflict.version });
     },
     back: () => setConflict(null),
-    beginWith,
+    rebase,
   };
 }
 
-/** The record as it is now, out of a refusal because of its version. */
-function presentRecord<Current>(
+/** The current record in a version conflict response. */
+function currentRecord<Current>(
   error: unknown,
   read: (value: unknown) => Current | undefined,
 ): Current | undefined {

@@ -6,15 +6,15 @@ import type { VersionedSave } from './use-versioned-save.ts';
 
 interface VersionConflictProps {
   save: VersionedSave<never>;
-  /** What leaving without a choice is called, where there is no form to go back to. */
+  /** Label of the way back, if there is no form to go back to. */
   backText?: string;
 }
 
-/** Both versions of each field in which two edits differ, and the choice between them. */
+/** Shows both versions of each field in which two edits differ, to choose between them. */
 export function VersionConflict({ save, backText = 'Back to my edit' }: VersionConflictProps) {
   const differences = save.differences ?? [];
   const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
-  // The button that was pressed is gone: the reader goes on here, at the top of what is new.
+  // The button that was pressed is gone, so the focus moves to the top of the new content.
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save.settle(Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)])));
+    save.resolve(Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)])));
   }
 
   return (

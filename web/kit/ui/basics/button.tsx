@@ -4,11 +4,11 @@ import { type ButtonLook, type ButtonSize, buttonClass } from '../button-class.t
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Its action is under way: not pressable, and said so to assistive technology. */
+  /** Its action is in progress: disabled, and announced as busy. */
   pending?: boolean;
 }
 
-/** A button; never submits a form unless told so by its type. */
+/** A button; it submits a form only if its type says so. */
 export function Button({ look, size, pending, className = '', ...rest }: ButtonProps) {
   return (
     <button

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field says about itself. */
+/** The texts of a field. */
 export interface FieldText {
   label: string;
-  /** Help below the label, before anything goes wrong. */
+  /** Help below the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong with the value; linked to the control and said by its colour and words. */
+  /** What is wrong with the value; linked to the control, and shown in words and color. */
   error?: string | undefined;
-  /** Marks a field that may stay empty; all others must be filled. */
+  /** Marks a field that may stay empty; all others are required. */
   optional?: boolean | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 interface ControlLinks {
   id: string;
   'aria-describedby': string | undefined;
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, className = '', children }
   );
 }
 
-/** The sentence under a control whose value is not accepted. */
+/** The message under a control with an invalid value. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-2 text-sm font-medium text-danger">
@@ -69,6 +69,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Look of every control that holds a value. */
+/** The look of every control with a value. */
 export const controlClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:opacity-60 aria-[invalid]:border-danger aria-[invalid]:border-2';

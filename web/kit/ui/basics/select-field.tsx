@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldText } from './field.tsx';
 
-/** One choice of a select. */
+/** One option of a select. */
 export interface SelectOption {
   value: string;
   label: string;
-  /** Shown and not to be chosen; its label says why. */
+  /** Shown, but cannot be chosen; the label says why. */
   disabled?: boolean;
 }
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** First line without a value, for example 'Select your industry'. */
+  /** A first option without a value, for example 'Select your industry'. */
   prompt?: string | undefined;
 }
 
-/** The browser's own select: small, quick and at home on every device. */
+/** The browser's own select: small, fast and native on every device. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { contourPath } from './contour-path.ts';
 
-/** The contour lines, in the colour of the text around them; decoration only. */
+/** Contour lines in the current text color; decoration only. */
 export function Contours({ className }: { className: string }) {
   return (
     <svg

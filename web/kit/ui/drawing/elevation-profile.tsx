@@ -1,14 +1,14 @@
-/** One camp on the way; the last one is the summit. */
+/** One camp on the route; the last one is the summit. */
 export interface Camp {
-  /** Stands beside the point: a step, a milestone, a status. */
+  /** The name beside the point: a step, a milestone, a status. */
   label: string;
-  /** A figure or a date under the label. */
+  /** A number or a date under the label. */
   detail?: string | undefined;
   state: 'reached' | 'current' | 'ahead';
 }
 
 interface ElevationProfileProps {
-  /** What the way is: read out before the camps. */
+  /** What the route shows; announced before the camps. */
   label: string;
   camps: readonly Camp[];
   className?: string;
@@ -26,8 +26,8 @@ const stateText: Record<Camp['state'], string> = {
 };
 
 /**
- * The one instrument of the product: a way as a rising line with a point for each camp. The same
- * facts stand below it as a list, which is what assistive technology and narrow screens get.
+ * Progress as a rising line with a point for each camp. A list below it has the same facts, for
+ * assistive technology and narrow screens.
  */
 export function ElevationProfile({ label, camps, className = '' }: ElevationProfileProps) {
   const points = campPoints(camps.length);
@@ -95,7 +95,7 @@ function Marker({ x, y, state }: { x: number; y: number; state: Camp['state'] })
   return <circle cx={x} cy={y} r={state === 'current' ? 9 : 7} className={fill} />;
 }
 
-/** Where the camps lie: evenly across, each higher than the one before, steeper towards the top. */
+/** The points of the camps: evenly across, each higher than the one before, steeper toward the top. */
 function campPoints(count: number): [number, number][] {
   return Array.from({ length: count }, (_, at) => {
     const share = count > 1 ? at / (count - 1) : 1;

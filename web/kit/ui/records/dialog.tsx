@@ -2,18 +2,18 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useState } from 'react';
 
-/** What a dialog and a side panel are made of. */
+/** Properties of a dialog and a side panel. */
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Takes the focus afterwards where what opened the dialog went with it. */
+  /** Receives the focus afterwards if the element that opened the dialog is gone. */
   fallback?: RefObject<HTMLElement | null>;
 }
 
-const veil = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
+const overlay = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
 const closeButton =
   'absolute top-4 right-4 grid size-10 place-items-center rounded-sm hover:bg-sunken';
 
@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The detail of a row beside its list, so that the list is not lost. */
+/** The details of a row beside its list, so that the list stays visible. */
 export function SidePanel(props: DialogProps) {
   return (
     <Frame
@@ -50,11 +50,11 @@ function Frame({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veil} />
+        <Radix.Overlay className={overlay} />
         <Radix.Content
           className={className}
           onCloseAutoFocus={(event) => {
-            // Without a trigger of its own Radix leaves the focus nowhere.
+            // Without a Radix trigger the focus would be lost.
             event.preventDefault();
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
             else fallback?.current?.focus();
@@ -77,7 +77,7 @@ function Frame({
   );
 }
 
-/** What had the focus when the dialog opened: read before a field inside takes it. */
+/** The element focused when the dialog opened, read before a field inside receives the focus. */
 function useOpener(open: boolean): Element | null {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);

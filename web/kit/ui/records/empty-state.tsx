@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** An empty list: says what belongs there and offers the one action that fills it. */
+/** An empty list: explains what belongs there and offers the one action that fills it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="relative isolate grid min-h-56 place-content-center justify-items-center gap-3 overflow-hidden rounded-lg border border-dashed border-line px-6 py-12 text-center">

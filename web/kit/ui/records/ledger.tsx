@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One line of a ledger: what it is, and what it comes to. */
+/** One line of a ledger. */
 interface LedgerLine {
   key: string;
   label: ReactNode;
-  /** Under the label, in small type. */
+  /** Shown under the label in small type. */
   note?: ReactNode;
-  /** An amount as text; stands right-aligned in figures of equal width. */
+  /** The formatted amount, right-aligned in tabular figures. */
   amount: string;
-  /** The sum of the lines above. */
+  /** Marks the sum of the lines above. */
   isTotal?: boolean;
 }
 
-/** A list of amounts with their names, the way a bill reads. */
+/** A list of labeled amounts, like a bill. */
 export function Ledger({ caption, lines }: { caption: string; lines: readonly LedgerLine[] }) {
   return (
     <table className="w-full border-collapse text-left text-[0.9375rem]">

@@ -6,10 +6,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
 
-/** From here on the date says more than the distance does: 30 days, in milliseconds. */
+/** From this distance on the date is shown instead: 30 days, in milliseconds. */
 const farAway = 30 * dayLength;
 
-/** How long ago or how far ahead, in the largest unit that fits; a date when it is far away. */
+/** How long ago or how far ahead, in the largest unit that fits; a date if it is far away. */
 export function relativeDateText(at: Date, now: Date): string {
   const distance = at.getTime() - now.getTime();
   const size = Math.abs(distance);

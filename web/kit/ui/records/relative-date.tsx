@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { fullDateText, relativeDateText } from './relative-date-text.ts';
 
-/** How often distances are told anew, in milliseconds: the smallest that they name is a minute. */
+/** How often dates render again, in milliseconds: their smallest unit is a minute. */
 const tick = 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all dates of a page, which runs while one of them is shown. */
+/** One timer for all dates of a page, which runs while one of them is shown. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, tick);
   return () => {
     listeners.delete(listener);
@@ -21,14 +21,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const presentTick = () => Math.floor(Date.now() / tick);
+const currentTick = () => Math.floor(Date.now() / tick);
 
 /**
  * An instant as its distance from now, with the full date on hover and for assistive technology.
- * For client-rendered screens: "now" is the moment of rendering, which comes again every minute.
+ * For client-rendered screens: "now" is the time of rendering, which is repeated every minute.
  */
 export function RelativeDate({ at }: { at: string }) {
-  useSyncExternalStore(subscribe, presentTick);
+  useSyncExternalStore(subscribe, currentTick);
   const date = new Date(at);
   const exact = fullDateText(date);
   return (

@@ -1,4 +1,4 @@
-/** The tone of a status; its label always says it in words too. */
+/** The tone of a status; its label always says it in words, too. */
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 const colours: Record<StatusTone, string> = {

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { tooltipDelay, tooltipSkipDelay } from '../toast/toast-timing.ts';
 
-/** Wraps a screen with tooltips, which share their delays (rule TOAST-2). */
+/** Wraps a screen with tooltips, so that they share their delays (rule TOAST-2). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelay} skipDelayDuration={tooltipSkipDelay}>
@@ -11,7 +11,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words about a control, on hover and focus; never the only place that says something. */
+/** A few words about a control, on hover and focus; never the only source of information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

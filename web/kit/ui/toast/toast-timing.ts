@@ -9,14 +9,14 @@ export const toastWithActionDuration = 10_000;
 /** After this long a dismissed toast is forgotten, in milliseconds. */
 export const toastRemoveDelay = 1_000_000;
 
-/** How far to the right a toast must be swiped to go, in pixels. */
+/** How far to the right a toast must be swiped to dismiss it, in pixels. */
 export const toastSwipeThreshold = 50;
 
-/** Puts focus into the notifications region. */
+/** Moves the focus to the notifications region. */
 export const toastHotkey = 'F8';
 
-/** Rest on a control before its tooltip shows, in milliseconds. */
+/** How long to hover over a control before its tooltip shows, in milliseconds. */
 export const tooltipDelay = 700;
 
-/** Between two controls within this time the next tooltip shows at once, in milliseconds. */
+/** Within this time after one tooltip the next one shows at once, in milliseconds. */
 export const tooltipSkipDelay = 300;

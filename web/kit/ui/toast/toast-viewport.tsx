@@ -10,7 +10,7 @@ import {
   toastWithActionDuration,
 } from './toast-timing.ts';
 
-/** The notifications region with the toast of the moment; loaded on demand by the shell. */
+/** The notifications region with the current toast; loaded on demand by the shell. */
 export function ToastViewport() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
   const destructive = shown?.variant === 'destructive';
@@ -56,7 +56,7 @@ export function ToastViewport() {
         hotkey={[toastHotkey]}
         label="Notifications ({hotkey})"
         className="no-print fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-3 p-4 outline-none"
-        // Where the bar is at the moment at which the toast appears.
+        // The position of the bar when the toast appears.
         style={{ bottom: heightOfBottomBar() }}
       />
     </Toast.Provider>
@@ -64,13 +64,13 @@ export function ToastViewport() {
 }
 
 /**
- * How much of the lower edge of the window an element marked `data-bottom-bar` takes, in pixels: a
- * toast that says what to do must not cover the figures and buttons in it.
+ * The height of an element marked `data-bottom-bar` at the bottom of the window, in pixels: a toast
+ * must not cover the figures and buttons in it.
  */
 function heightOfBottomBar(): number {
   const bar = document.querySelector('[data-bottom-bar]');
   if (!bar) return 0;
   const height = window.innerHeight - bar.getBoundingClientRect().top;
-  // Higher up it is no bar but a part of the page that is scrolled by.
+  // Higher up it is not a bar but a part of the page that scrolls.
   return height > 0 && height < window.innerHeight / 2 ? height : 0;
 }

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new toast takes the place of the former one', () => {
+test('a new toast replaces the previous one', () => {
   toast({ title: 'First' });
   toast({ title: 'Second' });
   expect(currentToast()).toMatchObject({ title: 'Second', open: true });
 });
 
-test('a dismissed toast is closed at once and forgotten after the long delay', () => {
+test('a dismissed toast closes at once and is removed after a long delay', () => {
   const id = toast({ title: 'Gone' });
   dismissToast(id);
   expect(currentToast()).toMatchObject({ open: false });
@@ -25,14 +25,14 @@ test('a dismissed toast is closed at once and forgotten after the long delay', (
   expect(currentToast()).toBeNull();
 });
 
-test('dismissing a toast that was replaced leaves the newer one alone', () => {
+test('dismissing a replaced toast does not affect the newer one', () => {
   const old = toast({ title: 'Old' });
   toast({ title: 'New' });
   dismissToast(old);
   expect(currentToast()).toMatchObject({ title: 'New', open: true });
 });
 
-test('those who listen hear of each change until they stop', () => {
+test('listeners are called on each change until they unsubscribe', () => {
   const changes = vi.fn();
   const asked = vi.fn();
   const stop = [onToastChange(changes), onFirstToast(asked)];

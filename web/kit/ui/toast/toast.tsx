@@ -1,9 +1,9 @@
 import { toastRemoveDelay } from './toast-timing.ts';
 
-/** 'destructive' is an error: coloured as one and read out at once. */
+/** 'destructive' is an error: colored as one and announced at once. */
 type ToastVariant = 'default' | 'destructive';
 
-/** What to say, and optionally one thing to do about it. */
+/** The text of a toast, and optionally one action. */
 export interface ToastContent {
   title: string;
   description?: string;
@@ -11,7 +11,7 @@ export interface ToastContent {
   action?: { label: string; run: () => void };
 }
 
-/** A toast in the store; a dismissed one is closed first and forgotten later. */
+/** A toast in the store; a dismissed one is closed first and removed later. */
 export interface Toast extends ToastContent {
   id: number;
   open: boolean;
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
 const firstListeners = new Set<() => void>();
 
 /**
- * Shows a toast from anywhere. Only one is visible at once: a new one takes the place of the former
+ * Shows a toast from anywhere. Only one is visible at a time: a new one replaces the previous one
  * (rule TOAST-1).
  *
  * @returns the id for {@link dismissToast}
@@ -35,7 +35,7 @@ export function toast(content: ToastContent): number {
   return lastId;
 }
 
-/** Closes a toast; it is forgotten after a long delay (rule TOAST-1). */
+/** Closes a toast; it is removed after a long delay (rule TOAST-1). */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   change({ ...current, open: false });
@@ -44,18 +44,18 @@ export function dismissToast(id: number): void {
   }, toastRemoveDelay);
 }
 
-/** The toast to show, open or on its way out. */
+/** The toast to show, open or closing. */
 export function currentToast(): Toast | null {
   return current;
 }
 
-/** Calls back on every change of {@link currentToast}; returns a function that stops it. */
+/** Calls the listener on every change of {@link currentToast}; returns a function that unsubscribes. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls back when a toast is asked for, so that its display can be fetched in time. */
+/** Calls the listener when a toast is requested, so that the code to show it can be loaded. */
 export function onFirstToast(listener: () => void): () => void {
   firstListeners.add(listener);
   return () => firstListeners.delete(listener);
