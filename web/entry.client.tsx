@@ -6,8 +6,8 @@ import { whenIdle } from './kit/shell/when-idle.ts';
 declare global {
   interface Window {
     /**
-     * Buttons pressed before the page was alive, noted by the page itself (web/prerender/finish-html.ts).
-     * Absent in the shell of the private areas, which has none.
+     * Buttons pressed before hydration, recorded by an inline script (web/prerender/finish-html.ts).
+     * Absent in the shell of the private areas, which has no buttons.
      */
     ascentEarly?: { buttons: HTMLElement[]; listening: AbortController };
   }
@@ -18,19 +18,19 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        {/* A press is answered at once: a deferred one would wait behind answers that arrive. */}
+        {/* Without transitions, which would delay the response to a press behind arriving data. */}
         <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
   });
 }
 
-/** Called by the root's first effect: from here on every control works, and early presses count. */
+/** Called by the root's first effect, once every control works. */
 function replayEarlyPresses(): void {
   const early = window.ascentEarly;
   early?.listening.abort();
   if (!early?.buttons.length) return;
-  // Once what the first effects changed is on the page: a form has just read what was typed early.
+  // After the first effects have rendered, in which a form reads what was typed early.
   whenIdle(() => {
     for (const button of early.buttons) if (button.isConnected) button.click();
   });
@@ -38,6 +38,6 @@ function replayEarlyPresses(): void {
 
 window.addEventListener('ascent:alive', replayEarlyPresses, { once: true });
 
-// The page is complete without scripts, so making it alive waits until it is painted and loaded.
+// The page is complete without scripts, so hydration waits until it is painted and loaded.
 if (document.readyState === 'complete') hydrate();
 else window.addEventListener('load', () => setTimeout(hydrate), { once: true });

@@ -11,10 +11,10 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} />,
     {
-      // React sends a big part of a page after its end, with a script that moves it into place: here
-      // that would only make the page jump, and leave it incomplete without scripts.
+      // Otherwise React moves large parts to the end, with a script that puts them into place, which
+      // would make the page jump, and incomplete without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // A page that cannot be rendered must fail the build, not become an empty file.
+      // A page that fails to render must fail the build, not become an empty file.
       onError(error) {
         throw error;
       },

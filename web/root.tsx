@@ -16,7 +16,7 @@ import { Spinner } from './kit/ui/spinner.tsx';
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may set data-theme before React looks at the element.
+    // The theme script may set data-theme before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -55,12 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the application shell says of itself; every screen in it has a title of its own. */
+/** The metadata of the application shell; every screen in it has its own title. */
 export function meta() {
   return pageMeta({ section: 'Loading' });
 }
 
-/** Shown by the application shell until the first screen's code is there. */
+/** Shown by the application shell until the first screen's code is loaded. */
 export function HydrateFallback() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
@@ -75,7 +75,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Every page, and what is on all of them: toasts, session, focus after navigation. */
+/** Every page, with what all of them need: toasts, session, focus after navigation. */
 export default function Root() {
   return (
     <>
@@ -87,7 +87,7 @@ export default function Root() {
   );
 }
 
-/** What a visitor sees when a page failed to load or to render. */
+/** Shown when a page fails to load or to render. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} />;
 }

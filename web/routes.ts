@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the site (rule PAGE-1), line by line. */
+/** Every URL of the site (rule PAGE-1). */
 export default [
   layout('site/shell/layout.route.tsx', [
     index('site/landing/landing.route.tsx'),
@@ -31,14 +31,14 @@ export default [
   ]),
 
   route('client-portal', 'portal/shell/portal.route.tsx'),
-  // The private link of a quote, handed out by the confirmation of the wizard.
+  // The private link of a quote, as shown in the wizard's confirmation.
   route('quotes/:token', 'portal/shared-quote/shared-quote.route.tsx'),
   // The private link of a booking: see, move, cancel, join.
   route('bookings/:token', 'portal/shared-booking/shared-booking.route.tsx'),
 
-  // Outside the dashboard's tabs: one's own account is none of them.
+  // One's own account is not one of the dashboard's tabs.
   route('admin/account', 'admin/account/own-account.route.tsx'),
-  // One dashboard under four addresses; the tab is the last part (rule OFFICE-1).
+  // One dashboard under four paths; the tab is the last segment (rule OFFICE-1).
   route('admin', 'admin/shell/layout.route.tsx', [
     index('admin/overview/overview.route.tsx', { id: 'admin-index' }),
     route('dashboard', 'admin/overview/overview.route.tsx'),
@@ -62,7 +62,7 @@ export default [
     route('bin', 'admin/bin/bin.route.tsx'),
     route('users/privacy', 'admin/privacy/privacy.route.tsx'),
     route('create-user', 'admin/users/create/create-user.route.tsx'),
-    // Beside the 8 tabs (rule CONTACT-5).
+    // In addition to the 8 tabs (rule CONTACT-5).
     route('inbox/mail', 'admin/mail/mail.route.tsx'),
     route('inbox/:messageId?', 'admin/inbox/inbox.route.tsx'),
     route('*', 'admin/overview/overview.route.tsx', { id: 'admin-tab' }),

@@ -8,7 +8,7 @@ import { listClientBookings, listClientProjects } from '#contract/projects/clien
 import { listClientDocuments } from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
-// What several parts of the portal show.
+// The queries that several parts of the portal share.
 export const clientAccountQuery = liveQueryOf(getClientAccount, {});
 export const clientProjectsQuery = liveQueryOf(listClientProjects, {});
 export const clientBookingsQuery = liveQueryOf(listClientBookings, {});

@@ -5,7 +5,7 @@ const start =
   '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\nwindow.routes = [route0];\nimport("/entry.js");</script>';
 const page = `<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head>${start}`;
 
-test('the style sheet comes first', () => {
+test('the style sheet is first in the head', () => {
   expect(finishHtml(page)).toContain(
     '<head><link rel="stylesheet" href="/a.css"/><title>x</title>',
   );
@@ -18,7 +18,7 @@ test('no script is fetched before the page is loaded', () => {
   expect(html).toContain('addEventListener("load"');
 });
 
-test('once it is loaded, all scripts are fetched at once and imported in their order', () => {
+test('after the page has loaded, all scripts are fetched at once and imported in order', () => {
   const html = finishHtml(page);
   expect(html).toContain('for (const href of ["/a.js","/b.js"])');
   expect(html).toContain(
@@ -26,13 +26,13 @@ test('once it is loaded, all scripts are fetched at once and imported in their o
   );
 });
 
-test('presses are kept and forms held back until the page is alive', () => {
+test('clicks are recorded and form submissions prevented until the page is hydrated', () => {
   const html = finishHtml(page);
   expect(html).toContain('addEventListener("click"');
   expect(html).toContain('addEventListener("submit", (event) => event.preventDefault()');
 });
 
-test('a shell that is empty without scripts fetches them at once', () => {
+test('a shell that is empty without scripts fetches them immediately', () => {
   const html = finishHtml(page, true);
   expect(html).toContain('<link rel="modulepreload" href="/a.js"/>');
   expect(html).toContain(start);
@@ -45,13 +45,13 @@ test('a page without a style sheet or a start script fails the build', () => {
   );
 });
 
-test('an import that cannot wait fails the build', () => {
+test('an import that cannot be made dynamic fails the build', () => {
   expect(() => finishHtml(page.replace('import "/m.js"', 'import { m } from "/m.js"'))).toThrow(
     'unknown import',
   );
 });
 
-test('the manifest names the chunks of public routes only', () => {
+test('the manifest lists the chunks of public routes only', () => {
   const routes = {
     'site/demo/demo.route': { imports: ['/a.js'] },
     'admin/leads/leads.route': { imports: ['/b.js'] },
@@ -64,6 +64,6 @@ test('the manifest names the chunks of public routes only', () => {
   expect(text).not.toMatch(/\/[bc]\.js/);
 });
 
-test('a manifest of an unknown form ends the build', () => {
+test('a manifest of an unknown form fails the build', () => {
   expect(() => finishManifest('export default {}')).toThrow('unknown form');
 });

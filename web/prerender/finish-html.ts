@@ -2,15 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withStructuredData } from './structured-data.ts';
 
-/** The shell of the private areas: it shows nothing without its scripts, so they come at once. */
+/** The shell of the private areas: empty without its scripts, so they are fetched immediately. */
 const shellFile = '__spa-fallback.html';
-/** The landing page under both of its addresses. */
+/** The landing page under both of its URLs. */
 const landingFiles = ['index.html', 'home/index.html'];
 
 /**
- * The last touch to a page made at build time: the style sheet before all else in the head, and
- * scripts fetched only once the page is loaded. A page is complete without scripts, so the order
- * decides how soon a phone shows it.
+ * Finishes a prerendered page: moves the style sheet to the start of the head, and makes scripts
+ * load only after the page. Since a page is complete without scripts, this order decides how soon a
+ * phone shows it.
  *
  * @param needsScripts true for a shell that is empty until its scripts run
  */
@@ -25,9 +25,9 @@ const preloadLink = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 
 /**
- * Rewrites React Router's start script: its imports wait for the page's load event, and what the
- * links would have fetched beside the fonts is fetched then, all at once. Until the page is alive,
- * presses of buttons are kept for web/entry.client.tsx, and no form is sent the browser's own way.
+ * Rewrites React Router's start script: its imports wait for the page's load event, and the preloads
+ * that would compete with the fonts start then, all at once. Until the page is hydrated, clicks on
+ * buttons are recorded for web/entry.client.tsx, and native form submission is prevented.
  */
 function startAfterLoad(html: string): string {
   const script = html.match(startScript)?.[2];
@@ -47,7 +47,7 @@ if (document.readyState === "complete") start(); else addEventListener("load", (
     .replace(startScript, (_, open: string, __, close: string) => `${open}${start}${close}`);
 }
 
-/** The same imports in the form that may stand inside a function. */
+/** Makes static imports dynamic, so that they can be inside a function. */
 function withDynamicImports(script: string): string {
   const result = script
     .replaceAll(/^import \* as (\w+) from ("[^"]*");/gm, 'const $1 = await import($2);')
@@ -56,15 +56,15 @@ function withDynamicImports(script: string): string {
   return result;
 }
 
-/** Routes whose chunks a visitor never fetches ahead. */
+/** Routes whose chunks are never prefetched for a visitor. */
 const privateRoutes = /^(admin|portal)[/-]/;
 
 /**
- * Takes from the route manifest, which every page carries, which chunks the private routes are made
- * of: React Router reads that only to fetch them ahead, and the list was half of the manifest. The
- * chunks still name each other.
+ * Removes the chunk lists of private routes from the route manifest, which every page loads: React
+ * Router uses them only to prefetch, and they were half of the manifest. The chunks still import
+ * each other.
  *
- * @throws Error when the manifest does not look as this version of React Router writes it
+ * @throws Error if the manifest is not in the format of this version of React Router
  */
 export function finishManifest(text: string): string {
   const match = /^(window\.__reactRouterManifest=)(\{[\s\S]*\})(;?)\s*$/.exec(text);

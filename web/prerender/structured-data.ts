@@ -1,12 +1,12 @@
 import { services } from '#web/site/landing/offer.ts';
 
-/** The organisation's own name inside the data, to which its services point. */
+/** The id of the organization within the data, to which its services refer. */
 const organisation = '__PUBLIC_URL__/#organization';
 
 /**
- * What search engines read of the landing page: the organisation and its four services, in the
- * vocabulary of schema.org as JSON-LD. The server fills in the company's settings, as everywhere in
- * a page, and leaves `sameAs` out where there is no profile (server/platform/site/page-settings.ts).
+ * The landing page's data for search engines: the organization and its four services as schema.org
+ * JSON-LD. The server fills in the company's settings, as everywhere in a page, and omits `sameAs`
+ * if there is no profile (server/platform/site/page-settings.ts).
  */
 const structuredData = {
   '@context': 'https://schema.org',
@@ -30,11 +30,11 @@ const structuredData = {
 };
 
 /**
- * Puts the data at the end of a page's head. At build time and not by React: visitors need none of
- * it, so it costs the script nothing.
+ * Adds the data to the end of a page's head. At build time, not in React, so that it adds nothing to
+ * the scripts.
  */
 export function withStructuredData(html: string): string {
-  // Nothing in it may end the element.
+  // Nothing in it may close the element.
   const text = JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   return html.replace(
     '</head>',

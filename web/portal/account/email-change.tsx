@@ -10,12 +10,12 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** Asks for another address; it takes effect once the new mailbox confirms it (rule ACCOUNT-13). */
+/** Requests another email address, which takes effect once it is confirmed there (rule ACCOUNT-13). */
 export function EmailChange({ account }: { account: ClientAccount }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  /** The form with the focus in it goes; the button that opened it stands there again. */
+  /** Returns the focus to the opening button, since the form that had it is gone. */
   function close(): void {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
@@ -52,7 +52,7 @@ function Ask() {
     <RecordForm
       label="Change email"
       describedBy={about}
-      // A password is kept nowhere.
+      // Passwords are never stored.
       draft={null}
       values={{ email: '', password: '' }}
       names={['email', 'password']}

@@ -13,11 +13,11 @@ import { PlanCard } from './plan-card.tsx';
 import { StatementSection } from './statement-section.tsx';
 
 interface BillingTabProps {
-  /** Quotes and agreements, which stand between the plan and its invoices. */
+  /** Quotes and agreements, shown between the plan and its invoices. */
   quotes: ReactNode;
 }
 
-/** The Billing tab: plan, way of paying, next payment and invoices (rule BILLING-4). */
+/** The Billing tab: plan, payment method, next payment and invoices (rule BILLING-4). */
 export function BillingTab({ quotes }: BillingTabProps) {
   const billing = useQuery(clientBillingQuery);
   const invoices = useQuery(clientInvoicesQuery);
@@ -37,7 +37,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
   const [isChanging, setChanging] = useState(false);
   const method = useRef<HTMLHeadingElement>(null);
 
-  /** What had the focus goes with it: the heading above both takes it. */
+  /** Moves the focus to the heading, since the element that had it is gone. */
   function change(isOpen: boolean): void {
     setChanging(isOpen);
     requestAnimationFrame(() => method.current?.focus());

@@ -15,14 +15,14 @@ interface InvoiceListProps {
   howToPay: string;
 }
 
-/** Columns that a phone or a tablet has no room for; there the first one says what they say. */
+/** Columns that do not fit on a phone or tablet; there the first column shows their values. */
 const wideOnly = 'max-lg:hidden';
 
-/** All payments of the client, planned ones among them, in the order they fall due. */
+/** All payments of the client, including planned ones, in order of their due dates. */
 export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
   return (
-    // The table is a region of this name itself.
+    // No section: the table is already a region of this name.
     <div>
       <h2 id="invoices" className="mb-3 text-2xl">
         Invoices and payments
@@ -125,7 +125,7 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
   );
 }
 
-/** What came in beyond what is owed. */
+/** The amount paid beyond what was owed. */
 function creditText({ overpaidCents }: ClientInvoice): string {
   return `${formatCents(overpaidCents)} to your credit`;
 }

@@ -40,7 +40,7 @@ const fields: readonly VersionField<Values>[] = [
 ];
 const names = fields.map(({ name }) => name);
 
-/** How the client pays and where bills go; we never handle card numbers (rule BILLING-3). */
+/** How the client pays and where invoices are sent; we never handle card numbers (rule BILLING-3). */
 export function PayForm({ profile, onDone }: PayFormProps) {
   const change = useChange(changeClientBilling, {
     done: () => ({

@@ -1,14 +1,14 @@
 import { formatCents } from '#domain/money.ts';
 
 interface PayInstructionsProps {
-  /** As the company's settings have it: several lines. */
+  /** Several lines from the company's settings. */
   howToPay: string;
-  /** What the client names with the payment: the invoice's number. */
+  /** The reference to state with the payment: the invoice number. */
   reference: string;
   amountCents: number;
 }
 
-/** Where to pay an invoice to, what to name with it, and how much. */
+/** Where to pay an invoice, with which reference, and how much. */
 export function PayInstructions({ howToPay, reference, amountCents }: PayInstructionsProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4">
@@ -16,7 +16,7 @@ export function PayInstructions({ howToPay, reference, amountCents }: PayInstruc
         {howToPay.split(/(https:\/\/\S+)/).map((part, index) =>
           index % 2 === 1 ? (
             <a
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text is cut at the same places each time
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text is always split at the same places
               key={index}
               href={part}
               rel="noreferrer"

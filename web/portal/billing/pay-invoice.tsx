@@ -12,7 +12,7 @@ interface PayInvoiceProps {
   howToPay: string;
 }
 
-/** How to pay one invoice; a payment still to come gets its invoice first. */
+/** How to pay one invoice; for a planned payment the invoice is issued first. */
 export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const issue = useChange(issueClientInvoice, { failed: 'This did not work' });

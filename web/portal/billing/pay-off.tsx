@@ -15,11 +15,11 @@ interface PayOffProps {
   plan: ClientPlan;
   payoff: PayoffReply;
   howToPay: string;
-  /** Takes the focus once there is nothing left to pay off. */
+  /** Receives the focus once there is nothing left to pay off. */
   fallback: RefObject<HTMLElement | null>;
 }
 
-/** Paying everything that is left of a plan at once: the figure, and one invoice for the rest. */
+/** Pays off the rest of a plan at once: shows the amount and issues one invoice for it. */
 export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,7 +55,7 @@ function PayOffForm({
     failed: 'This did not work',
     onDone: setIssued,
   });
-  // The plan behind this changes with the answer; after a refusal its new figure is what counts.
+  // The plan changes on success; after a failure its new amount is the one to show.
   const shown = payOff.isError ? payoff : opened;
   if (issued !== undefined)
     return (

@@ -22,12 +22,12 @@ interface PlanCardProps {
   howToPay: string;
 }
 
-/** "$50/month"; cents only where there are some. */
+/** "$50/month"; cents only if there are any. */
 function monthlyText(cents: number): string {
   return `${formatCents(cents).replace(/\.00$/, '')}/month`;
 }
 
-/** One agreement: what is paid, what comes next, and its invoice. */
+/** One agreement: what is paid, the next payment, and its invoice. */
 export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tone, badge] = badges[plan.badge];
@@ -35,7 +35,7 @@ export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
   const issued = invoices.filter(
     ({ number, quoteReference }) => number !== null && quoteReference === plan.quoteReference,
   );
-  // The one to be paid next if it is issued, else the latest there is.
+  // The next one to pay if it is issued, else the latest one.
   const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
   return (
     <section

@@ -16,7 +16,7 @@ import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx'
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { dayText } from './invoice-words.ts';
 
-/** This year up to today where the reader is. */
+/** This year up to today, in the reader's time zone. */
 function thisYear() {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

@@ -22,7 +22,7 @@ type Project = Pick<ClientProject, 'id' | 'name' | 'ownerName'>;
 
 interface BookMeetingProps {
   project: Project;
-  /** Filled in where a call is wished for. */
+  /** Prefilled if the client chooses a phone call. */
   phone: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ interface Values {
 }
 type BookingForm = UseFormReturn<Values, unknown, Values>;
 
-/** Why a time was not to be had, and what is free beside it. */
+/** Why a time was not available, and which times near it are free. */
 interface Refusal {
   text: string;
   free: FreeSlotReply[];

@@ -2,7 +2,7 @@ import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 
-/** When a meeting begins, on the reader's own clock: "Thursday, March 12, 2026 at 10:00 AM EDT". */
+/** A meeting's start in the reader's time zone: "Thursday, March 12, 2026 at 10:00 AM EDT". */
 export function meetingTime(
   { startsAt }: Pick<ClientBooking, 'startsAt'>,
   zone = localTimeZone(),
@@ -10,7 +10,7 @@ export function meetingTime(
   return longTimeText(Date.parse(startsAt), zone);
 }
 
-/** Why a meeting cannot be joined yet, or how it takes place; '' when it can be joined now. */
+/** Why a meeting cannot be joined yet, or how it takes place; '' if it can be joined now. */
 export function joinText(booking: ClientBooking): string {
   if (booking.medium === 'phone') return `We call you at ${booking.phone}.`;
   if (booking.joinUrl !== null) return '';
@@ -20,7 +20,7 @@ export function joinText(booking: ClientBooking): string {
     : 'Opens ten minutes before the meeting begins.';
 }
 
-/** Why a meeting cannot be moved here; '' when it can. */
+/** Why a meeting cannot be moved here; '' if it can. */
 export function moveText(booking: ClientBooking): string {
   if (booking.canMove) return '';
   return booking.movesLeft === 0

@@ -13,35 +13,35 @@ import { meetingTime } from './meeting-words.ts';
 import { UpcomingMeeting } from './upcoming-meeting.tsx';
 
 interface MeetingsProps {
-  /** The project that a new meeting would be about; absent while there is none. */
+  /** The project for a new meeting; absent if there is none. */
   project: Pick<ClientProject, 'id' | 'name' | 'ownerName'> | undefined;
-  /** The forms that move a meeting and call it off; `close` is called when they are done. */
+  /** The forms that move and cancel a meeting; they call `close` when done. */
   moveForm: (booking: ClientBooking, close: () => void) => ReactNode;
   cancelForm: (booking: ClientBooking, close: () => void) => ReactNode;
 }
 
-/** What is being done about which meeting. */
-type Doing = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
+/** The open dialog, and the meeting it is about. */
+type OpenDialog = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
 
-/** How often a meeting is asked for again, so that the way to join opens, in milliseconds. */
-const lookEveryMs = 30_000;
+/** How often meetings are refetched, so that the join link appears in time, in milliseconds. */
+const refetchEveryMs = 30_000;
 
-/** The client's own meetings: join, move, and look back (rule BOOKING-15). */
+/** The client's meetings: join, move, and see earlier ones (rule BOOKING-15). */
 export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
   const account = useQuery(clientAccountQuery);
-  const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: lookEveryMs });
+  const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: refetchEveryMs });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doing, setDoing] = useState<Doing>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const now = Date.now();
   const isAhead = ({ status, endsAt }: ClientBooking) =>
     status !== 'cancelled' && Date.parse(endsAt) > now;
   const ahead = bookings.data?.filter(isAhead) ?? [];
   const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
   const about = (kind: 'move' | 'cancel') =>
-    doing?.kind === kind ? ahead.find(({ id }) => id === doing.id) : undefined;
+    dialog?.kind === kind ? ahead.find(({ id }) => id === dialog.id) : undefined;
   const moved = about('move');
   const cancelled = about('cancel');
-  const close = () => setDoing(null);
+  const close = () => setDialog(null);
   return (
     <section aria-labelledby="meetings">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -49,7 +49,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
           Upcoming meetings
         </h2>
         {project ? (
-          <Button look="secondary" size="small" onClick={() => setDoing({ kind: 'book' })}>
+          <Button look="secondary" size="small" onClick={() => setDialog({ kind: 'book' })}>
             Book a meeting
           </Button>
         ) : (
@@ -72,8 +72,8 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
                   <UpcomingMeeting
                     key={booking.id}
                     booking={booking}
-                    onMove={() => setDoing({ kind: 'move', id: booking.id })}
-                    onCancel={() => setDoing({ kind: 'cancel', id: booking.id })}
+                    onMove={() => setDialog({ kind: 'move', id: booking.id })}
+                    onCancel={() => setDialog({ kind: 'cancel', id: booking.id })}
                   />
                 ))}
               </ul>
@@ -100,7 +100,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         {cancelled && cancelForm(cancelled, close)}
       </Dialog>
       <FormDialog
-        open={doing?.kind === 'book' && project !== undefined}
+        open={dialog?.kind === 'book' && project !== undefined}
         onClose={close}
         title="Book a meeting"
         description={project && projectText(project)}

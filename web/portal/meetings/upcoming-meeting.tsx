@@ -15,7 +15,7 @@ interface UpcomingMeetingProps {
   onCancel: () => void;
 }
 
-/** One meeting ahead with its two buttons (rule PORTAL-2). */
+/** One upcoming meeting with its two buttons (rule PORTAL-2). */
 export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingProps) {
   const id = useId();
   const isHeld = booking.status === 'pending';

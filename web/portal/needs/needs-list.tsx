@@ -14,12 +14,12 @@ import {
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { type Need, needsOf } from './needs.ts';
 
-/** How often "within 24 hours" is looked at again, in milliseconds. */
-const lookEveryMs = 60_000;
+/** How often "within 24 hours" is evaluated again, in milliseconds. */
+const tickMs = 60_000;
 
 const toneWords = { danger: 'Overdue', warning: 'To do', info: 'News' } as const;
 
-/** On top of the portal: everything that waits for the client, in one list (rule PORTAL-1). */
+/** The top of the portal: everything that needs the client's attention, in one list (rule PORTAL-1). */
 export function NeedsList() {
   const quotes = useQuery(clientQuotesQuery);
   const invoices = useQuery(clientInvoicesQuery);
@@ -27,7 +27,7 @@ export function NeedsList() {
   const documents = useQuery(clientDocumentsQuery);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEveryMs);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -68,19 +68,20 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** How long a tab takes at most to show its sections, and how often to look, in milliseconds. */
-const sectionWithin = 2_000;
-const sectionLook = 50;
+/** How long to wait for a tab to show its sections, and how often to check, in milliseconds. */
+const sectionTimeout = 2_000;
+const sectionCheckMs = 50;
 
-/** Goes to the heading of a section, for eyes and for the keyboard, as soon as its tab shows it. */
-function focusWhenThere(id: string, left = sectionWithin): void {
+/** Focuses the heading of a section and scrolls to it as soon as its tab shows it. */
+function focusWhenVisible(id: string, left = sectionTimeout): void {
   const heading = document.getElementById(id);
-  // A tab that was opened before holds it already, hidden until the address has changed.
+  // In a tab that was opened before, it exists but is hidden until the URL has changed.
   if (heading && heading.offsetParent !== null) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: 'center' });
-  } else if (left > 0) setTimeout(() => focusWhenThere(id, left - sectionLook), sectionLook);
+  } else if (left > 0)
+    setTimeout(() => focusWhenVisible(id, left - sectionCheckMs), sectionCheckMs);
 }
 
 function NeedLine({ need }: { need: Need }) {
@@ -97,7 +98,7 @@ function NeedLine({ need }: { need: Need }) {
         to={need.href}
         preventScrollReset={need.href.startsWith('#')}
         replace={need.href.startsWith('#')}
-        onClick={() => need.section && focusWhenThere(need.section)}
+        onClick={() => need.section && focusWhenVisible(need.section)}
         className={buttonClass('secondary', 'small')}
         aria-label={`${need.action}: ${need.title}`}
       >

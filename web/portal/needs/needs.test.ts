@@ -4,7 +4,7 @@ import { type NeedSources, needsOf } from './needs.ts';
 const now = Date.UTC(2026, 2, 4, 12);
 const hour = 3_600_000;
 const nothing: NeedSources = { quotes: [], invoices: [], bookings: [], documents: [] };
-/** Only the fields that the rule reads; the rest is for the screens. */
+/** Only the fields that the rule reads. */
 const sources = (given: { [K in keyof NeedSources]?: object[] }) =>
   needsOf({ ...nothing, ...given } as NeedSources, now, 'UTC').map(({ title }) => title);
 
@@ -37,12 +37,12 @@ const quote = (
   path: '/quotes/x',
 });
 
-describe('what needs the client', () => {
-  test('is nothing when nothing waits', () => {
+describe('the list of what needs the client', () => {
+  test('is empty when nothing is waiting', () => {
     expect(sources({})).toEqual([]);
   });
 
-  test('names overdue invoices first, then quotes, meetings, open invoices and documents', () => {
+  test('lists overdue invoices first, then quotes, meetings, open invoices and documents', () => {
     expect(
       sources({
         documents: [{ isNew: true, originalName: 'Plan.pdf' }],
@@ -59,7 +59,7 @@ describe('what needs the client', () => {
     ]);
   });
 
-  test('leaves out what is paid, planned, answered, expired, over, far off, cancelled or known', () => {
+  test('omits what is paid, planned, answered, expired, over, far off, canceled or not new', () => {
     expect(
       sources({
         invoices: [invoice('1', 'paid'), invoice('2', 'planned')],
@@ -70,11 +70,11 @@ describe('what needs the client', () => {
     ).toEqual([]);
   });
 
-  test('keeps a meeting until it ends, and counts one in exactly 24 hours', () => {
+  test('includes a meeting in exactly 24 hours, and one that has not ended', () => {
     expect(sources({ bookings: [meeting(24 * hour), meeting(1 - hour / 2)] })).toHaveLength(2);
   });
 
-  test('puts several new documents into one line', () => {
+  test('combines several new documents into one entry', () => {
     const documents = ['A.pdf', 'B.pdf', 'C.pdf'].map((originalName) => ({
       isNew: true,
       originalName,
@@ -82,7 +82,7 @@ describe('what needs the client', () => {
     expect(sources({ documents })).toEqual(['3 new documents for you']);
   });
 
-  test('leaves out a quote that waits for the signatures of others', () => {
+  test('omits a quote that is waiting for the signatures of others', () => {
     expect(sources({ quotes: [quote('Q-1', 'approved', false, ['Sam'])] })).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import type { ClientDocumentReply } from '#contract/projects/documents.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatCents } from '#domain/money.ts';
 
-/** One thing that waits for the client. */
+/** One thing that needs the client's attention. */
 export interface Need {
   key: string;
   tone: 'danger' | 'warning' | 'info';
   title: string;
   detail: string;
-  /** What to press, and where it leads: a page, or a tab of the portal. */
+  /** Label and target of its link: a page, or a tab of the portal. */
   action: string;
   href: string;
-  /** The heading within the tab that it is about. */
+  /** The section of the tab that it is about. */
   section?: 'invoices' | 'meetings' | 'documents';
 }
 
-/** What it is read from; what has not arrived yet is empty. */
+/** The data that needs are derived from. */
 export interface NeedSources {
   quotes: readonly ClientQuote[];
   invoices: readonly ClientInvoice[];
@@ -30,8 +30,8 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const dayText = (day: string) => days.format(Date.parse(`${day}T00:00:00Z`));
 
 /**
- * Everything that waits for the client, the most pressing first: overdue invoices, quotes to answer,
- * meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
+ * Everything that needs the client's attention, the most urgent first: overdue invoices, quotes to
+ * answer, meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
  *
  * @param now in milliseconds
  * @param timeZone the reader's
@@ -52,7 +52,7 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
   ];
 }
 
-/** Not while it waits for the signatures of others. */
+/** False while the quote is waiting for the signatures of others. */
 function waitsForAnswer({ status, isExpired, waitingFor }: ClientQuote): boolean {
   return status === 'approved' && !isExpired && waitingFor.length === 0;
 }
@@ -93,7 +93,7 @@ function meetingNeed(booking: ClientBooking, timeZone: string): Need {
   };
 }
 
-/** One line however many there are: the list must not bury what needs an answer. */
+/** One entry for all documents, so that they do not bury what needs an answer. */
 function documentNeeds(documents: readonly ClientDocumentReply[]): Need[] {
   const [first, ...others] = documents;
   if (first === undefined) return [];

@@ -14,7 +14,7 @@ const stageTones: Record<Stage['state'], StatusTone> = {
   'In Progress': 'info',
   Pending: 'neutral',
 };
-/** What the portal calls a project that does not simply go on. */
+/** The label of a project that is not in progress. */
 const pauses: Partial<Record<ClientProject['status'], string>> = {
   planning: 'In planning',
   'on-hold': 'On hold',
@@ -26,7 +26,7 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Where a project stands: the three stages as a way up, with what is inside each. */
+/** The progress of a project: its three stages as an elevation profile, with their milestones. */
 export function ProjectStages({ project }: { project: ClientProject }) {
   const { progress, stages } = project;
   const pause = pauses[project.status];
@@ -105,12 +105,12 @@ function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
     : `${planned[0]?.toUpperCase()}${planned.slice(1)}`;
 }
 
-/** A day of the calendar for reading: "Mar 4, 2026". */
+/** Formats a calendar date: "Mar 4, 2026". */
 function dayText(day: string): string {
   return days.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** The reader's day at an instant: "Mar 4, 2026". */
+/** Formats the date of an instant in the reader's time zone: "Mar 4, 2026". */
 function instantDayText(instant: string): string {
   return localDays.format(Date.parse(instant));
 }

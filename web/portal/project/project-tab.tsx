@@ -12,11 +12,11 @@ import { SharedDocuments } from './shared-documents.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 
 interface ProjectTabProps {
-  /** The meetings, which are there with and without a project. */
+  /** The meetings, shown with and without a project. */
   meetings: (project: ClientProject | undefined) => ReactNode;
 }
 
-/** The Project Status tab: where the work stands (rules PORTAL-2 and MILESTONE-7). */
+/** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
 export function ProjectTab({ meetings }: ProjectTabProps) {
   const projects = useQuery(clientProjectsQuery);
   const [chosenId, setChosenId] = useState('');

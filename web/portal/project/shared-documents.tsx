@@ -12,7 +12,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { clientDocumentsQuery } from '#web/portal/portal-queries.ts';
 
-/** The documents of a project that are shared with the client. */
+/** The project's documents that are shared with the client. */
 export function SharedDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(clientDocumentsQuery);
   return (

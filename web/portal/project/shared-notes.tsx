@@ -5,7 +5,7 @@ import { sizeText } from '#domain/document/size-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** What the team wrote for the client, pinned notes first. */
+/** The team's notes for the client, pinned ones first. */
 export function SharedNotes({ notes }: { notes: ClientProject['notes'] }) {
   return (
     <section aria-labelledby="notes" className="min-w-0">

@@ -21,7 +21,7 @@ test.each([
   ['waits', 1],
   ['invoice', 0],
   ['workflow invoice', 0],
-])('"%s" finds %i of the quotes', (search, found) => {
+])('searching for "%s" finds %i quotes', (search, found) => {
   expect(matchingQuotes([quote], search, label)).toHaveLength(found);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['plan session', 1],
   ['recall', 1],
   ['dental', 0],
-])('"%s" finds %i of the documents', (search, found) => {
+])('searching for "%s" finds %i documents', (search, found) => {
   expect(matchingDocuments([document], search)).toHaveLength(found);
 });

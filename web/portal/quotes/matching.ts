@@ -1,12 +1,12 @@
-/** What of a quote is searched. */
+/** The searchable fields of a quote. */
 interface SearchableQuote {
   reference: string;
   company: string;
-  /** What its lines are called. */
+  /** The names of its lines. */
   lines: readonly string[];
 }
 
-/** What of a shared document is searched. */
+/** The searchable fields of a shared document. */
 interface SearchableDocument {
   originalName: string;
   description: string;
@@ -18,7 +18,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word that was typed stands somewhere in the texts. */
+/** Whether every word of the search occurs in one of the texts. */
 function matches(texts: readonly string[], search: string): boolean {
   const text = fold(texts.join('\n'));
   return fold(search)
@@ -26,7 +26,7 @@ function matches(texts: readonly string[], search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Quotes whose reference, company, standing or lines have the words; all for none. */
+/** Quotes whose reference, company, status or lines contain all words; an empty search finds all. */
 export function matchingQuotes<Quote extends SearchableQuote>(
   quotes: readonly Quote[],
   search: string,
@@ -37,7 +37,7 @@ export function matchingQuotes<Quote extends SearchableQuote>(
   );
 }
 
-/** Documents whose name, description or project have the words; all for none. */
+/** Documents whose name, description or project contain all words; an empty search finds all. */
 export function matchingDocuments<Document extends SearchableDocument>(
   documents: readonly Document[],
   search: string,

@@ -21,7 +21,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const names = new Intl.ListFormat('en-US');
 const dayText = (instant: string) => days.format(Date.parse(instant));
 
-/** Every quote made for the client with its versions, what was signed, and shared files (rule QUOTE-14). */
+/** The client's quotes with versions and signed files, and the shared files (rule QUOTE-14). */
 export function QuoteList() {
   const quotes = useQuery(clientQuotesQuery);
   const documents = useQuery(clientDocumentsQuery);
@@ -87,7 +87,7 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
   );
 }
 
-/** Where a quote stands, in the client's words. */
+/** The status of a quote in the client's terms. */
 function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
   if (quote.status === 'accepted') {
     const on = quote.acceptedAt ? ` on ${dayText(quote.acceptedAt)}` : '';
@@ -156,7 +156,7 @@ function FileLink({ href, label, of }: { href: string; label: string; of: string
   );
 }
 
-/** What was sent before the version that counts; each can be read. */
+/** Links to the versions that were sent before the current one. */
 function Versions({ quote }: { quote: ClientQuote }) {
   const [newest, ...earlier] = quote.versions;
   if (newest === undefined || earlier.length === 0) return null;

@@ -15,7 +15,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { clientAccountQuery } from '#web/portal/portal-queries.ts';
 
-/** Asks to have the account closed, and takes that back (rule PORTAL-3). */
+/** Requests that the account be closed, and withdraws the request (rule PORTAL-3). */
 export function CloseAccount() {
   const account = useQuery(clientAccountQuery);
   return (
@@ -27,8 +27,8 @@ export function CloseAccount() {
   );
 }
 
-/** Both calls answer what the account says of it. */
-const answered = {
+/** The options of both calls, which return the account's `closeRequestedAt`. */
+const options = {
   failed: 'Error sending your request',
   onDone: (
     answer: Pick<ClientAccount, 'closeRequestedAt'>,
@@ -46,9 +46,9 @@ interface Values {
 function Ask() {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = useChange(requestClosing, answered);
+  const ask = useChange(requestClosing, options);
 
-  /** The form with the focus in it goes; the button that opened it stands there again. */
+  /** Returns the focus to the opening button, since the form that had it is gone. */
   function keep(): void {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
@@ -93,7 +93,7 @@ function Ask() {
 }
 
 function Asked({ since }: { since: string }) {
-  const withdraw = useChange(withdrawClosing, answered);
+  const withdraw = useChange(withdrawClosing, options);
   return (
     <div className="grid gap-4">
       <Notice kind="info" announced>

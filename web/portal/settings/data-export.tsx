@@ -10,11 +10,11 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EntryCounter } from './entry-counter.ts';
 
-/** How far an export is. */
+/** The progress of an export. */
 interface Progress {
   bytes: number;
   files: number;
-  /** Null until the server has said how many there are. */
+  /** The total number of files; null until the server has sent it. */
   ofFiles: number | null;
 }
 const none: Progress = { bytes: 0, files: 0, ofFiles: null };
@@ -90,7 +90,7 @@ function progressText({ bytes, files, ofFiles }: Progress): string {
   return `${percent}%: ${files} of ${ofFiles} files, ${sizeText(bytes)}`;
 }
 
-/** The file in parts. How long it becomes nobody knows before it is made, but of how many files. */
+/** Downloads the file in chunks. Its size is unknown in advance, but not its number of files. */
 async function download(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,

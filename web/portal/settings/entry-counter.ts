@@ -1,17 +1,17 @@
-/** A local file header of a ZIP without its name (APPNOTE.TXT, section 4.3.7). */
+/** The length of a ZIP's local file header without the name (APPNOTE.TXT, section 4.3.7). */
 const headerBytes = 30;
 const headerSignature = 0x04034b50;
 
 /**
- * Counts the files of a ZIP while it arrives. It reads the sizes in front of each file, which our
- * archives always state, and stops counting at the first thing that is no file.
+ * Counts the files of a ZIP while it is downloaded. It reads the size before each file, which our
+ * archives always contain, and stops counting at the first record that is not a file.
  */
 export class EntryCounter {
-  /** Files that have arrived whole. */
+  /** Number of completely received files. */
   count = 0;
   #header = new Uint8Array(headerBytes);
   #read = 0;
-  /** Bytes of the present file that are still to come, its name included; null between files. */
+  /** Remaining bytes of the current file, including its name; null between files. */
   #left: number | null = null;
   #isOver = false;
 

@@ -12,7 +12,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 
-/** 'Manage' opens the switches of the notifications; the outbox obeys them (rule PORTAL-3). */
+/** 'Manage' opens the switches of the notifications, which the outbox respects (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,11 +56,11 @@ function Choices({ events }: MailPreferences) {
     failed: 'Error saving your choice',
     onDone: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
   });
-  // What was just chosen shows at once, and falls back when it could not be saved.
-  const wished = change.isPending ? change.variables : undefined;
+  // Optimistic: a choice shows at once, and reverts if it could not be saved.
+  const pending = change.isPending ? change.variables : undefined;
   const isOn = (value: MailEvent) =>
-    wished?.event === value
-      ? wished.isOn
+    pending?.event === value
+      ? pending.isOn
       : events.some((saved) => saved.event === value && saved.isOn);
   return (
     <fieldset className="grid gap-4">

@@ -13,18 +13,18 @@ import { LateForm } from './late-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { useSharedBooking } from './use-shared-booking.ts';
 
-/** What a link in a mail can ask for. */
+/** The actions that a link in an email can open. */
 export type WantedAction = 'move' | 'late';
 
 interface BookingActionsProps {
   token: string;
   shared: ReturnType<typeof useSharedBooking>;
-  /** Whether the consultation has not begun yet. */
+  /** Whether the consultation has not started yet. */
   isAhead: boolean;
   wanted: WantedAction | null;
 }
 
-/** Everything that its visitor can do with a consultation that is not over or off. */
+/** Everything that a visitor can do with a consultation that is neither over nor canceled. */
 export function BookingActions({ token, shared, isAhead, wanted }: BookingActionsProps) {
   const { booking, now, move, cancel, late } = shared;
   const [open, setOpen] = useState<WantedAction | 'cancel' | null>(() => {

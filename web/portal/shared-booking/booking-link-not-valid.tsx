@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 
-/** What a private link shows that opens no booking, or no longer does. */
+/** The page of a private link that is invalid or expired. */
 export function BookingLinkNotValid({ isExpired }: { isExpired: boolean }) {
   return (
     <div className="relative isolate overflow-hidden">

@@ -12,11 +12,11 @@ import { useSharedBooking } from './use-shared-booking.ts';
 interface BookingPageProps {
   token: string;
   first: SharedBookingReply;
-  /** What a link in a mail asks for; the page opens it, and changes nothing by itself. */
+  /** The action of a link in an email; the page opens its form, but changes nothing by itself. */
   wanted: WantedAction | null;
 }
 
-/** A visitor's own booking behind its private link: see, join, move, cancel. */
+/** A visitor's booking behind its private link: see, join, move, cancel. */
 export function BookingPage({ token, first, wanted }: BookingPageProps) {
   const shared = useSharedBooking(token, first);
   const { booking, now } = shared;

@@ -16,7 +16,7 @@ test.each([
   ['confirmed', '14:30', 'over'],
   ['cancelled', '13:00', 'cancelled'],
   ['cancelled', '15:00', 'cancelled'],
-] as const)('a %s booking is at %s %s', (status, time, standing) => {
+] as const)('the state of a %s booking at %s is "%s"', (status, time, standing) => {
   expect(standingOf({ ...booking, status }, at(time))).toBe(standing);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['time to say it', { canSayLate: true, lateAt: null }, '13:00', /^$/],
   ['said already', { canSayLate: false, lateAt: '2026-03-10T13:00:00.000Z' }, '13:10', /^$/],
   ['begun', { canSayLate: false, lateAt: null }, '14:10', /^$/],
-])('a link of a mail that asks to say late, %s', (_, booking, time, words) => {
+])('an email link for running late: %s', (_, booking, time, words) => {
   expect(lateText({ ...booking, startsAt: '2026-03-10T14:00:00.000Z' }, at(time))).toMatch(words);
 });

@@ -1,10 +1,10 @@
 import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 
-/** Where a booking stands for its visitor. */
+/** The state of a booking from its visitor's view. */
 export type Standing = 'held' | 'confirmed' | 'running' | 'over' | 'cancelled';
 
-/** The standing at an instant in milliseconds. */
+/** The state at an instant in milliseconds. */
 export function standingOf(
   booking: Pick<SharedBookingReply, 'status' | 'startsAt' | 'endsAt'>,
   now: number,
@@ -15,7 +15,7 @@ export function standingOf(
   return booking.status === 'confirmed' ? 'confirmed' : 'held';
 }
 
-/** The page's heading for each. */
+/** The page's heading for each state. */
 export const standingTitles: Record<Standing, string> = {
   held: 'Your time is held for you',
   confirmed: 'Your consultation is confirmed',
@@ -24,7 +24,7 @@ export const standingTitles: Record<Standing, string> = {
   cancelled: 'Your consultation is cancelled',
 };
 
-/** Why nobody can say to be late yet, although the mail asks for it; '' when it can be, or is, said. */
+/** Why it is too early to report running late; '' if that is possible or was done. */
 export function lateText(
   booking: Pick<SharedBookingReply, 'canSayLate' | 'lateAt' | 'startsAt'>,
   now: number,
@@ -35,7 +35,7 @@ export function lateText(
     : '';
 }
 
-/** Until when the booking can be moved or cancelled here, or why it cannot. */
+/** Until when the booking can be moved or canceled here, or why it cannot be. */
 export function changeText(
   booking: Pick<
     SharedBookingReply,

@@ -9,11 +9,11 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 interface CancelFormProps {
   onCancel: (reason: string) => Promise<void>;
   onClose: () => void;
-  /** What it is called. */
+  /** What the booking is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Calls the consultation off, with a reason for those who want to give one. */
+/** Cancels the consultation, with an optional reason. */
 export function CancelForm({ onCancel, onClose, what = 'consultation' }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);

@@ -3,7 +3,7 @@ import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 
-/** How to join: the number we call, or the video call from ten minutes before its start. */
+/** How to join: the number we call, or the video link, from ten minutes before the start. */
 export function JoinLine({ booking }: { booking: SharedBookingReply }) {
   const zone = booking.visitorTimeZone || booking.timeZone;
   if (booking.medium === 'phone') {

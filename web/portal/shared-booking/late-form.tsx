@@ -9,7 +9,7 @@ interface LateFormProps {
   onClose: () => void;
 }
 
-/** Tells the company that its visitor is running late. */
+/** Reports to the company that the visitor is running late. */
 export function LateForm({ onLate, onClose }: LateFormProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');

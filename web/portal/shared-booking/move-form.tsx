@@ -14,14 +14,14 @@ import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
 
 interface MoveFormProps {
   booking: SharedBookingReply;
-  /** Answers whether a mail tells of the new time. */
+  /** Returns whether the new time is sent by email. */
   onMove: (date: string, time: TimeSlot) => Promise<boolean>;
   onClose: () => void;
-  /** What it is called. */
+  /** What the booking is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Another time for the booking. */
+/** Moves the booking to another time. */
 export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
   const [slot, setSlot] = useState({ date: '', time: '' });
   const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());

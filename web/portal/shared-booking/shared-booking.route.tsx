@@ -9,7 +9,7 @@ import fullStyles from '#web/kit/styles/back-office.css?url';
 import { BookingLinkNotValid } from './booking-link-not-valid.tsx';
 import { BookingPage } from './booking-page.tsx';
 
-/** Not for search engines: the address is the key to the booking. */
+/** Not for search engines: the URL is the key to the booking. */
 export function meta() {
   return pageMeta({ section: 'Your Booking' });
 }

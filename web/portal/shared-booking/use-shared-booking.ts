@@ -10,10 +10,10 @@ import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 
-/** How often the page asks again, so that the way to join opens by itself, in milliseconds. */
-const lookEveryMs = 30_000;
+/** How often the booking is refetched, so that the join link appears in time, in milliseconds. */
+const refetchEveryMs = 30_000;
 
-/** The booking behind a private link, kept up to date, and what its visitor can do with it. */
+/** The booking behind a private link, kept up to date, and the visitor's actions. */
 export function useSharedBooking(token: string, first: SharedBookingReply) {
   const [booking, setBooking] = useState(first);
   const [now, setNow] = useState(Date.now);
@@ -26,10 +26,10 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
       call(getSharedBooking, { params: { token }, signal: stop.signal })
         .then(setBooking)
         .catch((cause: unknown) => {
-          // What is shown stays; the next look may succeed.
+          // Keeps what is shown; the next fetch may succeed.
           if (!stop.signal.aborted) reportFailure('The booking could not be read again', cause);
         });
-    }, lookEveryMs);
+    }, refetchEveryMs);
     return () => {
       stop.abort();
       clearInterval(timer);
@@ -39,7 +39,7 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
   return {
     booking,
     now,
-    /** @returns whether a mail tells of the new time. */
+    /** @returns whether the new time is sent by email. */
     async move(preferredDate: string, preferredTime: TimeSlot): Promise<boolean> {
       const body = { preferredDate, preferredTime };
       const { isMailed, ...moved } = await call(moveSharedBooking, { params: { token }, body });

@@ -3,12 +3,12 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 const fromDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fromInstant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A day of the calendar for reading: "November 21, 2026". */
+/** Formats a calendar date: "November 21, 2026". */
 export function dateText(date: CalendarDate): string {
   return fromDay.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The reader's own day of an instant: "November 21, 2026". */
+/** Formats the date of an instant in the reader's time zone: "November 21, 2026". */
 export function dayText(instant: string): string {
   return fromInstant.format(new Date(instant));
 }

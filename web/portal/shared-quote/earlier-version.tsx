@@ -10,12 +10,12 @@ import { Part } from './quote-part.tsx';
 
 interface EarlierVersionProps {
   version: OfferVersionReply;
-  /** Which one the quote is at now, and where that is. */
+  /** Number and path of the current version. */
   newest: number;
   newestPath: string;
 }
 
-/** A version of the quote that was replaced, to read only. */
+/** A replaced version of the quote, read-only. */
 export function EarlierVersion({ version, newest, newestPath }: EarlierVersionProps) {
   const { quote } = version;
   return (

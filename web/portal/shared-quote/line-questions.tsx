@@ -12,7 +12,7 @@ import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { dayText } from './dates.ts';
 
-/** A line one can ask about; '' is the whole quote. */
+/** A line that can be asked about; key '' is the whole quote. */
 interface AskableLine {
   key: string;
   label: string;
@@ -21,15 +21,15 @@ interface AskableLine {
 interface LineQuestionsProps {
   lines: readonly AskableLine[];
   questions: readonly QuoteQuestion[];
-  /** Whether more can be asked: not once the quote is answered. */
+  /** Whether more questions can be asked: not once the quote is answered. */
   isOpen: boolean;
-  /** Opened from a line of the quote, which it is about then. */
+  /** The line that the open form is about; null while it is closed. */
   asked: string | null;
   onAsk: (line: string | null) => void;
   onSend: (line: string, text: string) => Promise<void>;
 }
 
-/** What was asked and answered about the quote and its lines, and the form to ask more. */
+/** Questions and answers about the quote and its lines, and the form to ask more. */
 export function LineQuestions({
   lines,
   questions,
@@ -44,7 +44,7 @@ export function LineQuestions({
   const threads = threadsOf(questions);
   if (!isOpen && threads.length === 0) return null;
 
-  /** The form with the focus in it goes: after it is drawn away, the focus stands somewhere. */
+  /** Moves the focus once the form that had it is gone. */
   function close(sent: boolean): void {
     setSent(sent);
     onAsk(null);
@@ -138,7 +138,7 @@ interface AskFormProps {
 }
 
 function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
-  // A thread may be about a line that the quote has no more.
+  // A thread may be about a line that the quote no longer has.
   const [line, setLine] = useState(() => (lines.some(({ key }) => key === first) ? first : ''));
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -152,7 +152,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
     const missing = looksEmpty(text) ? 'Please type your question' : '';
     setError(missing);
     if (missing !== '') {
-      // After the message is drawn, so that a reader hears it with the field.
+      // After the message is rendered, so that a screen reader announces it with the field.
       requestAnimationFrame(() => field.current?.focus());
       return;
     }

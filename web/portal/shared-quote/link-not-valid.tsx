@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 
-/** What a private link shows that opens no quote: replaced, withdrawn, or copied in part. */
+/** The page of an invalid private link: replaced, withdrawn, or copied incompletely. */
 export function LinkNotValid() {
   return (
     <div className="relative isolate overflow-hidden">

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { NewLink } from './new-link.tsx';
 
-/** What an earlier link of a quote shows once staff withdrew it, or another took its place. */
+/** The page of a link that staff have withdrawn or that a newer one has replaced. */
 export function LinkWithdrawn({ token }: { token: string }) {
   return (
     <LinkOver token={token} title="This link was withdrawn">
@@ -14,7 +14,7 @@ export function LinkWithdrawn({ token }: { token: string }) {
   );
 }
 
-/** What a link of a quote shows that has reached its end. */
+/** The page of an expired link. */
 export function LinkExpired({ token }: { token: string }) {
   return (
     <LinkOver token={token} title="This link has expired">

@@ -6,9 +6,9 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 /**
- * Asks for a new link by mail; it goes to the address of the quote, whoever presses the button.
+ * Requests a new link by email; it is sent to the quote's address, whoever presses the button.
  *
- * @param children what else can be done, beside the button.
+ * @param children other actions, shown beside the button.
  */
 export function NewLink({ token, children }: { token: string; children: ReactNode }) {
   const [pending, setPending] = useState(false);

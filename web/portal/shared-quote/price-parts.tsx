@@ -8,11 +8,11 @@ import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 interface FeaturePricesProps {
   quote: SharedQuoteReply;
   questions?: readonly QuoteQuestion[];
-  /** Opens the form for a question about a line; absent where none can be asked. */
+  /** Opens the form for a question about a line; absent if none can be asked. */
   onAsk?: ((line: string) => void) | undefined;
 }
 
-/** The parts of the system by category, each with its price. */
+/** The features by category, each with its price. */
 export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesProps) {
   const categories = [...new Set(quote.featureDetails.map((feature) => feature.category))];
   const asked = new Set(questions.map(({ line }) => line));
@@ -48,7 +48,7 @@ export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesPro
   );
 }
 
-/** Small and beside the line, so that the prices stay the page's own. */
+/** Small and beside the line, so that the prices remain the focus of the page. */
 function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
   return (
     <button
@@ -63,7 +63,7 @@ function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
   );
 }
 
-/** Each step of the sum, as it stood when the quote was made. */
+/** Each step of the price, as it was when the quote was made. */
 export function PriceSum({ quote }: { quote: SharedQuoteReply }) {
   return <Ledger caption="Steps of the price" lines={priceLines(quote)} />;
 }

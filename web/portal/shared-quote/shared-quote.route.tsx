@@ -14,7 +14,7 @@ import { LinkNotValid } from './link-not-valid.tsx';
 import { LinkExpired, LinkWithdrawn } from './link-withdrawn.tsx';
 import { SharedQuote } from './shared-quote.tsx';
 
-/** Not for search engines: the address is the key to the quote. */
+/** Not for search engines: the URL is the key to the quote. */
 export function meta() {
   return pageMeta({ section: 'Your Quote' });
 }

@@ -25,11 +25,11 @@ import { WaysToPay } from './ways-to-pay.tsx';
 interface SharedQuoteProps {
   token: string;
   first: OfferReply;
-  /** Where the same quote is as a PDF file. */
+  /** URL of the quote as a PDF file. */
   fileUrl: string;
 }
 
-/** The customer's own view of a quote, behind the private link of the confirmation. */
+/** The customer's view of a quote, behind the private link of the confirmation. */
 export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const { offer, now, changed, refusal, accept, decline, ask } = useOffer(token, first);
   const [asked, setAsked] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
 
   function askAbout(line: string | null): void {
     setAsked(line);
-    // After the form is drawn; its field takes the focus by itself.
+    // After the form is rendered; its field focuses itself.
     if (line !== null)
       requestAnimationFrame(() => document.getElementById('questions')?.scrollIntoView());
   }
@@ -148,12 +148,12 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   );
 }
 
-/** Where a quote that several people sign stands for its reader; null for every other one. */
+/** The reader's state in a quote with several signers; null for any other quote. */
 function signingStanding({ state, signing }: OfferReply): Standing | null {
   return state === 'open' && signing ? signingStandingOf(signing.people) : null;
 }
 
-/** The whole quote in a few plain sentences, and what staff wrote to the client. */
+/** The quote in a few sentences, and the note to the client. */
 function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: boolean }) {
   const count = quote.featureDetails.length;
   return (

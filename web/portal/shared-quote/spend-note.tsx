@@ -8,7 +8,7 @@ interface SpendNoteProps {
   estimateDollars: number;
 }
 
-/** The estimate beside a year of what the company pays now; nothing without such a figure. */
+/** Compares the estimate with the company's current annual spend; nothing if that is unknown. */
 export function SpendNote({ quote, estimateDollars }: SpendNoteProps) {
   const spend = readMonthlySpend(quote.currentMonthlySpend, quote.exactMonthlySpend);
   const comparison = compareWithSpend(estimateDollars, spend);

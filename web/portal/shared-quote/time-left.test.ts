@@ -10,6 +10,6 @@ test.each([
   [1, '1 minute left'],
   [0, ''],
   [-5, ''],
-])('%i milliseconds are "%s"', (left, text) => {
+])('%i milliseconds are shown as "%s"', (left, text) => {
   expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(text);
 });

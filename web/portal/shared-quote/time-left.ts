@@ -5,9 +5,9 @@ const dayMs = 24 * hourMs;
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
- * How long something still holds: days while there are several, then hours, then minutes.
+ * The remaining time: in days if there are several, then hours, then minutes; '' once it is over.
  *
- * @param until and `now` in milliseconds; '' once it is over.
+ * @param until in milliseconds, as is `now`
  */
 export function timeLeftText(until: number, now: number): string {
   const left = until - now;

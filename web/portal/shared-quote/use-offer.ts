@@ -12,10 +12,10 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 
-/** How often the countdown is drawn anew, in milliseconds. */
+/** How often the countdown renders again, in milliseconds. */
 const tickMs = 30_000;
 
-/** What a client does with an offer, and the offer as it stands. */
+/** The current offer, and the client's actions. */
 export function useOffer(token: string, first: OfferReply) {
   const [offer, setOffer] = useState(first);
   const [changed, setChanged] = useState(false);
@@ -28,24 +28,24 @@ export function useOffer(token: string, first: OfferReply) {
     return () => clearInterval(timer);
   }, []);
 
-  // Answers of the team, and what they changed, stand here once the reader comes back to the page.
+  // Refetches the team's answers and changes when the reader comes back to the page.
   useEffect(() => {
-    function look(): void {
+    function refetch(): void {
       if (document.hidden) return;
       call(getOffer, { params: { token } }).then(
         (read) => {
           setOffer(read);
           if (state === 'open' && read.documentHash !== documentHash) setChanged(true);
         },
-        // Offline for a moment, or withdrawn: pressing a button says which.
+        // Offline for a moment, or withdrawn: the next action will show which.
         (failure: unknown) => reportFailure('The quote could not be read again', failure),
       );
     }
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refetch);
+    return () => document.removeEventListener('visibilitychange', refetch);
   }, [token, state, documentHash]);
 
-  /** After a refusal the page shows what there is now, so that nobody decides about what is gone. */
+  /** After a 409 the page shows the current quote, so that nobody decides on a stale one. */
   async function answer(send: () => Promise<OfferReply>): Promise<void> {
     try {
       setOffer(await send());
@@ -66,9 +66,9 @@ export function useOffer(token: string, first: OfferReply) {
   return {
     offer,
     now,
-    /** Why an answer was refused where the form that would say so is gone or drawn anew; or ''. */
+    /** Why an answer was refused, if the form that would show it is gone or was reset; or ''. */
     refusal: offer.state === 'open' && !changed ? '' : refusal,
-    /** The quote was changed while it was read, and is shown anew. */
+    /** The quote was changed while it was on screen, and the new one is shown. */
     changed,
     accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
     ask: async (line: string, text: string) =>

@@ -3,7 +3,7 @@ import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { dayText } from './dates.ts';
 
-/** Which version the page shows, what changed with it, and the ways to those before it. */
+/** What changed in this version, and links to earlier ones. */
 export function VersionLinks({ offer }: { offer: OfferReply }) {
   const earlier = offer.versions.filter(({ number }) => number < offer.version).reverse();
   const [last] = earlier;

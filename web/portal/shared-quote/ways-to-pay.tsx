@@ -9,11 +9,11 @@ import { dateText } from './dates.ts';
 
 interface WaysToPayProps {
   estimateDollars: number;
-  /** The plan the customer chose; empty when none was. */
+  /** The plan that the customer chose; '' for none. */
   chosenPlan: string;
-  /** What it may be accepted with. */
+  /** The plans that can be chosen on acceptance. */
   plans: readonly PlanReply[];
-  /** First day of the schedules; absent for a quote that can no longer be accepted. */
+  /** First day of the schedules; absent if the quote can no longer be accepted. */
   start: CalendarDate | undefined;
 }
 
@@ -29,10 +29,10 @@ export function WaysToPay({ estimateDollars, chosenPlan, plans, start }: WaysToP
   );
 }
 
-/** A way to pay; its plan may be one that only staff choose. */
+/** A way to pay; its plan may be one that only staff can choose. */
 type OfferedWay = Omit<WayToPay, 'plan'> & { plan: QuotePlan };
 
-/** The public two; in place of the first the interest-free basis where staff chose that. */
+/** The two public ways; the interest-free plan replaces the first if staff chose it. */
 function waysFor(plans: readonly PlanReply[], estimateDollars: number): OfferedWay[] {
   const free = plans.find(({ plan }) => plan === 'interest-free-plan');
   const [plan, buyout] = waysToPay(estimateDollars);

@@ -3,7 +3,7 @@ import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { CancelForm } from '#web/portal/shared-booking/cancel-form.tsx';
 
-/** Calls a meeting off, by the form of its own private page. */
+/** Cancels a meeting, with the form of its private page. */
 export function CancelMeeting({
   booking,
   onClose,

@@ -5,7 +5,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { MoveForm } from '#web/portal/shared-booking/move-form.tsx';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 
-/** Another time for a meeting, by the form of its own private page. */
+/** Moves a meeting, with the form of its private page. */
 export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onClose: () => void }) {
   const move = useChange(moveSharedBooking);
 
@@ -15,7 +15,7 @@ export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onCl
     return isMailed;
   }
 
-  // The portal tells every time on the reader's own clock, wherever the meeting was booked.
+  // The portal shows every time in the reader's time zone, wherever the meeting was booked.
   const here = { ...booking, visitorTimeZone: localTimeZone() || booking.visitorTimeZone };
   return <MoveForm booking={here} onMove={send} onClose={onClose} what="meeting" />;
 }

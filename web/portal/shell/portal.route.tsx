@@ -53,7 +53,7 @@ function Portal({ user }: { user: PortalUser }) {
   const [isLeaving, setLeaving] = useState(false);
 
   function logOut(): void {
-    // First: what still asks when the session ends would only be refused.
+    // Unmounts first: pending requests would fail once the session ends.
     setLeaving(true);
     noteSignedIn(false);
     void logOutClient();
@@ -74,7 +74,7 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
   useLiveEvents();
   useUnloadGuard();
   const frame = useTabInSight(tab);
-  // The bar is the visitor's until told; the guard has just learnt better.
+  // The navigation bar shows a visitor until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
 
   return (
@@ -100,7 +100,7 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
               <ProjectTab
                 meetings={(project) => (
                   <Meetings
-                    // Staff look after projects of others; a meeting is the client's to book.
+                    // Staff see their clients' projects, but only clients book meetings.
                     project={user.role === 'client' ? project : undefined}
                     moveForm={(booking, close) => <MoveMeeting booking={booking} onClose={close} />}
                     cancelForm={(booking, close) => (

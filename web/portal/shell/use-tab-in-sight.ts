@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Room left of the open tab, so that one sees that there are others; in pixels. */
+/** Space left of the open tab, so that the previous one is partly visible; in pixels. */
 const room = 48;
 
 /**
- * Scrolls the list of tabs sideways so that the open one is in sight, as on a phone, where not all
- * of them fit. The page itself stays where it is.
+ * Scrolls the list of tabs sideways so that the open one is visible on a phone, where they do not
+ * all fit. The page itself does not scroll.
  *
- * @returns for the element that holds the tabs.
+ * @returns a ref for the element that contains the tabs.
  */
 export function useTabInSight(tab: string): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);

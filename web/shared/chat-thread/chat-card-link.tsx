@@ -10,7 +10,7 @@ interface ChatCardLinkProps {
   onFollow?: () => void;
 }
 
-/** A card that staff put into the thread: what it is, and the way there. */
+/** A card that staff added to the thread: what it is about, and a link to it. */
 export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
   const { title, button } = cardWords[card.kind];
   return (
@@ -37,7 +37,7 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
   );
 }
 
-/** A time on our clocks and on the reader's; one line where both show the same. */
+/** A time in our time zone and in the reader's; one line if they are the same. */
 function CardTimes({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const [ours, theirs] = [clockIn(startsAt, timeZone), clockIn(startsAt)];
   return (
@@ -48,7 +48,7 @@ function CardTimes({ startsAt, timeZone }: { startsAt: string; timeZone: string 
   );
 }
 
-// Not by the parts of the booking form: those would come along with every chat.
+// Does not use the helpers of the booking form, which every chat would then load.
 const clockIn = (instant: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric' },

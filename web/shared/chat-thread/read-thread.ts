@@ -2,10 +2,10 @@ import { type ChatMessageReply, chatPageLength, listChatMessages } from '#contra
 import { call } from '#web/kit/api/request.ts';
 
 /**
- * Reads what is new in a conversation: from the last known message on, page after page.
+ * Fetches the new messages of a conversation, page by page, starting after the last known message.
  *
- * Only messages read here move the place from which the next reading goes on: one's own message,
- * appended when it was sent, could stand behind one of the other side that is not known yet.
+ * Only pass messages that were fetched here: one's own message, appended when it was sent, may come
+ * after a message of the other side that is not known yet.
  */
 export async function readThread(
   sessionId: string,
@@ -27,9 +27,9 @@ export async function readThread(
 }
 
 /**
- * Reads the messages before the first known one.
+ * Fetches the page of messages before the first known one.
  *
- * @returns them in front of the known ones, and whether there may be more before.
+ * @returns all messages in order, and whether there may be earlier ones.
  */
 export async function readEarlier(
   sessionId: string,

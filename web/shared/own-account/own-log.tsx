@@ -8,10 +8,10 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** Events that are shown at first and added by a press: a screenful. */
+/** Events per page, about a screenful. */
 const pageSize = '10';
 
-/** What happened to one's own account, newest first. */
+/** The security events of one's own account, newest first. */
 export function OwnLog({ userId }: { userId: string }) {
   const log = useInfiniteQuery({
     queryKey: [listOwnSecurityEvents.path],

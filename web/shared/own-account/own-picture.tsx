@@ -10,23 +10,23 @@ import { portalUserQuery, sessionUserQuery } from '#web/kit/session/session.ts';
 
 type Pictured = Pick<SessionUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
 
-/** The signed-in person's own picture; the navigation bar shows it as soon as it is there. */
+/** The signed-in user's picture; the navigation bar shows a new one at once. */
 export function OwnPicture({ user }: { user: Pictured }) {
   const client = useQueryClient();
-  /** Both questions about who is there answer with the picture; no topic is about them. */
-  function askWhoIsThere(): void {
+  /** Both session calls return the picture, and no topic covers them. */
+  function refetchSession(): void {
     for (const { queryKey } of [sessionUserQuery, portalUserQuery])
       void client.invalidateQueries({ queryKey });
   }
   const upload = useUpload(uploadOwnPicture, uploadOwnPicture.path, {
     done: () => ({ title: 'Picture updated' }),
     failed: 'Failed to upload picture',
-    onDone: askWhoIsThere,
+    onDone: refetchSession,
   });
   const remove = useChange(deleteOwnPicture, {
     done: () => ({ title: 'Picture removed' }),
     failed: 'Failed to remove picture',
-    onDone: askWhoIsThere,
+    onDone: refetchSession,
   });
   return (
     <PicturePicker

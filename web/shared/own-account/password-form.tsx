@@ -25,7 +25,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
   return (
     <RecordForm
       label="Change password"
-      // A password is kept nowhere.
+      // Passwords are never stored.
       draft={null}
       values={empty}
       names={names}
@@ -55,7 +55,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
     >
       {() => (
         <>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input
             hidden
             readOnly

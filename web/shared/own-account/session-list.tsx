@@ -14,11 +14,11 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const failed = 'Error ending the session';
 
-/** The browsers in which one is signed in, and the way to sign out of each, or of all others. */
+/** The browsers in which the user is signed in, with buttons to sign out of one or of all others. */
 export function SessionList() {
   const sessions = useQuery({
     ...queryOf(listSessions, {}),
-    // Somebody who looks here wants to know how it is now.
+    // Always refetched, since a user who looks here wants the current state.
     staleTime: 0,
   });
   const end = useChange(endSession, {

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 interface SettingsSectionProps {
   title: string;
   children: ReactNode;
-  /** What it is for, under its title. */
+  /** What the section is for; shown under its title. */
   about?: ReactNode;
 }
 
-/** One matter among the settings: its name on the left, what can be done on the right. */
+/** One section of the settings: its title on the left, its controls on the right. */
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { likelihoods } from './risk-words.ts';
 
-/** What could go wrong with a project, as far as it is shared with its client; nothing without any. */
+/** The risks of a project that are shared with its client; nothing if there are none. */
 export function ClientRisks({ projectId }: { projectId: string }) {
   const risks = useQuery(liveQueryOf(listClientRisks, { params: { id: projectId } }));
   if (!risks.data || risks.data.length === 0) return null;

@@ -14,7 +14,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { likelihoods } from './risk-words.ts';
 
-/** Whom a risk can be given to, for a select. */
+/** The possible owners of a risk, for a select. */
 export interface RiskTeam {
   options: readonly { value: string; label: string }[];
   optionsWith: (
@@ -26,7 +26,7 @@ export interface RiskTeam {
 
 interface RiskFormProps {
   projectId: string;
-  /** Null adds one. */
+  /** Null to add one. */
   risk: RiskReply | null;
   team: RiskTeam;
   onClose: () => void;

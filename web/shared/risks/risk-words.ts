@@ -1,6 +1,6 @@
 import type { RiskLikelihood } from '#contract/projects/risks.ts';
 
-/** What people call a likelihood, and the color of its dot. */
+/** The label of each likelihood, and the color of its dot. */
 export const likelihoods = {
   likely: { label: 'Likely', tone: 'danger' },
   possible: { label: 'Possible', tone: 'warning' },

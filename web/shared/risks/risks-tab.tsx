@@ -16,7 +16,7 @@ interface RisksTabProps {
   team: RiskTeam;
 }
 
-/** What could go wrong with a project, for the team. */
+/** The risks of a project, for the team. */
 export function RisksTab({ projectId, team }: RisksTabProps) {
   const risks = useQuery(liveQueryOf(listRisks, { params: { id: projectId } }));
   const [asked, setAsked] = useState<'add' | RiskReply | null>(null);

@@ -6,12 +6,12 @@ interface FreeTimesProps {
   slots: readonly FreeSlotReply[];
   timeZone: string;
   visitorTimeZone: string;
-  /** The visitor's time is theirs where staff choose. */
+  /** Whose the visitor's time is: 'their' if staff choose. */
   whose?: 'your' | 'their';
   onTake: (slot: FreeSlotReply) => void;
 }
 
-/** Free times to take with one press. */
+/** Free times, each selectable with one press. */
 export function FreeTimes({ whose = 'your', ...props }: FreeTimesProps) {
   const { label, slots, timeZone, visitorTimeZone, onTake } = props;
   return (

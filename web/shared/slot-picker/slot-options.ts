@@ -5,7 +5,7 @@ import { clockText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
-/** The visitor's clock at a start, and the day where it is another one: "4:00 PM" or "Wed 2:00 AM". */
+/** A start in the visitor's time zone, with the weekday if it differs: "4:00 PM" or "Wed 2:00 AM". */
 function yourTime(instant: number, date: string, visitorZone: string): string {
   const clock = clockText(instant, visitorZone);
   if (wallTimeOf(instant, visitorZone).date === date) return clock;
@@ -14,9 +14,9 @@ function yourTime(instant: number, date: string, visitorZone: string): string {
 }
 
 /**
- * The lines of the select: each slot in both zones, or with the reason why it cannot be chosen.
+ * The options of the select: each slot in both time zones, or the reason why it cannot be chosen.
  *
- * @param whose the visitor's time is theirs where staff choose
+ * @param whose the visitor's time is: 'their' if staff choose
  */
 export function slotOptions(
   day: AvailabilityReply,
@@ -37,7 +37,7 @@ export function slotOptions(
   });
 }
 
-/** Why nothing can be chosen on a day, or '' when something can. */
+/** Why no slot can be chosen on a day, or '' if one can. */
 export function fullDayReason(day: AvailabilityReply): string {
   if (day.slots.some((slot) => slot.available)) return '';
   const reasons = new Set(day.slots.map((slot) => slot.reason));
@@ -52,7 +52,7 @@ export function fullDayReason(day: AvailabilityReply): string {
   return 'This day is over.';
 }
 
-/** A day on which the slot held for the reader stands as free: they are the one it is held for. */
+/** The day with the slot that is held for this visitor marked as available. */
 export function withOwn(
   day: AvailabilityReply,
   own: { date: string; time: string } | null | undefined,

@@ -23,12 +23,12 @@ interface SlotPickerProps {
   visitorTimeZone: string;
   onZoneChange: (zone: string) => void;
   errors: { date?: string | undefined; time?: string | undefined };
-  /** The slot that is held for whoever chooses here. */
+  /** The slot that is held for this visitor. */
   own?: SlotValue | null;
   disabled?: boolean;
 }
 
-/** Chooses a day and one of its free times, and says it on both clocks. */
+/** Picks a day and one of its free times, shown in both time zones. */
 export function SlotPicker(props: SlotPickerProps) {
   const { value, onChange, availability, visitorTimeZone, disabled = false } = props;
   const { day, isLoading, failed } = availability;

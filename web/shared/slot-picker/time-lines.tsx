@@ -5,12 +5,12 @@ interface TimeLinesProps {
   startsAt: string;
   /** The company's zone. */
   timeZone: string;
-  /** The visitor's, or '' when it is not known. */
+  /** The visitor's zone, or '' if unknown. */
   visitorTimeZone: string;
   className?: string;
 }
 
-/** A time on the company's clocks and on the visitor's, each with its zone. */
+/** A time in the company's time zone and in the visitor's. */
 export function TimeLines({ startsAt, timeZone, visitorTimeZone, className = '' }: TimeLinesProps) {
   const times = bothTimes(Date.parse(startsAt), { business: timeZone, visitor: visitorTimeZone });
   return (

@@ -7,21 +7,21 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { localToday } from './local-time.ts';
 
-/** What is known of a day's slots. */
+/** The slots of a day and their loading state. */
 export interface Availability {
-  /** The answer for `date`, or the one before while it is on its way. */
+  /** The response for `date`, or the previous one while it loads. */
   day: AvailabilityReply | null;
   isLoading: boolean;
   failed: boolean;
-  /** Asks again: somebody else may have taken a slot. */
+  /** Refetches, since somebody else may have taken a slot. */
   reload: () => void;
 }
 
 /**
- * The slots of a day, asked for whenever the day changes.
+ * The slots of a day, fetched whenever the day changes.
  *
- * @param date '' asks for today, to know the company's zone and the next free slot.
- * @param type the kind of consultation that is wanted: not every host holds every kind. '' for any.
+ * @param date '' fetches today, for the company's time zone and the next free slot.
+ * @param type the type of consultation, since not every host offers each; '' for any.
  */
 export function useAvailability(date: CalendarDate | '', type = ''): Availability {
   const [day, setDay] = useState<AvailabilityReply | null>(null);
@@ -29,10 +29,10 @@ export function useAvailability(date: CalendarDate | '', type = ''): Availabilit
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
 
-  // While a year is being typed it is not one that anybody can be asked about.
+  // While the year is being typed, the date is not valid for a request.
   const asked = isPlannableDate(date) ? date : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more for the same day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` refetches the same day
   useEffect(() => {
     const stop = new AbortController();
     setLoading(true);

@@ -1,12 +1,12 @@
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 
-/** Two days as a date field has them; '' is no day. */
+/** Two days as in date fields; '' for none. */
 interface ShownPeriod {
   from: string;
   to: string;
 }
 
-/** True for two days of which the second is not the earlier one. */
+/** True for two days in order. */
 export function isPeriod({ from, to }: ShownPeriod): boolean {
   return from !== '' && to !== '' && from <= to;
 }
@@ -16,7 +16,7 @@ interface PeriodFieldsProps {
   onChange: (period: ShownPeriod) => void;
 }
 
-/** The first and the last day of a period, side by side. */
+/** Fields for the first and the last day of a period. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const isTurned = period.from !== '' && period.to !== '' && period.from > period.to;
   return (

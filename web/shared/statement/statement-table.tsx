@@ -1,6 +1,6 @@
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 
-/** A line of a statement of account, all in words. */
+/** A line of a statement of account, formatted. */
 interface StatementRow {
   key: string;
   day: string;
@@ -10,7 +10,7 @@ interface StatementRow {
   balance: string;
 }
 
-/** A phone has no room for a column of dates; there the day stands below what happened. */
+/** The column of dates does not fit on a phone, where the date is shown below the description. */
 const wideOnly = 'max-sm:hidden';
 
 interface StatementTableProps {
@@ -19,7 +19,7 @@ interface StatementTableProps {
   closing: { day: string; balance: string };
 }
 
-/** A statement of account: what was owed, what happened, and what is owed after each line. */
+/** A statement of account: the opening balance, each line with its balance, the closing balance. */
 export function StatementTable({ opening, rows, closing }: StatementTableProps) {
   return (
     <Table caption="Lines of the statement">

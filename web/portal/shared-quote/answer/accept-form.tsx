@@ -21,7 +21,7 @@ interface AcceptFormProps {
   onAccept: (input: AcceptInput) => Promise<void>;
 }
 
-/** Plan, signer and signature under exactly what the page shows. */
+/** Accepts exactly the quote that the page shows: plan, signer and signature. */
 export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [plan, setPlan] = useState(() => preferredPlan(offer));
@@ -34,7 +34,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
 
-  // Of several signers the first one chooses the plan.
+  // With several signers the first one chooses the plan.
   const fixed = offer.plans.find((one) => one.plan === offer.signing?.plan);
   const first = firstSigner(offer);
 
@@ -50,7 +50,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
     });
     setErrors(checked.errors);
     if (checked.value === null) {
-      // After the messages are drawn, so that a reader hears the first one.
+      // After the messages are rendered, so that a screen reader announces the first one.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       );
@@ -175,7 +175,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   );
 }
 
-/** The plan that the wizard noted, if it is offered; else the first. */
+/** The plan chosen in the wizard if it is offered, else the first one. */
 function preferredPlan({ plans, quote }: OfferReply): PlanReply['plan'] {
   const chosen = plans.find(({ plan }) => plan === quote.chosenPlan) ?? plans[0];
   return chosen?.plan ?? 'customer-plan';

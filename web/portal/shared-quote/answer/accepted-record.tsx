@@ -29,7 +29,7 @@ interface AcceptedRecordProps {
   offer: OfferReply;
 }
 
-/** The signature, what it stands under, and the payments that follow from it. */
+/** The signatures, their record, and the resulting payments. */
 export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps) {
   const plan = offer.plans.find((one) => one.plan === acceptance.plan);
   const payments = datedPlanPayments(

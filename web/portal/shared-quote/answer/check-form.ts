@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The values if they are complete, and what is wrong with each field that is not. */
+/** Validates a form: the parsed values, or null and a message for each invalid field. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; note?: ReactNode }[];
 }
 
-/** One of a few, as radio buttons in boxes that can be pressed as a whole. */
+/** A choice among a few options, as radio buttons in boxes that are clickable as a whole. */
 export function Choice<Value extends string>({
   legend,
   name,

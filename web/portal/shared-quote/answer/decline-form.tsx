@@ -11,7 +11,7 @@ interface DeclineFormProps {
   onClose: () => void;
 }
 
-/** Says no, with the reason. */
+/** Declines the quote, with a reason. */
 export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
     const missing = looksEmpty(reason) ? 'Please tell us why' : '';
     setError(missing);
     if (missing !== '') {
-      // After the message is drawn, so that a reader hears it with the field.
+      // After the message is rendered, so that a screen reader announces it with the field.
       requestAnimationFrame(() => field.current?.focus());
       return;
     }

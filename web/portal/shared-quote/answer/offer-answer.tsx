@@ -20,13 +20,13 @@ const headings = {
   open: 'Accept this quote',
 };
 
-/** The same where several people sign. */
+/** Headings that differ if several people sign. */
 const severalHeadings: Partial<typeof headings> = {
   declined: 'This quote was declined',
   open: 'Sign this quote',
 };
 
-/** Accepting, declining, and what is there afterwards; nothing while there is nothing to decide. */
+/** Accepts or declines the quote, and shows the result; nothing if there is nothing to decide. */
 export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerProps) {
   const [declining, setDeclining] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,14 +35,14 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
   const state = offer.state === 'open' && isSigned ? 'signed' : offer.state;
   const firstState = useRef(state);
 
-  // The form with the focus in it is gone once the quote is answered.
+  // Once the quote is answered, the form that had the focus is gone.
   useEffect(() => {
     if (state === firstState.current) return;
     firstState.current = state;
     heading.current?.focus();
   }, [state]);
 
-  /** The form with the focus in it goes again. */
+  /** Returns the focus to the heading, since the form that had it is gone. */
   function keepReading(): void {
     setDeclining(false);
     requestAnimationFrame(() => heading.current?.focus());
@@ -79,7 +79,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
         {state === 'open' && (
           <div className="no-print grid max-w-3xl gap-8">
             {declining && <DeclineForm onDecline={onDecline} onClose={keepReading} />}
-            {/* Hidden, not gone: who thinks better of declining has typed and signed already. */}
+            {/* Kept mounted, so that what was typed and signed is there if the client goes back. */}
             <div hidden={declining} className="grid gap-8">
               <AcceptForm key={offer.documentHash} offer={offer} onAccept={onAccept} />
               <p className="text-muted">

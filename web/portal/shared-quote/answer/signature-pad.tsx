@@ -3,15 +3,15 @@ import { signatureBox, signaturePathMax } from '#contract/quotes/acceptance.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface SignaturePadProps {
-  /** Path data of what is drawn so far. */
+  /** Path data of the drawing so far. */
   path: string;
   onChange: (path: string) => void;
   describedBy: string | undefined;
 }
 
 /**
- * A box to draw in with pen, finger or mouse. Who cannot draw types the name instead: that choice
- * stands beside it.
+ * A box to sign in with pen, finger or mouse. Anybody who cannot draw can type the name instead, by
+ * the choice above it.
  */
 export function SignaturePad({ path, onChange, describedBy }: SignaturePadProps) {
   const drawing = useRef(false);
@@ -30,7 +30,7 @@ export function SignaturePad({ path, onChange, describedBy }: SignaturePadProps)
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = true;
     const point = pointOf(event);
-    // A line to where it stands: a dot is part of some signatures.
+    // A line to the same point, because a dot is part of some signatures.
     add(`M${point}L${point}`);
   }
 

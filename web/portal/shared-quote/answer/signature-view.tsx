@@ -8,7 +8,7 @@ interface SignatureViewProps {
   signerName: string;
 }
 
-/** A signature as it was given. */
+/** A signature, typed or drawn. */
 export function SignatureView({ kind, signature, signerName }: SignatureViewProps) {
   if (kind === 'typed')
     return <p className="font-display text-3xl break-words text-primary">{signature}</p>;

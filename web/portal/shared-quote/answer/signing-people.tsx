@@ -3,7 +3,7 @@ import type { SigningReply } from '#contract/quotes/agreement-parts.ts';
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Who has signed and who is still to sign, where several people do. */
+/** Who has signed and who has yet to, if several people sign. */
 export function SigningPeople({ signing }: { signing: SigningReply }) {
   const left = signing.people.filter(({ signedAt }) => signedAt === null).length;
   return (
@@ -16,7 +16,7 @@ export function SigningPeople({ signing }: { signing: SigningReply }) {
       <ul className="mt-3 grid border-t border-line">
         {signing.people.map(({ name, role, signedAt, isReader }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order stays
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
             key={index}
             className="flex items-start gap-3 border-b border-line py-3"
           >
