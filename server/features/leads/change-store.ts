@@ -1,3 +1,4 @@
+import { displayName } from '#domain/account/name.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
 import { type LeadRow, searchColumns } from './store.ts';
@@ -86,6 +87,23 @@ export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return admin !== undefined;
+}
+
+/** The names of the owners of leads by account, including owners who have left. */
+export async function ownersOfLeads(
+  db: Queries,
+  leads: readonly Pick<LeadRow, 'assigned_to'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(leads.flatMap(({ assigned_to: id }) => id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, displayName(row.first_name, row.last_name, row.email)]),
+  );
 }
 
 /** The projects that leads were converted to, by lead, without those in the bin. */

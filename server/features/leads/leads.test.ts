@@ -215,3 +215,22 @@ describe('a deleted lead', () => {
     expect([reply.statusCode, (await get('/api/leads')).json().length]).toEqual([409, 1]);
   });
 });
+
+test('the CSV file names the owner of each lead, also one whose account was deleted', async () => {
+  const { app, add, get, adminId } = await createLeadsTest();
+  const left = await app.signedIn('admin', { email: 'left@ascent.example' });
+  await add({ email: 'one@example.com', assignedTo: adminId });
+  await add({ email: 'two@example.com', assignedTo: left.id });
+  await add({ email: 'three@example.com' });
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('users')
+      .set({ first_name: '=Lee', last_name: 'Left', deleted_at: app.clock.now })
+      .where('id', '=', left.id)
+      .execute(),
+  );
+  const [head, ...rows] = (await get('/api/leads.csv?sort=email')).body.trim().split('\r\n');
+  const at = head?.split(',').indexOf('Owner') ?? -1;
+  const owners = rows.map((row) => row.split(',')[at]);
+  expect([owners[0], owners[1], owners[2]]).toEqual(['Test admin', '', "'=Lee Left"]);
+});

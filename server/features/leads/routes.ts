@@ -28,7 +28,7 @@ import {
   reopenLead,
   restoreLead,
 } from './change-lead.ts';
-import { projectsOfLeads } from './change-store.ts';
+import { ownersOfLeads, projectsOfLeads } from './change-store.ts';
 import { presentLead } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
@@ -58,7 +58,15 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
 
   serveCsv(app, context, listLeadsEndpoint, {
     name: 'leads',
-    read: (query) => listLeads(database.read, query),
+    read: async (query) => {
+      const page = await listLeads(database.read, query);
+      const owners = await ownersOfLeads(database.read, page.rows);
+      const rows = page.rows.map((row) => ({
+        ...row,
+        ownerName: owners.get(row.assigned_to ?? '') ?? '',
+      }));
+      return { ...page, rows };
+    },
     columns: leadCsv,
   });
 
@@ -104,7 +112,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const leadCsv: CsvColumns<LeadRow> = {
+const leadCsv: CsvColumns<LeadRow & { ownerName: string }> = {
   'First name': (lead) => lead.first_name,
   'Last name': (lead) => lead.last_name,
   Email: (lead) => lead.email,
@@ -114,6 +122,7 @@ const leadCsv: CsvColumns<LeadRow> = {
   'First page': (lead) => lead.first_page,
   Status: (lead) => lead.status,
   Score: (lead) => lead.score,
+  Owner: (lead) => lead.ownerName,
   Message: (lead) => lead.message,
   'Closed because': (lead) => lead.closed_reason,
   Arrived: (lead) => instantText(lead.created_at),

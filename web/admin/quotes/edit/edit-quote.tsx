@@ -57,6 +57,11 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
     }),
     onDone: showQuote,
   });
+  // A feature that somebody else chose meanwhile is in the catalogue, if not in this version.
+  const featureLabel = (key: string) =>
+    initial.featureDetails.find((feature) => feature.key === key)?.label ??
+    edition.byKey.get(key)?.label ??
+    'A feature that is no longer in the catalogue';
   const issuesOf = (values: EditValues) =>
     quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
 
@@ -84,7 +89,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               record: initial,
               read: (value) => quoteReply.safeParse(value).data,
               valuesOf: (record) => editValues(record, timeZone),
-              fields: editFields,
+              fields: editFields(featureLabel),
             }}
             check={check}
             isIdle={(values) => JSON.stringify(values) === JSON.stringify(before)}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { quoteChange } from '#contract/quotes/quote-editing.ts';
-import { type EditValues, readCents, readDiscount, readLines, toChange } from './edit-values.ts';
+import { versionDifferences } from '#web/kit/record/form/merge-versions.ts';
+import {
+  type EditValues,
+  editFields,
+  readCents,
+  readDiscount,
+  readLines,
+  toChange,
+} from './edit-values.ts';
 
 const values: EditValues = {
   features: 'contact-management,live-chat',
@@ -77,4 +85,41 @@ describe('the change', () => {
 
 test('lines are read back as they were typed', () => {
   expect(readLines(values.lines)).toEqual([{ label: 'Training', quantity: '2', unit: '$450.50' }]);
+});
+
+test('two versions are compared in words, without keys or ids', () => {
+  const labels: Record<string, string> = {
+    'live-chat': 'Live chat',
+    'contact-management': 'Contacts',
+  };
+  const fields = editFields((key) => labels[key] ?? key);
+  const texts = versionDifferences(
+    fields,
+    {
+      ...values,
+      features: '',
+      lines: '[]',
+      companySize: '',
+      customizationLevel: '',
+      chosenPlan: '',
+    },
+    values,
+    {
+      ...values,
+      features: 'live-chat',
+      lines: JSON.stringify([{ label: 'Training', quantity: '3', unit: '450' }]),
+      companySize: '11-50',
+      customizationLevel: 'full',
+      chosenPlan: 'buyout',
+      validThrough: '2026-05-01',
+    },
+  ).map(({ label, mine, theirs }) => [label, mine, theirs]);
+  expect(texts).toEqual([
+    ['Features', 'Contacts\nLive chat', 'Live chat'],
+    ['Company size', '1–10 people', '11–50 people'],
+    ['Customization', 'Minimal: standard screens', 'Full: everything made for you'],
+    ['Own lines', 'Training: 2 × $450.50', 'Training: 3 × $450.00'],
+    ['Payment plan', expect.not.stringContaining('-plan'), expect.not.stringContaining('buyout')],
+    ['Valid through', 'April 3, 2026', 'May 1, 2026'],
+  ]);
 });

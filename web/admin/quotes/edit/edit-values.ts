@@ -10,6 +10,7 @@ import {
 } from '#domain/quote/options.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** An own line as typed. */
 export interface LineValues {
@@ -54,41 +55,65 @@ export function editValues(quote: QuoteReply, timeZone: string): EditValues {
   };
 }
 
-/** The fields in which two versions of a quote are compared. */
-export const editFields = [
-  { name: 'features', label: 'Features', text: (text: string) => splitKeys(text).join('\n') },
-  {
-    name: 'companySize',
-    label: 'Company size',
-    text: (value: string) => optionLabel(companySizes, value),
-  },
-  {
-    name: 'customizationLevel',
-    label: 'Customization',
-    text: (value: string) => optionLabel(customizationLevels, value),
-  },
-  {
-    name: 'lines',
-    label: 'Own lines',
-    text: (text: string) =>
-      readLines(text)
-        .map((line) => `${line.label}: ${line.quantity} × ${line.unit}`)
-        .join('\n'),
-  },
-  { name: 'discount', label: 'Discount' },
-  {
-    name: 'chosenPlan',
-    label: 'Payment plan',
-    text: (value: string) => optionLabel(quotePlans, value),
-  },
-  { name: 'validThrough', label: 'Valid through' },
-  { name: 'noteToClient', label: 'Note to the client' },
-  { name: 'internalNotes', label: 'Internal notes' },
-] as const satisfies readonly {
-  name: keyof EditValues;
-  label: string;
-  text?: (value: string) => string;
-}[];
+/**
+ * The fields in which two versions of a quote are compared, in the words of the form: the people who
+ * compare them know neither keys of features nor values of selects.
+ *
+ * @param featureLabel the label of a feature's key
+ */
+export function editFields(
+  featureLabel: (key: string) => string,
+): readonly VersionField<EditValues>[] {
+  return [
+    {
+      name: 'features',
+      label: 'Features',
+      text: (keys: string) =>
+        splitKeys(keys)
+          .map(featureLabel)
+          .sort((one, other) => one.localeCompare(other))
+          .join('\n'),
+    },
+    {
+      name: 'companySize',
+      label: 'Company size',
+      text: (value: string) => optionLabel(companySizes, value),
+    },
+    {
+      name: 'customizationLevel',
+      label: 'Customization',
+      text: (value: string) => optionLabel(customizationLevels, value),
+    },
+    { name: 'lines', label: 'Own lines', text: linesText },
+    { name: 'discount', label: 'Discount' },
+    {
+      name: 'chosenPlan',
+      label: 'Payment plan',
+      text: (value: string) => optionLabel(quotePlans, value),
+    },
+    { name: 'validThrough', label: 'Valid through', text: dayText },
+    { name: 'noteToClient', label: 'Note to the client' },
+    { name: 'internalNotes', label: 'Internal notes' },
+  ];
+}
+
+/** One line of text for each own line; an amount that cannot be read stays as it was typed. */
+function linesText(text: string): string {
+  return readLines(text)
+    .map(({ label, quantity, unit }) => {
+      const cents = readCents(unit);
+      return `${label}: ${quantity} × ${Number.isNaN(cents) ? unit : formatCents(cents)}`;
+    })
+    .join('\n');
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A calendar day in words; a half-typed one stays as it is. */
+function dayText(date: string): string {
+  const at = Date.parse(date);
+  return Number.isNaN(at) ? date : days.format(at);
+}
 
 /** The keys of features in a value of the form. */
 export function splitKeys(text: string): string[] {
