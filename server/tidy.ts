@@ -36,8 +36,9 @@ export async function tidy(context: Context): Promise<void> {
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
-    await emptyLeadBin(tx, now - binDays * dayMs);
+    // A lead goes after its quotes, which keep it.
     await emptyBin(tx, now - binDays * dayMs, now);
+    await emptyLeadBin(tx, now - binDays * dayMs);
     await deleteSilentConversations(tx, now - dayMs);
     await forgetOldPages(tx, now - dayMs);
     await tx

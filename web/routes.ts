@@ -44,6 +44,7 @@ export default [
     route('dashboard', 'admin/overview/overview.route.tsx'),
     route('leads/:leadId?', 'admin/leads/leads.route.tsx'),
     route('quotes', 'admin/quotes/quotes.route.tsx'),
+    route('quotes/new', 'admin/quotes/add/add-quote.route.tsx'),
     route('quotes/catalogue', 'admin/catalogue/catalogue.route.tsx'),
     route('invoices', 'admin/billing/invoices.route.tsx'),
     route('quotes/:quoteId', 'admin/quotes/detail/quote.route.tsx'),

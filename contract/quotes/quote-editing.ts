@@ -25,7 +25,8 @@ export const ownLine = z.object({
 
 const percentMessage = 'The discount must be from 0.01% to 100%';
 const amountMessage = 'The discount must be from $0.01 to $10,000,000';
-const discount = z.discriminatedUnion('kind', [
+/** A discount on the sum of estimate and own lines. */
+export const discount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
     /** 1,000 is 10 %. */

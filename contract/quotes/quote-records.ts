@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quoteSources } from '#domain/quote/quote-source.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { formCheck } from '../form-check.ts';
@@ -8,12 +9,28 @@ import { quoteInput } from './quotes.ts';
 /** A discount on the sum of estimate and own lines, in ten-thousandths or in cents. */
 const discountReply = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 
+/** Who asked for a large discount, and who confirmed it. */
+const secondLook = z.object({
+  /** The share of the price that was asked for, in ten-thousandths. */
+  share: z.number(),
+  /** Ids of accounts; null once they are gone. */
+  askedBy: z.nullable(z.string()),
+  askedAt: z.string(),
+  confirmedBy: z.nullable(z.string()),
+  /** Null until it is confirmed: the quote cannot be sent before. */
+  confirmedAt: z.nullable(z.string()),
+  /** What the confirming person wrote, or ''. */
+  note: z.string(),
+});
+
 /** One quote as the back office sees it (rule QUOTE-8). */
 export const quoteReply = z.object({
   id: z.string(),
   /** Short reference for use on the phone, like Q-7F3K-92MD. */
   reference: z.string(),
   leadId: z.string(),
+  /** Who made it: a visitor in the wizard, or staff. */
+  source: z.enum(quoteSources),
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
@@ -88,6 +105,10 @@ export const quoteReply = z.object({
   /** When it was accepted or rejected, and the note on that. */
   answeredAt: z.nullable(z.string()),
   statusNote: z.string(),
+  /** The second look that a large discount needs; null if it needs none. */
+  secondLook: z.nullable(secondLook),
+  /** Set while it is in the bin. */
+  deletedAt: z.nullable(z.string()),
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.string(),
@@ -102,6 +123,9 @@ export const listQuotes = defineEndpoint({
   summary: 'Lists quotes, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'customer', 'company', 'value', 'validUntil'], {
     status: z.optional(z.enum(quoteStatuses)),
+    source: z.optional(z.enum(quoteSources)),
+    /** Only the quotes of one lead. */
+    leadId: z.optional(z.string()),
   }),
   reply: z.array(quoteReply),
 });
@@ -115,14 +139,22 @@ export const getQuote = defineEndpoint({
   reply: quoteReply,
 });
 
+/** The lead's id would reveal since when the address is known; the rest is internal. */
+const forStaffOnly = {
+  leadId: true,
+  source: true,
+  internalNotes: true,
+  secondLook: true,
+  deletedAt: true,
+} as const;
+
 export const submitQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'anyone',
   summary: 'Creates a quote and its lead from the wizard; the server sets price and validity.',
   body: z.extend(quoteInput, { formCheck }),
-  // Without the lead's id, which would reveal since when the address is known.
-  reply: z.extend(z.omit(quoteReply, { leadId: true, internalNotes: true }), {
+  reply: z.extend(z.omit(quoteReply, forStaffOnly), {
     /** The visitor's private link to this quote. */
     privateUrl: z.string(),
   }),

@@ -1,6 +1,7 @@
 /** Kinds of records that the bin can contain, in the order of its screen. */
 export const binKinds = [
   'lead',
+  'quote',
   'project',
   'milestone',
   'note',

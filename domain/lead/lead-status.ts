@@ -19,9 +19,18 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 };
 
 /**
- * The sources of a lead (rule LEAD-1): the forms, the chat, the scripted widget, or entry by staff.
+ * The sources of a lead (rule LEAD-1): the forms, the chat, the scripted widget, entry by staff, or a
+ * quote that staff made.
  */
-export const leadSources = ['quote', 'booking', 'contact', 'chat', 'widget', 'manual'] as const;
+export const leadSources = [
+  'quote',
+  'booking',
+  'contact',
+  'chat',
+  'widget',
+  'manual',
+  'staff',
+] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Filter of a list of leads besides the status: open ones, closed ones, or the bin. */

@@ -20,6 +20,8 @@ describe('a quote', () => {
     );
     expect(arrows).toEqual([
       'admin: pending → approved',
+      'admin: pending → rejected',
+      'admin: approved → pending',
       'admin: approved → accepted',
       'client: approved → accepted',
       'admin: approved → rejected',

@@ -18,11 +18,13 @@ type QuoteActor = 'admin' | 'client';
 
 /*
  * pending → approved by staff, also by sending; approved → accepted or rejected by the client, or
- * by staff on the client’s behalf with a note (rule QUOTE-3). The last two are final.
+ * by staff on the client’s behalf with a note (rule QUOTE-3). Staff also reject pending quotes, and
+ * an approved one whose discount needs a second look is pending again (rules QUOTE-16 and QUOTE-18).
+ * Accepted and rejected are final.
  */
 const moves: Record<QuoteStatus, Partial<Record<QuoteStatus, readonly QuoteActor[]>>> = {
-  pending: { approved: ['admin'] },
-  approved: { accepted: ['admin', 'client'], rejected: ['admin', 'client'] },
+  pending: { approved: ['admin'], rejected: ['admin'] },
+  approved: { pending: ['admin'], accepted: ['admin', 'client'], rejected: ['admin', 'client'] },
   accepted: {},
   rejected: {},
 };

@@ -45,3 +45,9 @@ describe('a quote that several people sign', () => {
     expect(signingStandingOf(people)?.headline).toBe('You have signed, waiting for Kim and Sam');
   });
 });
+
+test('a quote that staff rejected without the customer is closed, not declined', () => {
+  const quote = { status: 'rejected' as const, validUntil: '2026-05-01T00:00:00.000Z' };
+  expect(standingOf({ ...quote, wasDeclined: false }, 0).headline).toBe('Closed');
+  expect(standingOf({ ...quote, wasDeclined: true }, 0).headline).toBe('Declined');
+});

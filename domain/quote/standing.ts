@@ -12,11 +12,12 @@ export interface Standing {
 /**
  * The customer's view of status and validity (rule QUOTE-3).
  *
- * @param quote its `validUntil` is an ISO instant.
+ * @param quote its `validUntil` is an ISO instant; `wasDeclined` is false if staff rejected it without
+ *   the customer.
  * @param now in milliseconds.
  */
 export function standingOf(
-  quote: { status: QuoteStatus; validUntil: string },
+  quote: { status: QuoteStatus; validUntil: string; wasDeclined?: boolean },
   now: number,
 ): Standing {
   if (quote.status === 'accepted') {
@@ -24,6 +25,13 @@ export function standingOf(
       kind: 'answered',
       headline: 'Accepted',
       next: 'You accepted this quote. We contact you about the start.',
+    };
+  }
+  if (quote.status === 'rejected' && quote.wasDeclined === false) {
+    return {
+      kind: 'answered',
+      headline: 'Closed',
+      next: 'We closed this quote. A new request takes a few minutes and costs nothing.',
     };
   }
   if (quote.status === 'rejected') {

@@ -1,4 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
+import { refuseBinned } from '#server/features/quotes/change-quote.ts';
 import {
   findEverLinked,
   offerPath,
@@ -7,6 +8,7 @@ import {
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { refuseUnsent } from '#server/features/quotes/sending/refuse-unsent.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
   addressSubject,
@@ -41,7 +43,9 @@ export async function mailNewLink(work: Work, token: string): Promise<void> {
 
 /** Mails a new link to the customer and every signer of a quote, whatever its status. */
 export async function mailLinksOf(work: Work, id: string): Promise<QuotesTable> {
-  await requireQuote(work.tx, id);
+  const known = await requireQuote(work.tx, id);
+  refuseBinned(known);
+  refuseUnsent(known);
   const quote = await renewQuoteLink(work, id);
   for (const signer of [null, ...(await listSigners(work.tx, id))])
     await mailLink(work, quote, signer);

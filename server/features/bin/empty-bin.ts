@@ -19,7 +19,14 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
       select id from users where deleted_at < ${before})`,
     now,
   );
+  await tx
+    .deleteFrom('quote_declines')
+    .where('quote_id', 'in', (e) =>
+      e.selectFrom('quotes').select('id').where('deleted_at', '<', before),
+    )
+    .execute();
   for (const table of [
+    'quotes',
     'documents',
     'scope_items',
     'milestones',

@@ -27,6 +27,7 @@ const ofProject = sql<string>`(select name from projects where projects.id = it.
 
 const sources: Record<BinKind, Source> = {
   lead: { table: 'leads', title: fullName, note: sql`it.email` },
+  quote: { table: 'quotes', title: sql`it.customer_name`, note: sql`it.reference` },
   project: { table: 'projects', title: sql`it.name`, note: sql`it.reference` },
   milestone: { table: 'milestones', title: sql`it.title`, note: ofProject },
   note: { table: 'project_notes', title: sql`it.title`, note: ofProject },

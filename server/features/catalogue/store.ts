@@ -74,6 +74,7 @@ export async function countOpenQuotesWith(db: Queries, key: string, now: number)
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', 'in', openQuoteStatuses)
     .where('valid_until', '>', now)
+    .where('deleted_at', 'is', null)
     // The snapshot is plain JSON.stringify output, and keys contain no LIKE wildcards.
     .where('price_snapshot', 'like', `%"key":"${key}"%`)
     .executeTakeFirstOrThrow();

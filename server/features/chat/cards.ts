@@ -10,6 +10,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findBooking } from '../bookings/store.ts';
+import { refuseUnsent } from '../quotes/sending/refuse-unsent.ts';
 import { findQuote } from '../quotes/store.ts';
 import type { ConversationsTable } from './tables.ts';
 
@@ -68,7 +69,9 @@ export async function newCard(
   if (isOpenKind(kind)) return made(plain, pathOf[kind]);
   if (kind === 'quote') {
     const quote = await findQuote(tx, required(wanted.quoteId, 'quoteId', 'a quote'));
-    if (quote === undefined || quote.lead_id !== conversation.lead_id) throw notFound('quote');
+    if (quote === undefined || quote.deleted_at !== null || quote.lead_id !== conversation.lead_id)
+      throw notFound('quote');
+    refuseUnsent(quote);
     const estimatedCost = String(quote.estimated_cost_dollars);
     const { id: quoteId, reference } = quote;
     return made({ ...plain, quoteId, reference, estimatedCost }, quotePath(context, quote));

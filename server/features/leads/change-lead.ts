@@ -158,7 +158,13 @@ const audited = [
   'closedReason',
 ] as const;
 
-function recordLead(work: Work, row: LeadRow, action: string, before?: LeadRow): Promise<void> {
+/** Writes an audit entry for a lead. */
+export function recordLead(
+  work: Work,
+  row: LeadRow,
+  action: string,
+  before?: LeadRow,
+): Promise<void> {
   return record(work, {
     kind: 'lead',
     id: row.id,

@@ -77,6 +77,16 @@ export async function insertLead(
     .execute();
 }
 
+/** Locks a lead until the transaction ends, so that nobody can erase it meanwhile. */
+export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefined> {
+  return tx
+    .updateTable('leads')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Whether an id belongs to an active admin. */
 export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
   const admin = await db
@@ -121,15 +131,12 @@ export async function projectsOfLeads(
   return new Map(rows.map((row) => [row.source_lead_id ?? '', row.id]));
 }
 
-/** Whether quotes, bookings or projects refer to a lead. */
+/** Whether quotes, bookings or projects refer to a lead; quotes in the bin do not count. */
 export async function hasRecords(db: Queries, leadId: string): Promise<boolean> {
   for (const table of ['quotes', 'bookings', 'projects'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('lead_id', '=', leadId)
-      .executeTakeFirst();
-    if (row !== undefined) return true;
+    let query = db.selectFrom(table).select('id').where('lead_id', '=', leadId);
+    if (table === 'quotes') query = query.where('deleted_at', 'is', null);
+    if ((await query.executeTakeFirst()) !== undefined) return true;
   }
   return false;
 }

@@ -117,6 +117,7 @@ export function listDemoRequests(db: Queries, limit: number) {
     .where('demo_requested_at', 'is not', null)
     .where('demo_created_at', 'is', null)
     .where('status', '<>', 'rejected')
+    .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
+import { lookAfterEdit, shareText } from '#domain/quote/price/discount.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { renewPrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
@@ -14,9 +15,11 @@ import { changedFields, type FieldChanges } from '#server/platform/work/record.t
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
+import { refuseAbovePrice } from './new-quote.ts';
 import { presentQuote } from './present-quote.ts';
 import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { recordQuote } from './record-quote.ts';
+import { awaitsSecondLook, lookColumns, readLook, refuseUnconfirmed } from './second-look.ts';
 import { findQuote, updateQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -36,13 +39,16 @@ const auditedFields = [
   'demoCreated',
   'demoOwnerId',
   'demoDueOn',
+  'statusNote',
+  'deletedAt',
 ] as const;
 
 /**
  * Edits an open quote.
  *
  * @throws Problem `conflict` with the current quote, for an outdated version or an accepted or
- *   rejected quote; `invalid_input` for a feature that is not in the catalogue.
+ *   rejected quote; `invalid_input` for a feature that is not in the catalogue or a discount above
+ *   the price.
  */
 export async function changeQuote(
   work: Work,
@@ -51,7 +57,9 @@ export async function changeQuote(
 ): Promise<QuotesTable> {
   const { tx, context } = work;
   const row = await openQuote(tx, id, change.version);
-  const edited = { ...row, ...pricedColumns(row, change, await readEdition(tx)) };
+  const priced = { ...row, ...pricedColumns(row, change, await readEdition(tx)) };
+  const edited = withSecondLook(work, row, priced);
+  if (change.status === 'approved') refuseUnconfirmed(edited);
   return writeQuote(work, row, {
     ...edited,
     chosen_plan: change.chosenPlan ?? row.chosen_plan,
@@ -61,7 +69,7 @@ export async function changeQuote(
         : endOfDay(change.validThrough, context.config.businessTimeZone),
     note_to_client: change.noteToClient ?? row.note_to_client,
     internal_notes: change.internalNotes ?? row.internal_notes,
-    status: change.status ?? row.status,
+    status: change.status ?? edited.status,
   });
 }
 
@@ -74,17 +82,41 @@ export async function renewQuote(
   const { tx, now } = work;
   const row = await openQuote(tx, id, version);
   const price = renewPrice(readPriceSnapshot(row.price_snapshot), await readEdition(tx));
-  return writeQuote(
-    work,
-    row,
-    {
-      ...row,
-      price_snapshot: writePrice(price),
-      estimated_cost_dollars: price.finalDollars,
-      valid_until: quoteValidUntil(now),
-    },
-    'renewed',
-  );
+  const renewed = withSecondLook(work, row, {
+    ...row,
+    price_snapshot: writePrice(price),
+    estimated_cost_dollars: price.finalDollars,
+    valid_until: quoteValidUntil(now),
+  });
+  return writeQuote(work, row, renewed, 'renewed');
+}
+
+/**
+ * A quote with the second look that its new price needs (rule QUOTE-18). An approved quote whose
+ * discount waits for one is pending again, so that nobody can accept it meanwhile.
+ */
+function withSecondLook(
+  { context, actor, now }: Work,
+  row: QuotesTable,
+  next: QuotesTable,
+): QuotesTable {
+  if (next.price_snapshot === row.price_snapshot) return next;
+  const look = lookAfterEdit({
+    before: readPriceSnapshot(row.price_snapshot),
+    after: readPriceSnapshot(next.price_snapshot),
+    look: readLook(row),
+    limit: context.config.discountLimit,
+    by: actor.id,
+    at: now,
+  });
+  const looked = { ...next, ...lookColumns(look) };
+  return awaitsSecondLook(looked) ? { ...looked, status: 'pending' } : looked;
+}
+
+/** @throws Problem `conflict` for a quote in the bin. */
+export function refuseBinned(row: Pick<QuotesTable, 'deleted_at'>): void {
+  if (row.deleted_at !== null)
+    throw new Problem('conflict', 'This quote is in the bin. Restore it first.');
 }
 
 /** A quote that can still be edited, in the given version if there is one. */
@@ -95,6 +127,7 @@ export async function openQuote(
 ): Promise<QuotesTable> {
   const row = await findQuote(tx, id);
   if (row === undefined) throw notFound('quote');
+  refuseBinned(row);
   if (row.status === 'accepted' || row.status === 'rejected')
     throw new Problem('conflict', `This quote was ${row.status} and cannot be changed any more.`, {
       extra: { reason: row.status, quote: presentQuote(row) },
@@ -138,9 +171,9 @@ function readableChanges(
   return { ...rest, ...changedFields(readable(before), readable(after), readableFields) };
 }
 
-const readableFields = ['features', 'lines', 'discount'] as const;
+const readableFields = ['features', 'lines', 'discount', 'secondLook'] as const;
 
-function readable({ featureDetails, price: { lines, discount } }: QuoteReply) {
+function readable({ featureDetails, price: { lines, discount }, secondLook }: QuoteReply) {
   return {
     features: featureDetails.map(({ label }) => label).join(', '),
     lines: lines
@@ -152,6 +185,10 @@ function readable({ featureDetails, price: { lines, discount } }: QuoteReply) {
         : discount.kind === 'percent'
           ? `${discount.value / 100}%`
           : formatCents(discount.value),
+    secondLook:
+      secondLook === null
+        ? ''
+        : `${shareText(secondLook.share)} ${secondLook.confirmedAt === null ? 'waits for confirmation' : 'confirmed'}${secondLook.note && `: ${secondLook.note}`}`,
   };
 }
 
@@ -187,6 +224,7 @@ function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
     },
     today,
   );
+  refuseAbovePrice(price);
   return {
     company_size: size,
     customization_level: level,

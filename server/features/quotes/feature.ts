@@ -1,20 +1,27 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { demoPrepared } from './mails/demo-prepared.ts';
+import { quoteClosed } from './mails/quote-closed.ts';
 import { quoteReceived } from './mails/quote-received.ts';
 import { quoteReminder } from './mails/quote-reminder.ts';
 import { quoteSent } from './mails/quote-sent.ts';
 import { quoteToSign } from './mails/quote-to-sign.ts';
+import * as staffQuotes from './migration.ts';
 import { quoteTables } from './tables.ts';
 
 export const quotes = defineFeature({
   name: 'quotes',
   tables: quoteTables,
+  migrations: { '0039-staff-quotes': staffQuotes },
   mails: {
     'quote-received': quoteReceived,
     'quote-sent': quoteSent,
     'quote-to-sign': quoteToSign,
     'quote-reminder': quoteReminder,
+    'quote-closed': quoteClosed,
     'demo-prepared': demoPrepared,
   },
-  routes: [async () => (await import('./routes.ts')).quoteRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).quoteRoutes,
+    async () => (await import('./staff-routes.ts')).staffQuoteRoutes,
+  ],
 });

@@ -2,6 +2,7 @@ import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
+import { readLook } from './second-look.ts';
 import type { QuotesTable } from './tables.ts';
 
 export function presentQuote(row: QuotesTable): QuoteReply {
@@ -10,6 +11,7 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     id: row.id,
     reference: row.reference,
     leadId: row.lead_id,
+    source: row.source,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
@@ -48,8 +50,21 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     viewCount: row.view_count,
     answeredAt: optionalInstantText(row.answered_at),
     statusNote: row.status_note,
+    secondLook: presentLook(row),
+    deletedAt: optionalInstantText(row.deleted_at),
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
+}
+
+function presentLook(row: QuotesTable): QuoteReply['secondLook'] {
+  const look = readLook(row);
+  return (
+    look && {
+      ...look,
+      askedAt: instantText(look.askedAt),
+      confirmedAt: optionalInstantText(look.confirmedAt),
+    }
+  );
 }

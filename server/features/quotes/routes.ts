@@ -15,6 +15,7 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quotes/quote-records.ts';
+import { quoteSourceLabels } from '#domain/quote/quote-source.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
@@ -147,6 +148,7 @@ const quoteCsv: CsvColumns<QuotesTable> = {
   Company: (quote) => quote.customer_company,
   'Value in dollars': (quote) => quote.estimated_cost_dollars,
   Status: (quote) => quote.status,
+  Source: (quote) => quoteSourceLabels[quote.source],
   'Valid until': (quote) => instantText(quote.valid_until),
   Created: (quote) => instantText(quote.created_at),
   Id: (quote) => quote.id,

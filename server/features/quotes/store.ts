@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/list.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { listQuotes as listQuotesEndpoint } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents } from '#domain/money.ts';
-import { openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
+import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import { type QuotesTable, quoteTables } from './tables.ts';
@@ -14,15 +15,32 @@ const quoteList: List<QuotesTable> = {
   ...quoteTables.quotes.list,
 };
 
+/** Lists the quotes that are not in the bin. */
 export function listQuotes(
   db: Queries,
-  query: ListQuery & { status?: QuoteStatus | undefined },
+  query: EndpointInput<typeof listQuotesEndpoint>['query'],
 ): Promise<Page<QuotesTable>> {
-  return readList(db, quoteList, [equal('status', query.status)], query);
+  const conditions: Condition[] = [
+    { column: 'deleted_at', is: 'is' },
+    equal('status', query.status),
+    equal('source', query.source),
+    equal('lead_id', query.leadId),
+  ];
+  return readList(db, quoteList, conditions, query);
 }
 
 export function findQuote(db: Queries, id: string): Promise<QuotesTable | undefined> {
   return db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a quote, so that nobody can reject it during its conversion. */
+export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefined> {
+  return tx
+    .updateTable('quotes')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void> {
@@ -55,6 +73,7 @@ export async function countActiveQuotes(db: Queries, now: number): Promise<numbe
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', 'in', openQuoteStatuses)
     .where('valid_until', '>', now)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.n;
 }
@@ -71,6 +90,7 @@ export function sumQuotesByStatus(
       sql<number>`cast(sum(estimated_cost_dollars) as bigint)`.as('dollars'),
       sql<number>`count(*)`.as('quotes'),
     ])
+    .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();
 }
@@ -111,7 +131,10 @@ export async function quotesOfProjects(db: Queries, emailKey: string): Promise<s
   return rows.flatMap(({ source_quote_id: id }) => (id === null ? [] : [id]));
 }
 
-/** The quotes made for a client, newest first. */
+/**
+ * The quotes made for a client, newest first, without the bin and without drafts that nobody sent
+ * them (rule QUOTE-15).
+ */
 export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
   const projects = await quotesOfProjects(db, emailKey);
   return db
@@ -121,6 +144,14 @@ export async function listQuotesOfClient(db: Queries, emailKey: string): Promise
       e.or([
         e(e.fn<string>('lower', ['customer_email']), '=', emailKey),
         ...(projects.length > 0 ? [e('id', 'in', projects)] : []),
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('source', '<>', 'staff'),
+        e('sent_at', 'is not', null),
+        e('status', '=', 'accepted'),
       ]),
     )
     .orderBy('created_at', 'desc')

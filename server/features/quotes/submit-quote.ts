@@ -1,15 +1,13 @@
-import { type QuoteInput, unknownFeature } from '#contract/quotes/quotes.ts';
+import type { QuoteInput } from '#contract/quotes/quotes.ts';
 import { splitName } from '#domain/account/name.ts';
-import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
+import { requireOffered, searchColumnsOf, untouched } from './new-quote.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
@@ -56,6 +54,7 @@ export async function submitQuote(
     id: newId(now),
     reference,
     lead_id: leadId,
+    source: 'wizard',
     customer_name: input.customerName,
     customer_email: input.customerEmail,
     customer_phone: input.customerPhone,
@@ -80,45 +79,13 @@ export async function submitQuote(
     valid_until: quoteValidUntil(now),
     status: 'pending',
     demo_requested_at: input.requestDemo ? now : null,
-    demo_created_at: null,
-    demo_owner_id: null,
-    demo_due_on: null,
-    link_version: 1,
-    link_sent_at: null,
-    sent_at: null,
-    first_viewed_at: null,
-    last_viewed_at: null,
-    view_count: 0,
-    answered_at: null,
+    ...untouched,
     note_to_client: '',
     internal_notes: '',
-    status_note: '',
-    name_key: foldText(input.customerName),
-    company_key: foldText(input.customerCompany),
-    search_text: searchText([
-      reference,
-      input.customerName,
-      input.customerEmail,
-      input.customerPhone,
-      input.customerCompany,
-    ]),
-    version: 1,
+    ...searchColumnsOf(reference, input),
     created_at: now,
     updated_at: now,
   };
   await insertQuote(tx, quote);
   return quote;
-}
-
-function requireOffered(keys: readonly string[], edition: Edition): void {
-  const issues = keys.flatMap((key, index) => {
-    if (offeredEntry(edition, key)) return [];
-    const hidden = edition.byKey.get(key);
-    const message = hidden
-      ? `${hidden.label} is no longer offered. Please take it out of your selection.`
-      : unknownFeature;
-    return [{ path: `features.${index}`, message }];
-  });
-  const [first] = issues;
-  if (first) throw new Problem('invalid_input', first.message, { issues });
 }

@@ -40,6 +40,7 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
   quote: {
     table: 'quotes',
     newest: 'created_at',
+    isBinned: true,
     columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
     present: (row) =>
       result(

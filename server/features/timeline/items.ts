@@ -49,11 +49,11 @@ export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Created): Tim
 }
 
 export function quote(
-  row: Pick<QuotesTable, 'id' | 'reference' | 'estimated_cost_dollars'> & Created,
+  row: Pick<QuotesTable, 'id' | 'reference' | 'source' | 'estimated_cost_dollars'> & Created,
 ): TimelineRow {
   return {
     ...base('quote', row),
-    title: 'Asked for a quote',
+    title: row.source === 'staff' ? 'Our team made a quote' : 'Asked for a quote',
     detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
   };
 }

@@ -70,8 +70,9 @@ const quotes: Source = async (db, { lead, until, limit }) =>
   (
     await db
       .selectFrom('quotes')
-      .select(['id', 'reference', 'estimated_cost_dollars', 'created_at'])
+      .select(['id', 'reference', 'source', 'estimated_cost_dollars', 'created_at'])
       .where('lead_id', '=', lead.id)
+      .where('deleted_at', 'is', null)
       .where('created_at', '<=', until)
       .orderBy('created_at', 'desc')
       .limit(limit)

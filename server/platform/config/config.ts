@@ -24,6 +24,8 @@ export interface Config {
   socialUrl: string;
   businessTimeZone: string;
   bookingAutoConfirm: boolean;
+  /** From which discount on a second admin confirms it: a share in ten-thousandths. */
+  discountLimit: number;
   /** How long a private link stays valid after its subject ends, in milliseconds. */
   privateLinkMs: number;
   /** How long a session lasts without use, and at most. */
@@ -102,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
     bookingAutoConfirm: values.BOOKING_AUTO_CONFIRM === 'true',
+    discountLimit: Number(values.DISCOUNT_CONFIRM_PERCENT ?? 20) * 100,
     privateLinkMs: Number(values.PRIVATE_LINK_DAYS ?? 90) * 86_400_000,
     sessionLife: {
       portal: life(values.SESSION_IDLE_HOURS ?? '12', values.SESSION_MAX_HOURS ?? '336'),

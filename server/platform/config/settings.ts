@@ -148,6 +148,16 @@ export const settings: readonly Setting[] = [
       'days after which private links end: of a quote after its validity, its last change and the last mail of its link, of a booking after the meeting, of a chat after its last message',
     schema: text((v) => /^\d{1,4}$/.test(v) && Number(v) > 0, 'must be a whole number of days'),
   },
+  {
+    name: 'DISCOUNT_CONFIRM_PERCENT',
+    example: '20',
+    meaning:
+      'a discount above this share of the price is confirmed by a second admin before its quote can be sent; 0: every discount, 100: none',
+    schema: text(
+      (v) => /^\d{1,3}$/.test(v) && Number(v) <= 100,
+      'must be a whole number of percent, 0 to 100',
+    ),
+  },
   hours(
     'SESSION_IDLE_HOURS',
     '12',

@@ -166,7 +166,9 @@ test('a failed migration leaves the tables as they were, and the next start succ
 
 describe('the list of migrations', () => {
   const every: readonly Feature[] = features;
-  const added = every.flatMap((feature) => Object.entries(feature.migrations ?? {}));
+  const added = every
+    .flatMap((feature) => Object.entries(feature.migrations ?? {}))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const landed: Record<string, string> = {
     ...JSON.parse(readFileSync(new URL('./migrations/landed.json', import.meta.url), 'utf8')),
     ...Object.fromEntries(added.map(([name, migration]) => [name, migration.landed])),

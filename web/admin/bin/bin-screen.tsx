@@ -13,6 +13,7 @@ import { useRestore } from './use-restore.ts';
 
 const kindLabels: Record<BinKind, string> = {
   lead: 'Lead',
+  quote: 'Quote',
   project: 'Project',
   milestone: 'Milestone',
   note: 'Note',

@@ -7,6 +7,7 @@ import { restoreMilestone } from '#contract/projects/milestones.ts';
 import { restoreNote } from '#contract/projects/project-notes.ts';
 import { restoreProject } from '#contract/projects/projects.ts';
 import { restoreScopeItem } from '#contract/projects/scope-items.ts';
+import { restoreQuote } from '#contract/quotes/staff-quotes.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { call } from '#web/kit/api/request.ts';
@@ -14,6 +15,7 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 const restores = {
   lead: restoreLead,
+  quote: restoreQuote,
   project: restoreProject,
   milestone: restoreMilestone,
   note: restoreNote,

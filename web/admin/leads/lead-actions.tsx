@@ -44,6 +44,12 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
           Open project
         </Link>
       )}
+      <Link
+        to={`/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`}
+        className={buttonClass('secondary', 'small')}
+      >
+        New quote
+      </Link>
       <Button look="secondary" size="small" onClick={() => setDialog('edit')}>
         Edit Lead
       </Button>

@@ -25,6 +25,7 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   chat: 'Chat',
   widget: 'Chat assistant',
   manual: 'Typed in',
+  staff: 'Quote by staff',
 };
 
 /** The label of a source; an unknown one is returned as it is stored. */

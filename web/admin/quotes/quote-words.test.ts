@@ -42,13 +42,24 @@ describe('the next step with a quote', () => {
     lastViewedAt: null,
     requestDemo: false,
     demoCreated: false,
+    secondLook: null,
   } as const;
+  const secondLook = {
+    share: 3000,
+    askedBy: null,
+    askedAt: '2026-04-10T12:00:00.000Z',
+    confirmedBy: null,
+    confirmedAt: null,
+    note: '',
+  };
   const now = Date.parse('2026-05-01T12:00:00.000Z');
 
   test.each([
     [{}, 'Wait until it is opened'],
     [{ lastViewedAt: '2026-04-11T12:00:00.000Z' }, 'Ask for an answer'],
     [{ status: 'pending', sentAt: null }, 'Review and send'],
+    [{ status: 'pending', secondLook }, 'Confirm the discount'],
+    [{ status: 'pending', secondLook: { ...secondLook, confirmedAt: 'x' } }, 'Review and send'],
     [{ sentAt: null }, 'Send'],
     [{ requestDemo: true }, 'Prepare the demo'],
     [{ status: 'accepted', requestDemo: true }, 'Prepare the demo'],

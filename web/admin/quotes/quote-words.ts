@@ -44,11 +44,19 @@ export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: 
 export function nextStep(
   quote: Pick<
     QuoteReply,
-    'status' | 'validUntil' | 'sentAt' | 'lastViewedAt' | 'requestDemo' | 'demoCreated'
+    | 'status'
+    | 'validUntil'
+    | 'sentAt'
+    | 'lastViewedAt'
+    | 'requestDemo'
+    | 'demoCreated'
+    | 'secondLook'
   >,
   now: number,
 ): string {
   if (isLapsed(quote, now)) return 'Renew';
+  if (quote.status === 'pending' && quote.secondLook?.confirmedAt === null)
+    return 'Confirm the discount';
   if (quote.status === 'pending') return 'Review and send';
   if (quote.status === 'approved' && quote.sentAt === null) return 'Send';
   if (quote.status !== 'rejected' && quote.requestDemo && !quote.demoCreated)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
@@ -25,7 +26,7 @@ import {
 export const quoteListShape: ListShape = {
   sorts: ['createdAt', 'customer', 'company', 'value', 'validUntil'],
   defaultSort: '-createdAt',
-  filters: { status: quoteStatuses },
+  filters: { status: quoteStatuses, source: quoteSources },
 };
 
 const sorts = [
@@ -47,6 +48,12 @@ const filters = [
     label: 'Status',
     all: 'All statuses',
     options: quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] })),
+  },
+  {
+    name: 'source',
+    label: 'Source',
+    all: 'All sources',
+    options: quoteSources.map((value) => ({ value, label: quoteSourceLabels[value] })),
   },
 ];
 
@@ -163,13 +170,13 @@ function NoQuotes() {
     <EmptyState
       title="No quotes yet"
       action={
-        <Link to="/quote" className={buttonClass('secondary', 'small')}>
-          See the quote form
+        <Link to="/admin/quotes/new" className={buttonClass('secondary', 'small')}>
+          Make a quote
         </Link>
       }
     >
-      Every quote that a visitor asks for on the site stands here, with its price and how it was
-      made.
+      Every quote that a visitor asks for on the site or that the team makes stands here, with its
+      price and how it was made.
     </EmptyState>
   );
 }
@@ -183,6 +190,11 @@ function QuoteStatusLabel({ quote }: { quote: QuoteReply }) {
         tone={lapsed ? 'neutral' : quoteStatusTones[quote.status]}
         label={quoteStatusLabels[quote.status]}
       />
+      {quote.source === 'staff' && (
+        <span className="block truncate pl-4 text-sm text-muted">
+          {isSilentDraft(quote) ? 'Draft by staff' : 'By staff'}
+        </span>
+      )}
       {lapsed && <span className="block pl-4 text-sm text-danger">Expired</span>}
     </>
   );

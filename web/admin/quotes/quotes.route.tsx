@@ -9,12 +9,12 @@ export function meta() {
   return pageMeta({ section: 'Quotes' });
 }
 
-/** /admin/quotes; quotes are added with the visitor's form, filled in on a caller's behalf. */
+/** /admin/quotes */
 export default function Quotes() {
   return (
     <>
       <QuotesViews>
-        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+        <Link to="/admin/quotes/new" className={buttonClass('secondary', 'small')}>
           <Plus aria-hidden size={16} />
           Add Quote
         </Link>

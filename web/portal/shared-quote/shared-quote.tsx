@@ -34,7 +34,8 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const { offer, now, changed, refusal, accept, decline, ask } = useOffer(token, first);
   const [asked, setAsked] = useState<string | null>(null);
   const { quote } = offer;
-  const standing = signingStanding(offer) ?? standingOf(quote, now);
+  const standing =
+    signingStanding(offer) ?? standingOf({ ...quote, wasDeclined: offer.decline !== null }, now);
   const [start] = useState(today);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';

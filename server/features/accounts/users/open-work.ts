@@ -34,6 +34,7 @@ const openDemos = (tx: Queries, userId: string) =>
     .select(['id', 'reference as name'])
     .where('demo_owner_id', '=', userId)
     .where('demo_created_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
 
 const openProjects = (tx: Queries, userId: string) =>

@@ -47,6 +47,7 @@ export function listLeadQuotes(
     .selectFrom('quotes')
     .select(['id', 'reference', 'estimated_cost_dollars', 'status'])
     .where('lead_id', '=', leadId)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(quotesShown)

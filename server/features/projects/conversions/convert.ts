@@ -11,18 +11,14 @@ import type { LeadsTable } from '#server/features/leads/tables.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { soldLines } from '../../quotes/store.ts';
+import { lockLead } from '../../leads/change-store.ts';
+import { refuseBinned } from '../../quotes/change-quote.ts';
+import { lockQuote, soldLines } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/change-scope.ts';
 import { findProjectOf } from '../store.ts';
 import type { ProjectsTable } from '../tables.ts';
-import {
-  findRequestedTimeline,
-  findTeamMember,
-  lockLead,
-  lockQuote,
-  markConverted,
-} from './store.ts';
+import { findRequestedTimeline, findTeamMember, markConverted } from './store.ts';
 
 /** The project of a lead or quote; not `isNew` when it existed before. */
 export interface Conversion {
@@ -69,7 +65,8 @@ export async function convertLead(
 /**
  * Converts a quote to its one project: its lines become the scope, its estimate the budget.
  *
- * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), or its project is in the bin.
+ * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), or it or its project is in the
+ *   bin.
  */
 export async function convertQuote(
   work: Work,
@@ -81,6 +78,7 @@ export async function convertQuote(
   if (quote === undefined || lead === undefined) throw notFound('quote');
   const known = await findProjectOf(tx, 'source_quote_id', quote.id);
   if (known !== undefined) return existing(known, 'quote');
+  refuseBinned(quote);
   // The column's check constraint admits exactly these statuses.
   if (!isQuoteConvertible(quote.status as QuoteStatus))
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');

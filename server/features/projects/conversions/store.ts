@@ -1,30 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadsTable } from '#server/features/leads/tables.ts';
-import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-
-/**
- * Locks a lead until the transaction ends, so that conversions of it and of its quotes wait for each
- * other.
- */
-export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefined> {
-  return tx
-    .updateTable('leads')
-    .set((e) => ({ version: e.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Locks a quote, so that nobody can reject it during its conversion. */
-export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefined> {
-  return tx
-    .updateTable('quotes')
-    .set((e) => ({ version: e.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
 
 /** Sets a lead to converted (rule LEAD-5). */
 export async function markConverted(tx: Queries, leadId: string, now: number): Promise<void> {
@@ -42,6 +17,7 @@ export async function findRequestedTimeline(db: Queries, leadId: string): Promis
     .select('timeline')
     .where('lead_id', '=', leadId)
     .where('status', '<>', 'rejected')
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -87,6 +87,7 @@ export function touchQuote(
     .where('status', '=', read.status)
     .where('version', '=', read.version)
     .where('link_version', '=', read.link_version)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }

@@ -21,14 +21,14 @@ export interface OpenedOffer {
   signer: QuoteSignersTable | null;
 }
 
-/** The quote that a link belongs to, without checking the signature of the link. */
+/** The quote that a link belongs to, unless it is in the bin; without checking the signature of the link. */
 async function findLinked(db: Queries, token: string): Promise<OpenedOffer | undefined> {
   const id = recordIdOf(token);
   const quote = await findQuote(db, id);
-  if (quote !== undefined) return { quote, signer: null };
+  if (quote !== undefined) return quote.deleted_at === null ? { quote, signer: null } : undefined;
   const signer = await findSigner(db, id);
   const signed = signer && (await findQuote(db, signer.quote_id));
-  return signer && signed && { quote: signed, signer };
+  return signer && signed && signed.deleted_at === null ? { quote: signed, signer } : undefined;
 }
 
 function opens(

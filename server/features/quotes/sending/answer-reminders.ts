@@ -26,6 +26,7 @@ function listAwaitingAnswer(db: Queries, now: number): Promise<QuotesTable[]> {
     .selectAll()
     .where('status', '=', 'approved')
     .where('sent_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .where('valid_until', '>', now)
     .where('valid_until', '<=', now + firstReminderMs)
     .orderBy('valid_until')

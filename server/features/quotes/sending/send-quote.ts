@@ -11,6 +11,8 @@ import { type Contents, storeVersion } from '../offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
 import { presentQuote } from '../present-quote.ts';
+import { readPriceSnapshot } from '../price-snapshot.ts';
+import { refuseUnconfirmed } from '../second-look.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 
 /** The data that all mails about a quote share. */
@@ -77,7 +79,8 @@ function toSignMail(
  * version, and mails the private links to the customer and to each further signer who has not
  * signed yet.
  *
- * @throws Problem `conflict` when it is answered, expired, or not in the given version.
+ * @throws Problem `conflict` when it is answered, expired, empty, or not in the given version, or its
+ *   discount is not confirmed.
  */
 export async function sendQuote(
   work: Work,
@@ -90,6 +93,8 @@ export async function sendQuote(
     throw new Problem('conflict', 'This quote has expired. Renew it before you send it.', {
       extra: { reason: 'expired' },
     });
+  refuseUnconfirmed(row);
+  if (row.source === 'staff') refuseEmpty(row);
   const next = { ...row, status: 'approved', sent_at: now };
   const sent = await writeQuote(work, row, next, 'sent');
   // Sending the quote is the promised answer to the request.
@@ -101,6 +106,15 @@ export async function sendQuote(
     if (signer !== null && signature === undefined)
       await queueMail(work, toSignMail(context, sent, contents.number, signer));
   return sent;
+}
+
+/** @throws Problem `conflict` for a draft to which nothing was added yet. */
+function refuseEmpty({ price_snapshot }: QuotesTable): void {
+  const { features, lines } = readPriceSnapshot(price_snapshot);
+  if (features.length === 0 && lines.length === 0)
+    throw new Problem('conflict', 'Choose a feature or add a line before you send this quote.', {
+      extra: { reason: 'empty' },
+    });
 }
 
 /** Invalidates all links issued so far, also of an answered quote. */

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quotes/quote-files.ts';
 import { getQuote, listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -20,6 +21,8 @@ import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
 import { answerQuery } from '../quote-queries.ts';
 import { companyOf, customerOf, quoteValue } from '../quote-words.ts';
+import { DiscountLook } from '../steps/confirm-discount.tsx';
+import { BinnedQuote } from '../steps/delete-quote.tsx';
 import { QuoteActions } from '../steps/quote-actions.tsx';
 import { DemoTask } from './demo-task.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -97,13 +100,18 @@ interface QuoteViewProps {
 }
 
 function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
-  const isOpen = openQuoteStatuses.some((status) => status === quote.status);
+  const isOpen =
+    quote.deletedAt === null && openQuoteStatuses.some((status) => status === quote.status);
   return (
     <article>
       <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
       <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <p className="figures text-sm text-muted">Quote {quote.reference}</p>
+          <p className="figures text-sm text-muted">
+            Quote {quote.reference}
+            {quote.source === 'staff' &&
+              (isSilentDraft(quote) ? ' · Draft by staff' : ' · Made by staff')}
+          </p>
           <h1 className="mt-1 text-3xl break-words">{customerOf(quote)}</h1>
           <p className="mt-1 break-words text-muted">{companyOf(quote)}</p>
         </div>
@@ -114,6 +122,7 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
         <Validity quote={quote} />
       </div>
       <Delivery quote={quote} />
+      <DiscountLook quote={quote} isOpen={isOpen} />
       {isEditing && isOpen ? (
         <EditQuote quote={quote} onClose={onCloseForm} />
       ) : (
@@ -128,14 +137,14 @@ function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: bo
   const answer = useQuery(answerQuery(quote.id));
   return (
     <>
-      {wasEditing && (
+      {wasEditing && quote.deletedAt === null && (
         <div className="mt-4">
           <Notice kind="warning" announced>
             This quote was {quote.status} and cannot be changed any more.
           </Notice>
         </div>
       )}
-      <QuoteActions quote={quote} />
+      {quote.deletedAt === null ? <QuoteActions quote={quote} /> : <BinnedQuote quote={quote} />}
       <DemoTask quote={quote} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

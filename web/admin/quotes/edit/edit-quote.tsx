@@ -4,6 +4,7 @@ import { changeQuote, quoteChange } from '#contract/quotes/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quotes/quote-records.ts';
 import { costText, formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
+import { discountProblem } from '#domain/quote/price/discount.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { type QuotePrice, revisePrice } from '#domain/quote/price/revision.ts';
@@ -16,6 +17,7 @@ import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
 import { companyZoneQuery, editionQuery, priceOf, showQuote } from '../quote-queries.ts';
+import { SecondLookHint } from '../second-look-hint.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { type EditValues, editFields, editValues, toChange } from './edit-values.ts';
 
@@ -62,8 +64,14 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
     initial.featureDetails.find((feature) => feature.key === key)?.label ??
     edition.byKey.get(key)?.label ??
     'A feature that is no longer in the catalogue';
-  const issuesOf = (values: EditValues) =>
-    quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
+  function issuesOf(values: EditValues) {
+    const issues: { path: readonly PropertyKey[]; message: string }[] =
+      quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
+    const aboveThePrice = discountProblem(livePrice(initial, edition, values));
+    return aboveThePrice === null
+      ? issues
+      : [...issues, { path: ['discount'], message: aboveThePrice }];
+  }
 
   function check(values: EditValues): boolean {
     setRevealed(true);
@@ -125,7 +133,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
 
 /** The price with the valid parts of the edit; an incomplete line or discount is ignored. */
 function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
-  const { features, lines, discount } = toChange(values, values, quote.version);
+  const { features = [], lines, discount } = toChange(values, values, quote.version);
   const readable = lines.filter(
     ({ quantity, unitCents }) => Number.isInteger(quantity) && Number.isInteger(unitCents),
   );
@@ -156,6 +164,7 @@ function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
           ? 'As before'
           : `${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))} against ${formatDollars(quote.price.finalDollars)} before`}
       </p>
+      <SecondLookHint price={price} />
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
           caption="Steps of the price with this edit"

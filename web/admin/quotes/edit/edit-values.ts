@@ -131,6 +131,15 @@ export function readLines(text: string): LineValues[] {
   return JSON.parse(text) as LineValues[];
 }
 
+/** The lines in a value of the form as numbers; what cannot be read is NaN. */
+export function readOwnLines(text: string): OwnLine[] {
+  return readLines(text).map((line) => ({
+    label: line.label,
+    quantity: line.quantity.trim() === '' ? Number.NaN : Number(line.quantity),
+    unitCents: readCents(line.unit),
+  }));
+}
+
 function lineValues({ label, quantity, unitCents }: OwnLine): LineValues {
   return { label, quantity: String(quantity), unit: dollarText(unitCents) };
 }
@@ -177,7 +186,10 @@ export function readDiscount(text: string): Discount | null {
 export function toChange(values: EditValues, before: EditValues, version: number) {
   return {
     version,
-    features: splitKeys(values.features),
+    // A draft without features may stay without; any other quote needs one.
+    ...((values.features !== '' || before.features !== '') && {
+      features: splitKeys(values.features),
+    }),
     // Sent only if changed: an old quote may have a value that is no longer offered.
     ...(values.companySize !== before.companySize && {
       companySize: values.companySize as CompanySize,
@@ -185,11 +197,7 @@ export function toChange(values: EditValues, before: EditValues, version: number
     ...(values.customizationLevel !== before.customizationLevel && {
       customizationLevel: values.customizationLevel as CustomizationLevel,
     }),
-    lines: readLines(values.lines).map((line) => ({
-      label: line.label,
-      quantity: line.quantity.trim() === '' ? Number.NaN : Number(line.quantity),
-      unitCents: readCents(line.unit),
-    })),
+    lines: readOwnLines(values.lines),
     discount: readDiscount(values.discount),
     // The select offers only the contract's values.
     chosenPlan: values.chosenPlan as (typeof quotePlans)[number]['value'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changeQuote, mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -10,10 +11,20 @@ import { showMeanwhile, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
 import { AcceptForClient, DeclineForClient } from './answer-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
+import { DeleteQuote } from './delete-quote.tsx';
+import { RejectQuote } from './reject-quote.tsx';
 import { RenewQuote } from './renew-quote.tsx';
 import { SendQuote } from './send-quote.tsx';
 
-type DialogName = 'send' | 'convert' | 'renew' | 'accept' | 'decline' | 'withdraw';
+type DialogName =
+  | 'send'
+  | 'convert'
+  | 'renew'
+  | 'accept'
+  | 'decline'
+  | 'reject'
+  | 'delete'
+  | 'withdraw';
 
 /** The actions that a quote's status allows. */
 export function QuoteActions({ quote }: { quote: QuoteReply }) {
@@ -42,6 +53,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
 
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
+  const isUnconfirmed = quote.secondLook?.confirmedAt === null;
   const button = (name: DialogName, label: string, look: 'secondary' | 'quiet' = 'secondary') => (
     <Button look={look} size="small" onClick={() => setDialog(name)}>
       {label}
@@ -50,7 +62,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
 
   return (
     <div className="no-print mt-4 flex flex-wrap gap-2">
-      {isOpen && !hasLapsed && (
+      {isOpen && !hasLapsed && !isUnconfirmed && (
         <Button look="accent" size="small" onClick={() => setDialog('send')}>
           {quote.sentAt ? 'Send Quote again' : 'Send Quote'}
         </Button>
@@ -65,7 +77,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           Edit Quote
         </Button>
       )}
-      {quote.status === 'pending' && (
+      {quote.status === 'pending' && !isUnconfirmed && (
         <Button
           look="secondary"
           size="small"
@@ -82,14 +94,18 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           {button('decline', 'Reject')}
         </>
       )}
+      {(quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
       {isOpen && !hasLapsed && button('renew', 'Renew at today’s prices', 'quiet')}
-      {!isOpen && <MailLink quote={quote} />}
-      {button('withdraw', 'Withdraw link', 'quiet')}
+      {!isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
+      {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
+      {quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
       <ConvertQuote quote={dialog === 'convert' ? quote : null} onClose={close} />
       <RenewQuote quote={dialog === 'renew' ? quote : null} onClose={close} />
       <AcceptForClient quote={dialog === 'accept' ? quote : null} onClose={close} />
       <DeclineForClient quote={dialog === 'decline' ? quote : null} onClose={close} />
+      <RejectQuote quote={dialog === 'reject' ? quote : null} onClose={close} />
+      <DeleteQuote quote={dialog === 'delete' ? quote : null} onClose={close} />
       <WithdrawLink quote={dialog === 'withdraw' ? quote : null} onClose={close} />
     </div>
   );

@@ -1,0 +1,135 @@
+import type { StaffQuote } from '#contract/quotes/staff-quotes.ts';
+import { splitName } from '#domain/account/name.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { lookAfterEdit } from '#domain/quote/price/discount.ts';
+import { estimateQuote } from '#domain/quote/price/estimate.ts';
+import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts';
+import { quoteValidUntil } from '#domain/quote/quote-status.ts';
+import { newId, newReference } from '#server/platform/db/ids.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { emailKey } from '../accounts/store.ts';
+import { readEdition } from '../catalogue/store.ts';
+import { recordLead } from '../leads/change-lead.ts';
+import { lockLead } from '../leads/change-store.ts';
+import { findLead, findLeadByEmail, upsertLead } from '../leads/store.ts';
+import { refuseAbovePrice, requireOffered, searchColumnsOf, untouched } from './new-quote.ts';
+import { writePrice } from './price-snapshot.ts';
+import { recordQuote } from './record-quote.ts';
+import { lookColumns } from './second-look.ts';
+import { insertQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
+
+/**
+ * Makes a quote as staff entered it (rule QUOTE-15): nothing is mailed, and no answer is owed. Price
+ * and edition are computed as for the wizard. The lead is the given one, or the one of the address,
+ * or a new one.
+ *
+ * @throws Problem `not_found` for a lead that was deleted or erased meanwhile, `conflict` for one in
+ *   the bin, `invalid_input` for another address than the lead's, features that are not offered, or
+ *   a discount above the price.
+ */
+export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTable> {
+  const { tx, context, actor, now } = work;
+  const leadId = await leadOf(work, input);
+  const price = await priceOf(work, input);
+  refuseAbovePrice(price);
+  const look = lookAfterEdit({
+    before: { discount: null },
+    after: price,
+    look: null,
+    limit: context.config.discountLimit,
+    by: actor.id,
+    at: now,
+  });
+  const reference = newReference('Q');
+  const quote: QuotesTable = {
+    ...untouched,
+    ...lookColumns(look),
+    id: newId(now),
+    reference,
+    lead_id: leadId,
+    source: 'staff',
+    customer_name: input.customerName,
+    customer_email: input.customerEmail,
+    customer_phone: input.customerPhone,
+    customer_company: input.customerCompany,
+    customer_role: input.customerRole,
+    company_size: input.companySize,
+    industry: input.industry ?? '',
+    industry_other: input.industryOther,
+    current_crm_solution: input.currentCrmSolution ?? '',
+    current_monthly_spend: input.currentMonthlySpend ?? '',
+    exact_monthly_spend_cents:
+      input.exactMonthlySpend === undefined ? null : dollarsToCents(input.exactMonthlySpend),
+    budget_priority: input.budgetPriority ?? '',
+    expected_users: input.expectedUsers,
+    timeline: input.timeline ?? '',
+    primary_pain_points: input.primaryPainPoints,
+    data_integration_needs: input.dataIntegrationNeeds,
+    customization_level: input.customizationLevel,
+    chosen_plan: input.chosenPlan ?? '',
+    estimated_cost_dollars: price.finalDollars,
+    price_snapshot: writePrice(price),
+    valid_until: quoteValidUntil(now),
+    status: 'pending',
+    demo_requested_at: null,
+    note_to_client: input.noteToClient,
+    internal_notes: input.internalNotes,
+    ...searchColumnsOf(reference, input),
+    created_at: now,
+    updated_at: now,
+  };
+  await insertQuote(tx, quote);
+  await recordQuote(work, quote, 'created', { topics: ['leads', 'quotes'] });
+  return quote;
+}
+
+/**
+ * The lead of the quote. One that it is made from is locked and never made anew: its person may have
+ * been erased while the form was open.
+ */
+async function leadOf(work: Work, input: StaffQuote): Promise<string> {
+  const { tx, now } = work;
+  const { leadId, customerName, customerEmail: email } = input;
+  if (leadId !== undefined) {
+    const lead = await lockLead(tx, leadId);
+    if (lead === undefined) throw notFound('lead');
+    if (lead.deleted_at !== null)
+      throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
+    if (lead.email_key !== emailKey(email)) {
+      const message = `The lead has the address ${lead.email}. Change it there first.`;
+      throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
+    }
+  }
+  const known = await findLeadByEmail(tx, email);
+  const [firstName, lastName] = splitName(customerName);
+  const id = await upsertLead(
+    tx,
+    {
+      firstName,
+      lastName,
+      email,
+      phone: input.customerPhone,
+      company: input.customerCompany,
+      source: 'staff',
+      message: '',
+      pages: [],
+    },
+    { id: newId(now), now },
+  );
+  const lead = await findLead(tx, id);
+  if (lead !== undefined) await recordLead(work, lead, known ? 'changed' : 'created', known);
+  return id;
+}
+
+async function priceOf({ tx }: Work, input: StaffQuote): Promise<QuotePrice> {
+  const edition = await readEdition(tx);
+  requireOffered(input.features, edition);
+  const { features, companySize, customizationLevel, lines, discount } = input;
+  const estimate = estimateQuote(
+    { featureKeys: features, companySize, customizationLevel },
+    edition,
+  );
+  return { ...estimate, ...adjustEstimate(estimate.totalDollars, lines, discount) };
+}

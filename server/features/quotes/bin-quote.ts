@@ -1,0 +1,80 @@
+import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { deleteLead, restoreLead } from '../leads/change-lead.ts';
+import { findLead } from '../leads/store.ts';
+import { writeQuote } from './change-quote.ts';
+import { lockQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
+
+/**
+ * Moves a quote to the bin, on request with its lead (rule QUOTE-17). Its private links end, and no
+ * answer is owed any more.
+ *
+ * @throws Problem `conflict` for a quote that was signed, invoiced or converted, or when more than
+ *   this quote belongs to the lead.
+ */
+export async function deleteQuote(
+  work: Work,
+  id: string,
+  { withLead }: { withLead: boolean },
+): Promise<QuotesTable> {
+  const { tx, now } = work;
+  const row = await lockQuote(tx, id);
+  if (row === undefined) throw notFound('quote');
+  await refuseBound(tx, row);
+  const next = { ...row, deleted_at: row.deleted_at ?? now };
+  const binned = await writeQuote(work, row, next, 'deleted');
+  for (const clock of await clocksOf(tx, id)) await dropClock(tx, clock, now);
+  if (withLead) await deleteLead(work, row.lead_id);
+  return binned;
+}
+
+/** Restores a quote from the bin, with its lead if that is there too. */
+export async function restoreQuote(work: Work, id: string): Promise<QuotesTable> {
+  const { tx } = work;
+  const row = await lockQuote(tx, id);
+  if (row === undefined) throw notFound('quote');
+  if (row.deleted_at === null) return row;
+  const lead = await findLead(tx, row.lead_id);
+  if (lead !== undefined && lead.deleted_at !== null) await restoreLead(work, lead.id);
+  const restored = await writeQuote(work, row, { ...row, deleted_at: null }, 'restored');
+  for (const clock of await clocksOf(tx, id)) await resumeClock(tx, clock);
+  return restored;
+}
+
+/** The answers that are owed on a quote: to the request itself, and to questions about it. */
+async function clocksOf(tx: Queries, id: string) {
+  const questions = await tx
+    .selectFrom('quote_questions')
+    .select('id')
+    .where('quote_id', '=', id)
+    .execute();
+  return [
+    { kind: 'quote' as const, id },
+    ...questions.map((question) => ({ kind: 'question' as const, id: question.id })),
+  ];
+}
+
+/** @throws Problem `conflict` for a quote that somebody signed, or that was invoiced or converted. */
+async function refuseBound(tx: Queries, { id, status }: QuotesTable): Promise<void> {
+  const refuse = (what: string) =>
+    new Problem('conflict', `This quote was ${what}, so it cannot be deleted.`, {
+      extra: { reason: what },
+    });
+  if (status === 'accepted') throw refuse('accepted');
+  for (const [table, column, what] of [
+    ['quote_acceptances', 'quote_id', 'accepted'],
+    ['quote_signatures', 'quote_id', 'signed'],
+    ['invoices', 'quote_id', 'invoiced'],
+    ['projects', 'source_quote_id', 'converted to a project'],
+  ] as const) {
+    const found = await tx
+      .selectFrom(table)
+      .select('id')
+      .where(column as never, '=', id as never)
+      .executeTakeFirst();
+    if (found !== undefined) throw refuse(what);
+  }
+}

@@ -1,0 +1,53 @@
+import { splitName } from '#domain/account/name.ts';
+import { isSilentDraft } from '#domain/quote/quote-source.ts';
+import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { openQuote, writeQuote } from './change-quote.ts';
+import type { QuotesTable } from './tables.ts';
+
+/**
+ * Rejects a quote that is not with its customer: a pending or an expired one (rule QUOTE-16). The
+ * reason stays with staff.
+ *
+ * @throws Problem `conflict` for another version or an answered quote, for one that the customer can
+ *   still accept, and for a mail about a quote that the customer never got.
+ */
+export async function rejectQuote(
+  work: Work,
+  id: string,
+  wanted: { version: number; reason: string; tellCustomer: boolean },
+): Promise<QuotesTable> {
+  const { tx, actor, now } = work;
+  const row = await openQuote(tx, id, wanted.version);
+  if (row.status === 'approved' && !isQuoteExpired(row.valid_until, now))
+    throw new Problem(
+      'conflict',
+      'The customer can still accept this quote. Reject it for the client instead.',
+      { extra: { reason: 'open' } },
+    );
+  if (
+    wanted.tellCustomer &&
+    isSilentDraft({ source: row.source, status: 'pending', sentAt: row.sent_at })
+  )
+    throw new Problem('conflict', 'The customer does not know of this quote: it was never sent.', {
+      extra: { reason: 'draft' },
+    });
+  const next = { ...row, status: 'rejected', status_note: wanted.reason, answered_at: now };
+  const rejected = await writeQuote(work, row, next, 'rejected');
+  await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
+  if (wanted.tellCustomer)
+    await queueMail(work, {
+      template: 'quote-closed',
+      to: row.customer_email,
+      data: {
+        firstName: splitName(row.customer_name)[0],
+        reference: row.reference,
+        path: '/quote',
+      },
+      dedupeKey: `quote-closed:${row.id}`,
+    });
+  return rejected;
+}

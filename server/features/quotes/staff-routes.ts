@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addQuote as addQuoteEndpoint,
+  confirmDiscount as confirmDiscountEndpoint,
+  deleteQuote as deleteQuoteEndpoint,
+  getQuoteSettings,
+  rejectQuote as rejectQuoteEndpoint,
+  restoreQuote as restoreQuoteEndpoint,
+} from '#contract/quotes/staff-quotes.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { addQuote } from './add-quote.ts';
+import { deleteQuote, restoreQuote } from './bin-quote.ts';
+import { confirmDiscount } from './confirm-discount.ts';
+import { presentQuote } from './present-quote.ts';
+import { rejectQuote } from './reject-quote.ts';
+
+/** What staff do with quotes besides editing and sending them. */
+export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): void {
+  serve(app, getQuoteSettings, async () => ({ discountLimit: config.discountLimit }));
+
+  serveChange(app, addQuoteEndpoint, async (work, { body }) =>
+    presentQuote(await addQuote(work, body)),
+  );
+
+  serveChange(app, rejectQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await rejectQuote(work, params.id, body)),
+  );
+
+  serveChange(app, deleteQuoteEndpoint, async (work, { params, query }) =>
+    presentQuote(await deleteQuote(work, params.id, { withLead: query.lead === 'too' })),
+  );
+
+  serveChange(app, restoreQuoteEndpoint, async (work, { params }) =>
+    presentQuote(await restoreQuote(work, params.id)),
+  );
+
+  serveChange(app, confirmDiscountEndpoint, async (work, { params, body }) =>
+    presentQuote(await confirmDiscount(work, params.id, body)),
+  );
+}

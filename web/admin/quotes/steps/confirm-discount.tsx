@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { confirmDiscount } from '#contract/quotes/staff-quotes.ts';
+import { shareText } from '#domain/quote/price/discount.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { useSessionUser } from '#web/kit/session/session.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { showQuote } from '../quote-queries.ts';
+
+/** Who entered a large discount, and who confirmed it or still has to (rule QUOTE-18). */
+export function DiscountLook({ quote, isOpen }: { quote: QuoteReply; isOpen: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const session = useSessionUser();
+  const team = useTeam('admins');
+  const look = quote.secondLook;
+  if (look === null || !isOpen) return null;
+  const isOwn = session?.state === 'signed-in' && session.user.id === look.askedBy;
+  const isOnlyAdmin = isOwn && team.options.length === 1;
+  const name = (id: string | null) => (id === null ? 'a former admin' : team.nameOf(id));
+  const who = isOwn ? 'you' : name(look.askedBy);
+  return (
+    <div className="no-print mt-4">
+      {look.confirmedAt === null ? (
+        <Notice kind="warning">
+          <p>
+            The discount of {shareText(look.share)} waits for confirmation: the quote can be sent
+            after that. Entered by {who} <RelativeDate at={look.askedAt} />.
+          </p>
+          {isOwn && !isOnlyAdmin ? (
+            <p className="mt-1">Another admin has to confirm it.</p>
+          ) : (
+            <Button look="secondary" size="small" className="mt-2" onClick={() => setAsking(true)}>
+              Confirm discount
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <p className="text-[0.9375rem] text-muted">
+          The discount was entered by {who} and confirmed by {name(look.confirmedBy)}{' '}
+          <RelativeDate at={look.confirmedAt} />
+          {look.note && <span className="break-words whitespace-pre-line">: “{look.note}”</span>}
+        </p>
+      )}
+      <FormDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Confirm the discount"
+        description={
+          isOnlyAdmin
+            ? 'You entered it yourself. Because you are the only admin, you may confirm it with a note; the audit trail shows that.'
+            : `${shareText(look.share)} of the price, entered by ${who}. The quote can be sent after that.`
+        }
+      >
+        {() => (
+          <ConfirmForm quote={quote} needsNote={isOnlyAdmin} onClose={() => setAsking(false)} />
+        )}
+      </FormDialog>
+    </div>
+  );
+}
+
+interface ConfirmFormProps {
+  quote: QuoteReply;
+  needsNote: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  note: string;
+}
+
+function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
+  const { id, version } = quote;
+  const confirm = useChange(confirmDiscount, {
+    done: ({ reference }) => ({
+      title: 'Discount confirmed',
+      description: `${reference} can be sent now.`,
+    }),
+    onDone: showQuote,
+  });
+  return (
+    <RecordForm<Values, QuoteReply, QuoteReply>
+      draft={`confirm discount ${id}`}
+      values={{ note: '' }}
+      conflict={{ none: 'the discount on the screen is confirmed; the server rejects any other' }}
+      save={({ note }) => confirm.mutateAsync({ params: { id }, body: { version, note } })}
+      onSaved={onClose}
+      failed="Failed to confirm the discount"
+      submit="Confirm discount"
+      pending="Confirming…"
+      discard="Not now"
+    >
+      {() => (
+        <BoundTextArea<Values>
+          label="Note"
+          hint="For staff alone."
+          optional={!needsNote}
+          maxLength={2000}
+          name="note"
+          rules={{
+            validate: (text) =>
+              !needsNote ||
+              text.trim() !== '' ||
+              'Please note why, because there is no other admin to confirm it',
+          }}
+        />
+      )}
+    </RecordForm>
+  );
+}

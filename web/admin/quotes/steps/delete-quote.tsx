@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { deleteQuote, restoreQuote } from '#contract/quotes/staff-quotes.ts';
+import { binDays } from '#domain/bin/bin.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { showQuote } from '../quote-queries.ts';
+
+interface DeleteQuoteProps {
+  /** Null while the dialog is closed. */
+  quote: QuoteReply | null;
+  onClose: () => void;
+}
+
+/** Asks before a quote goes to the bin, alone or with its lead (rule QUOTE-17). */
+export function DeleteQuote({ quote, onClose }: DeleteQuoteProps) {
+  return (
+    <Dialog
+      open={quote !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete the quote"
+      description={`It goes to the bin and can be restored for ${binDays} days. Its private link stops working, and nobody is mailed.`}
+    >
+      {quote && <Confirmation quote={quote} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [withLead, setWithLead] = useState(false);
+  const remove = useChange(deleteQuote, {
+    done: ({ reference }) => ({
+      title: 'Quote deleted',
+      description: withLead
+        ? `${reference} and its lead are in the bin.`
+        : `${reference} is in the bin.`,
+    }),
+    failed: 'Failed to delete quote',
+    onDone: (deleted, about, client) => {
+      showQuote(deleted, about, client);
+      onClose();
+      navigate('/admin/quotes');
+    },
+  });
+  return (
+    <>
+      <CheckboxField
+        label="Delete the lead too"
+        hint="For a test or junk. Not possible if more belongs to the lead: then nothing is deleted."
+        checked={withLead}
+        onChange={({ target }) => setWithLead(target.checked)}
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          look="danger"
+          pending={remove.isPending}
+          onClick={() =>
+            remove.mutate({
+              params: { id: quote.id },
+              query: withLead ? { lead: 'too' } : {},
+            })
+          }
+        >
+          {remove.isPending ? 'Deleting…' : 'Delete'}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What stands in place of the actions while a quote is in the bin. */
+export function BinnedQuote({ quote }: { quote: QuoteReply }) {
+  const restore = useChange(restoreQuote, {
+    done: ({ reference }) => ({
+      title: 'Quote restored',
+      description: `${reference} is back, and its lead too.`,
+    }),
+    failed: 'Failed to restore quote',
+    onDone: showQuote,
+  });
+  return (
+    <div className="no-print mt-4 grid justify-items-start gap-3">
+      <Notice kind="warning">
+        In the bin, and removed for good {binDays} days after it was deleted.
+      </Notice>
+      <Button
+        look="accent"
+        size="small"
+        pending={restore.isPending}
+        onClick={() => restore.mutate({ params: { id: quote.id } })}
+      >
+        Restore quote
+      </Button>
+    </div>
+  );
+}
