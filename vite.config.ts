@@ -3,6 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const apiPort = process.env.API_PORT ?? '3001';
 
 export default defineConfig({
@@ -12,13 +14,19 @@ export default defineConfig({
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   resolve: {
-    alias: {
-      // Writes a <style> element at run time, which the content security policy blocks. Dialogs
-      // lock scrolling with a rule in web/kit/styles/base.css instead.
-      'react-style-singleton': fileURLToPath(
-        new URL('./web/kit/ui/no-style-singleton.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      {
+        // Writes a <style> element at run time, which the content security policy blocks. Dialogs
+        // lock scrolling with a rule in web/kit/styles/base.css instead.
+        find: 'react-style-singleton',
+        replacement: ours('./web/kit/ui/no-style-singleton.ts'),
+      },
+      {
+        // React Router's own throws the page away when a screen cannot be fetched.
+        find: /^\.\/routeModules\.js$/,
+        replacement: ours('./web/kit/shell/load-route-module.ts'),
+      },
+    ],
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: false } },
@@ -36,7 +44,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/shell\/load-(part|route-module)\.ts/,
                 },
                 {
                   // Including everything they import, so that nothing of it is fetched separately.

@@ -3,6 +3,7 @@ import { UnreadBadge } from '#web/admin/chat/unread-badge.tsx';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import backOfficeStyles from '#web/kit/styles/back-office.css?url';
@@ -20,10 +21,8 @@ export function meta() {
 
 /** Prefetches a tab's list when the pointer or the focus reaches the tab. */
 function prefetch(section: SectionName): void {
-  import('./first-pages.ts').then(
-    ({ prefetchSection }) => prefetchSection(section),
-    // Offline: the tab fetches again when it is opened, and shows the failure.
-    () => undefined,
+  void loadPart(() => import('./first-pages.ts'), 'ahead').then(({ prefetchSection }) =>
+    prefetchSection(section),
   );
 }
 

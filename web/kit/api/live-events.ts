@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
+import { ApiError } from './api-error.ts';
 import { askAgainAbout } from './asking-again.ts';
+import { onReturn } from './on-return.ts';
+import { isPaused } from './pause.ts';
 import { queryClient } from './query-client.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
@@ -44,14 +47,15 @@ function isPolledPath(first: unknown): boolean {
   );
 }
 
-function open(): EventSource {
+/** @param wasOpen there was a stream before: what changed since then was not pushed. */
+function open(wasOpen = false): EventSource {
   const stream = new EventSource(streamEvents.path);
-  let wasOpen = false;
+  let hasGap = wasOpen;
   stream.addEventListener('open', () => {
     live = true;
     // Catches up on changes during the gap; on the first open the screens have just fetched.
-    if (wasOpen) refetchEverything();
-    wasOpen = true;
+    if (hasGap) refetchEverything();
+    hasGap = true;
   });
   stream.addEventListener('error', () => {
     if (!live) return;
@@ -74,15 +78,32 @@ function open(): EventSource {
   return stream;
 }
 
+/** Refetches what got no answer; a refusal would only be repeated. */
+function refetchUnanswered(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && !(state.error instanceof ApiError),
+  });
+}
+
 /** Keeps the page's one event stream open while the screen is mounted (rule API-6). */
 export function useLiveEvents(): void {
+  // Nothing that changes something is sent by itself.
+  useEffect(() => onReturn(refetchUnanswered), []);
   useEffect(() => {
     let stream = open();
+    function renew(): void {
+      stream.close();
+      stream = open(true);
+    }
     // The browser reconnects after a lost connection, but not after a refusal.
     const watch = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED) stream = open();
+      if (stream.readyState === EventSource.CLOSED && !isPaused()) stream = open(true);
     }, reopenMs);
+    // Its own next try may be far off.
+    window.addEventListener('online', renew);
     return () => {
+      window.removeEventListener('online', renew);
       clearInterval(watch);
       stream.close();
       live = false;

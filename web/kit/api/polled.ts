@@ -1,4 +1,5 @@
 import { isLive } from './live-events.ts';
+import { isPaused } from './pause.ts';
 
 /** The polling interval of the back office, in milliseconds (rule OFFICE-4). */
 const adminPollInterval = 5_000;
@@ -9,6 +10,6 @@ const adminPollInterval = 5_000;
  */
 export const polled = {
   staleTime: adminPollInterval,
-  refetchInterval: (): number | false => (isLive() ? false : adminPollInterval),
+  refetchInterval: (): number | false => (isLive() || isPaused() ? false : adminPollInterval),
   refetchIntervalInBackground: false,
 } as const;

@@ -8,7 +8,8 @@ function getFirstKeyElement({ queryKey, signal }: QueryFunctionContext): Promise
 
 /**
  * The query cache of the page. By default queries never become stale, refetch on focus, poll or
- * retry; a query that differs sets its own options (rule API-4).
+ * retry; a query that differs sets its own options (rule API-4). Offline they fail at once: a change
+ * that waited for the network would be sent after its form was discarded.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,7 +19,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -152,3 +152,45 @@ describe('a repeated request', () => {
     ]).toEqual([undefined, expect.objectContaining({ etag: 'W/"a"' })]);
   });
 });
+
+describe('a call that gets no answer', () => {
+  function listen(): string[] {
+    const told: string[] = [];
+    vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+    return told;
+  }
+
+  test('fails after 30 seconds, and the page learns that it was cut off', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(30_000);
+      return limit.signal;
+    });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const told = listen();
+    const failed = request('POST', '/api/x').catch((cause: unknown) => cause);
+    limit.abort(new DOMException('too late', 'TimeoutError'));
+    expect(failureText(await failed)).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
+    vi.restoreAllMocks();
+    expect(told).toEqual(['ascent:unanswered']);
+  });
+
+  test('counts as no loss when the page itself gave it up', async () => {
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      throw init.signal?.reason;
+    });
+    const told = listen();
+    await request('GET', '/api/x', { signal: AbortSignal.abort() }).catch(() => undefined);
+    answer('no', { status: 503 });
+    await request('GET', '/api/x').catch(() => undefined);
+    expect(told).toEqual(['ascent:answered']);
+  });
+});

@@ -13,12 +13,28 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** A call got an answer: a refusal, too, shows that the server can be reached. */
+    'ascent:answered': Event;
+    'ascent:unanswered': Event;
+  }
+}
+
+/** Tells the page, by an event: those who listen are no part of every page. */
+function tell(type: 'ascent:answered' | 'ascent:unanswered'): void {
+  globalThis.dispatchEvent?.(new Event(type));
+}
+
+/** How long a call may take, in milliseconds; files go another way and may take longer. */
+export const answerTimeout = 30_000;
+
 /**
  * The front end's only JSON fetch (rule API-2): sends cookies and a JSON content type, and a body
  * unless it is a GET; parses an empty response as {}. A repeated GET sends its ETag, so that a poll
  * without news costs a few hundred bytes.
  *
- * @throws ApiError when the server responds with an error
+ * @throws ApiError when the server responds with an error, the error of fetch without a timely answer
  */
 export async function exchange(
   method: string,
@@ -30,13 +46,18 @@ export async function exchange(
   if (options.pagesSeen) headers[pagesSeenHeader] = options.pagesSeen;
   const known = method === 'GET' ? knownAnswers.of(url) : undefined;
   if (known) headers['If-None-Match'] = known.etag;
+  const inTime = AbortSignal.timeout(answerTimeout);
   const response = await fetch(url, {
     method,
     headers,
     credentials: 'include',
     ...(method !== 'GET' && options.body !== undefined && { body: JSON.stringify(options.body) }),
-    ...(options.signal && { signal: options.signal }),
+    signal: options.signal ? AbortSignal.any([options.signal, inTime]) : inTime,
+  }).catch((cause: unknown) => {
+    if (!options.signal?.aborted) tell('ascent:unanswered');
+    throw cause;
   });
+  tell('ascent:answered');
   if (known && response.status === 304) return known;
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadPart } from './load-part.ts';
 import { useMayBeSignedIn } from './session-store.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -14,7 +15,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (!wanted) return;
     return whenIdle(async () => {
-      const module = await import('#web/kit/session/live-session.tsx');
+      const module = await loadPart(() => import('#web/kit/session/live-session.tsx'), 'ahead');
       setLiveSession(() => module.LiveSession);
     });
   }, [wanted]);

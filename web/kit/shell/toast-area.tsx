@@ -1,18 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from '#web/kit/ui/toast/toast.tsx';
+import { loadPart } from './load-part.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Where toasts appear, on every screen. Its code is loaded when the browser is idle, or at once when
- * there is a toast to show; it is never part of the prerendered HTML.
+ * The place where toasts and the state of the connection appear, on every screen. Its code comes
+ * when the browser is idle, or at once when there is a toast to show; it is never part of the HTML
+ * made at build time.
  */
 export function ToastArea() {
-  const [Viewport, setViewport] = useState<ComponentType | null>(null);
+  const [Extras, setExtras] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     async function load(): Promise<void> {
-      const module = await import('#web/kit/ui/toast/toast-viewport.tsx');
-      setViewport(() => module.ToastViewport);
+      const module = await loadPart(() => import('#web/kit/connection/page-extras.tsx'), 'ahead');
+      setExtras(() => module.PageExtras);
     }
     const cancel = whenIdle(load);
     const forget = onFirstToast(load);
@@ -22,5 +24,5 @@ export function ToastArea() {
     };
   }, []);
 
-  return Viewport && <Viewport />;
+  return Extras && <Extras />;
 }

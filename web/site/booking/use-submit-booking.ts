@@ -11,6 +11,7 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
@@ -78,7 +79,7 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
         description:
           "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
       });
-      if (viewer.kind !== 'visitor') await forgetLists();
+      if (viewer.kind !== 'visitor') forgetLists();
       form.forget();
       attempt.current = { body: '', key: '', request: null };
       hold.forget();
@@ -111,12 +112,9 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
   };
 }
 
-/** The lists of the back office hold one booking more. A visitor's page has no such cache. */
-async function forgetLists(): Promise<void> {
-  const { queryClient } = await import('#web/kit/api/query-client.ts');
-  await Promise.all(
-    ['/api/leads', '/api/bookings'].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
+/** The lists of the back office hold one more. A visitor's page has no such cache. */
+function forgetLists(): void {
+  void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
+    known.forgetLists(['/api/leads', '/api/bookings']),
   );
 }

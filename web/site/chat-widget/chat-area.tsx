@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { whenIdle } from '#web/kit/shell/when-idle.ts';
 import type { ChatWidgetProps } from './chat-widget.tsx';
 import { useWidgetView } from './widget-view.ts';
@@ -10,7 +11,8 @@ export function ChatArea(props: ChatWidgetProps) {
 
   useEffect(() => {
     async function load(): Promise<void> {
-      const module = await import('./chat-widget.tsx');
+      const kind = wanted ? 'wanted' : 'ahead';
+      const module = await loadPart(() => import('./chat-widget.tsx'), kind);
       setWidget(() => module.ChatWidget);
     }
     if (!wanted) return whenIdle(load);

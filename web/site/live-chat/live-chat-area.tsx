@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
 
 /** Where the link of a chat mail keeps its secret: behind the hash, which is sent to no server. */
@@ -22,7 +23,7 @@ export function LiveChatArea() {
   useEffect(() => {
     if (!isOpen || Modal !== null) return;
     async function load(): Promise<void> {
-      const module = await import('./live-chat-modal.tsx');
+      const module = await loadPart(() => import('./live-chat-modal.tsx'));
       setModal(() => module.LiveChatModal);
     }
     void load();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import type { WizardForm } from './use-wizard-form.ts';
 
@@ -15,7 +16,8 @@ export function useKnownClient({ values, change }: WizardForm, ready: boolean): 
   useEffect(() => {
     if (!ready || !isClient) return;
     let isCurrent = true;
-    findClient()
+    loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead')
+      .then(({ findClient }) => findClient())
       .then((found) => isCurrent && setClient(found))
       .catch((error) => reportFailure('The known details could not be filled in', error));
     return () => {
@@ -32,14 +34,4 @@ export function useKnownClient({ values, change }: WizardForm, ready: boolean): 
     // Once: what the visitor empties afterwards stays empty.
     setClient(null);
   }, [client, values, change]);
-}
-
-/** The signed-in client; null when the session has ended meanwhile. */
-async function findClient(): Promise<PortalUser | null> {
-  const [{ portalUserQuery }, { queryClient }] = await Promise.all([
-    import('#web/kit/session/session.ts'),
-    import('#web/kit/api/query-client.ts'),
-  ]);
-  const session = await queryClient.fetchQuery(portalUserQuery);
-  return session.state === 'signed-in' ? session.user : null;
 }

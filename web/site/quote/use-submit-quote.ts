@@ -11,6 +11,7 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { request } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { siteEdition } from '#web/site/site-catalogue.ts';
@@ -76,7 +77,7 @@ export function useSubmitQuote(
           ? 'Your quote has been created and a demo will be prepared for you.'
           : 'Your custom quote has been generated successfully!',
       });
-      if (viewer.kind !== 'visitor') await forgetLists();
+      if (viewer.kind !== 'visitor') forgetLists();
       onMade(quote);
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The quote request got no answer', cause);
@@ -94,12 +95,9 @@ export function useSubmitQuote(
   return { pending, send };
 }
 
-/** The lists of the back office hold one quote more. A visitor's page has no such cache. */
-async function forgetLists(): Promise<void> {
-  const { queryClient } = await import('#web/kit/api/query-client.ts');
-  await Promise.all(
-    ['/api/leads', '/api/quotes'].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
+/** The lists of the back office hold one more. A visitor's page has no such cache. */
+function forgetLists(): void {
+  void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
+    known.forgetLists(['/api/leads', '/api/quotes']),
   );
 }

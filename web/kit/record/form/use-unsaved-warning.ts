@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { isRenewing } from '#web/kit/connection/renew-page.ts';
 
 const question = 'Leave without saving? What you have typed will be lost.';
 
@@ -14,7 +15,12 @@ interface UnsavedWarning {
   saved: () => void;
 }
 
-/** Makes {@link useUnsavedGuard} warn while a form has unsaved input. */
+/** The screen may be left without a question: its drafts are kept. */
+export function leaveFreely(): void {
+  unsaved.clear();
+}
+
+/** Has {@link useUnsavedGuard} warn while a form holds unsaved text. */
 export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
   const form = useRef(Symbol('form'));
   useEffect(() => {
@@ -58,7 +64,7 @@ export function useUnsavedGuard(): void {
 export function useUnloadGuard(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.size > 0) event.preventDefault();
+      if (unsaved.size > 0 && !isRenewing()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

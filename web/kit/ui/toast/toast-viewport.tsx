@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { closePath, LineIcon } from '../line-icon.tsx';
+import { heightOfBottomBar } from './bottom-bar.ts';
 import { currentToast, dismissToast, onToastChange } from './toast.tsx';
 import {
   toastDuration,
@@ -61,16 +62,4 @@ export function ToastViewport() {
       />
     </Toast.Provider>
   );
-}
-
-/**
- * The height of an element marked `data-bottom-bar` at the bottom of the window, in pixels: a toast
- * must not cover the figures and buttons in it.
- */
-function heightOfBottomBar(): number {
-  const bar = document.querySelector('[data-bottom-bar]');
-  if (!bar) return 0;
-  const height = window.innerHeight - bar.getBoundingClientRect().top;
-  // Higher up it is not a bar but a part of the page that scrolls.
-  return height > 0 && height < window.innerHeight / 2 ? height : 0;
 }

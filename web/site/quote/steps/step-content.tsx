@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import type { WizardField } from '../form-model.ts';
 import { CompanyStep } from './company-step.tsx';
@@ -10,13 +11,13 @@ const loadLater = {
   3: () => import('./features-step.tsx'),
   4: () => import('./summary-step.tsx'),
 };
-const SituationStep = lazy(async () => ({ default: (await loadLater[2]()).SituationStep }));
-const FeaturesStep = lazy(async () => ({ default: (await loadLater[3]()).FeaturesStep }));
-const SummaryStep = lazy(async () => ({ default: (await loadLater[4]()).SummaryStep }));
+const SituationStep = lazy(async () => ({ default: (await loadPart(loadLater[2])).SituationStep }));
+const FeaturesStep = lazy(async () => ({ default: (await loadPart(loadLater[3])).FeaturesStep }));
+const SummaryStep = lazy(async () => ({ default: (await loadPart(loadLater[4])).SummaryStep }));
 
 /** Fetches the steps that are not in the page yet; harmless when called again. */
 export async function fetchLaterSteps(): Promise<void> {
-  await Promise.all(Object.values(loadLater).map((load) => load()));
+  await Promise.all(Object.values(loadLater).map((load) => loadPart<unknown>(load, 'ahead')));
 }
 
 interface StepContentProps {

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { onReturn } from '#web/kit/api/on-return.ts';
+import { lostParts, onLostParts } from '#web/kit/shell/load-part.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { heightOfBottomBar } from '#web/kit/ui/toast/bottom-bar.ts';
+import { useOffline } from './offline.ts';
+import { renewAfterUpgrade } from './renew-page.ts';
+
+/** At the lower edge of every page: that there is no network, and which part could not be loaded. */
+export function ConnectionNotice() {
+  const isOffline = useOffline();
+  const isPartMissing = useMissingPart();
+  if (!isOffline && !isPartMissing) return null;
+  return (
+    <div
+      className="no-print sticky bottom-0 z-50 border-t-4 border-warning bg-warning-soft text-ink"
+      // Where the bar of the wizard is at the moment.
+      style={{ bottom: heightOfBottomBar() }}
+    >
+      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3 pr-24">
+        {isOffline && (
+          <p role="status" className="min-w-0">
+            <strong className="font-semibold">You are offline.</strong> What is on screen stays, and
+            what you type is kept. Nothing can be saved or sent until the connection is back.
+          </p>
+        )}
+        {isPartMissing && (
+          <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="font-semibold">This part could not be loaded</p>
+            <button
+              type="button"
+              className={buttonClass('secondary', 'small')}
+              onClick={loadLostParts}
+            >
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function loadLostParts(): void {
+  for (const part of lostParts()) part.again();
+}
+
+/** Whether something is missing that somebody waits for; it is loaded again when the network is back. */
+function useMissingPart(): boolean {
+  const parts = useSyncExternalStore(onLostParts, lostParts);
+  const { pathname, search, hash } = useLocation();
+  const { location: next } = useNavigation();
+  const wanted = next ?? { pathname, search, hash };
+  const address = `${wanted.pathname}${wanted.search}${wanted.hash}`;
+  // A screen that somebody no longer goes to is nobody's loss.
+  const isMissing = parts.some(({ kind }) => kind === 'wanted' || (kind === 'screen' && next));
+
+  useEffect(() => {
+    if (isMissing) void renewAfterUpgrade(address);
+  }, [isMissing, address]);
+
+  useEffect(() => onReturn(loadLostParts), []);
+  return isMissing;
+}
