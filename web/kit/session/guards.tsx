@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
+import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
+import { leaveFreely } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { passwordChangeRedirect } from './password-change.ts';
-import { noteNoSession, usePortalUser, useSessionUser } from './session.ts';
+import {
+  isSigningOut,
+  noteNoSession,
+  type Session,
+  usePortalUser,
+  useSessionUser,
+} from './session.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 if (siteSettings.session === 'none') noteNoSession();
 
@@ -21,12 +30,17 @@ interface GuardProps<User> {
  */
 export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   const session = useSessionUser();
+  const { user, isOver } = useStaying(session);
   if (!session) return <Checking />;
   if (session.state === 'denied') return <RefusedAdmin message={session.message} />;
-  if (session.state === 'signed-out') return <SendTo path="/login?admin=true" />;
-  if (passwordChangeRedirect(session.user, '')) return <SendTo path="/change-password" />;
-  if (!session.user.isAdmin) return <AdminOnly />;
-  return <QueryProvider>{children(session.user)}</QueryProvider>;
+  if (!user) return <SendTo path="/login?admin=true" />;
+  if (passwordChangeRedirect(user, '')) return <SendTo path="/change-password" />;
+  if (!user.isAdmin) return <AdminOnly />;
+  return (
+    <Guarded user={user} isOver={isOver} signIn="admin">
+      {children}
+    </Guarded>
+  );
 }
 
 /** Lets clients and staff through (rule ACCOUNT-2); anybody else is sent to the client login. */
@@ -40,11 +54,16 @@ export function RequirePortal({ children }: GuardProps<PortalUser>) {
 
 function PortalGate({ children }: GuardProps<PortalUser>) {
   const session = usePortalUser();
+  const { user, isOver } = useStaying(session);
   if (!session) return <Checking />;
   if (session.state === 'denied') return <AccessDenied message={session.message} />;
-  if (session.state === 'signed-out') return <SendTo path="/client-login" />;
-  if (passwordChangeRedirect(session.user, '')) return <SendTo path="/change-password" />;
-  return <QueryProvider>{children(session.user)}</QueryProvider>;
+  if (!user) return <SendTo path="/client-login" />;
+  if (passwordChangeRedirect(user, '')) return <SendTo path="/change-password" />;
+  return (
+    <Guarded user={user} isOver={isOver} signIn="client">
+      {children}
+    </Guarded>
+  );
 }
 
 /** Lets any signed-in user through, even one who must change the password. */
@@ -54,6 +73,61 @@ export function RequireSignedIn({ children }: GuardProps<SessionUser>) {
   if (session.state === 'denied') return <AccessDenied message={session.message} />;
   if (session.state === 'signed-out') return <SendTo path="/client-login" />;
   return <QueryProvider>{children(session.user)}</QueryProvider>;
+}
+
+/**
+ * The user the screen was opened for, who stays after the session has expired, so that nothing typed
+ * is lost. Undefined for a visitor without a session, and after signing out.
+ */
+function useStaying<User>(session: Session<User> | undefined): {
+  user: User | undefined;
+  isOver: boolean;
+} {
+  const [last, setLast] = useState<User>();
+  if (session?.state === 'signed-in') {
+    if (session.user !== last) setLast(session.user);
+    return { user: session.user, isOver: false };
+  }
+  if (session?.state !== 'signed-out' || isSigningOut()) return { user: undefined, isOver: false };
+  return { user: last, isOver: last !== undefined };
+}
+
+interface GuardedProps<User> extends GuardProps<User> {
+  user: User;
+  isOver: boolean;
+  signIn: 'admin' | 'client';
+}
+
+/** The guarded screen, with the sign-in dialog over it once the session has expired. */
+function Guarded<User extends { id: string; email: string }>(props: GuardedProps<User>) {
+  const { user, isOver, signIn, children } = props;
+  const [isLeft, setLeft] = useState(false);
+  if (isOver && isLeft)
+    return <SendTo path={signIn === 'admin' ? '/login?admin=true' : '/client-login'} />;
+  return (
+    <QueryProvider>
+      {/* Another user, signed in through another window, gets a fresh screen. */}
+      <OwnScreen key={user.id} userId={user.id}>
+        {() => children(user)}
+      </OwnScreen>
+      {isOver && (
+        <SignInAgain
+          user={user}
+          by={signIn}
+          onLeave={() => {
+            leaveFreely();
+            setLeft(true);
+          }}
+        />
+      )}
+    </QueryProvider>
+  );
+}
+
+function OwnScreen({ userId, children }: { userId: string; children: () => ReactNode }) {
+  // Before the first form reads its draft.
+  useState(() => claimDrafts(userId));
+  return children();
 }
 
 /** Redirects and remembers the current page, so that signing in leads back (see {@link returnPath}). */

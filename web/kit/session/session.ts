@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { getPortalUser, getSessionUser } from '#contract/accounts/session.ts';
+import { getPortalUser, getSessionUser, type SessionUser } from '#contract/accounts/session.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { knownAnswers } from '#web/kit/api/known-answers.ts';
@@ -41,20 +41,24 @@ function sessionQuery<E extends Endpoint>(endpoint: E) {
         return { state: 'signed-in', user: await call(endpoint, { signal } as CallInput<E>) };
       } catch (error) {
         if (signal.aborted) throw error;
-        return sessionFromFailure(error);
+        const known = queryClient.getQueryData<Session<EndpointReply<E>>>(queryKey);
+        return sessionFromFailure(error, known);
       }
     },
   });
 }
 
-/** 401: signed out; 403: denied, with the message; anything else is logged and means signed out. */
-function sessionFromFailure(error: unknown): Session<never> {
+/**
+ * 401: signed out; 403: denied, with the message; anything else is logged and means signed out,
+ * unless somebody was signed in before: a lost connection does not end a session.
+ */
+function sessionFromFailure<User>(error: unknown, known: Session<User> | undefined): Session<User> {
   if (error instanceof ApiError && error.status === 401) return { state: 'signed-out' };
   if (error instanceof ApiError && error.status === 403) {
     return { state: 'denied', message: error.detail || defaultDenial };
   }
   reportFailure('The session could not be read', error);
-  return { state: 'signed-out' };
+  return known?.state === 'signed-in' ? known : { state: 'signed-out' };
 }
 
 /** GET /api/auth/user: the signed-in user. */
@@ -73,6 +77,26 @@ export function usePortalUser() {
   return useQuery(portalUserQuery, queryClient).data;
 }
 
+/**
+ * Continues after the same user signed in again: what is on screen stays and is refetched.
+ *
+ * @param user as the server now returns them
+ */
+export async function resumeSession(user: SessionUser): Promise<void> {
+  knownAnswers.forget();
+  if (!user.isAdmin) await queryClient.refetchQueries({ queryKey: portalUserQuery.queryKey });
+  const session: Session<SessionUser> = { state: 'signed-in', user };
+  queryClient.setQueryData(sessionUserQuery.queryKey, session);
+  void queryClient.invalidateQueries();
+}
+
+let signingOut = false;
+
+/** Whether the user is signing out on purpose. */
+export function isSigningOut(): boolean {
+  return signingOut;
+}
+
 /** Discards everything fetched under the previous session and refetches it: after a sign-in. */
 export async function renewSession(): Promise<void> {
   answeredByPage.clear();
@@ -83,6 +107,7 @@ export async function renewSession(): Promise<void> {
 
 /** Signs a client out and goes to /client-login, whether or not the call succeeds (rule SESSION-7). */
 export async function logOutClient(): Promise<void> {
+  signingOut = true;
   dropDrafts();
   // Pending queries would fail without the session.
   await queryClient.cancelQueries();
@@ -96,6 +121,7 @@ export async function logOutClient(): Promise<void> {
 
 /** Signs an administrator out by navigating (rule SESSION-7), and deletes the drafts. */
 export function logOutAdmin(): void {
+  signingOut = true;
   dropDrafts();
   location.assign('/api/auth/logout');
 }

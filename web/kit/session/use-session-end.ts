@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { isPaused } from '#web/kit/api/pause.ts';
 import { portalUserQuery, sessionUserQuery } from './session.ts';
 
 /**
- * Refetches the session as soon as any call fails for lack of one, so that the guard redirects to
- * the sign-in instead of every list failing on its own.
+ * Refetches the session as soon as any call fails for lack of one, so that the guard asks to sign in
+ * again instead of every list failing on its own.
  */
 export function useSessionEnd(): void {
   const client = useQueryClient();
@@ -15,7 +16,7 @@ export function useSessionEnd(): void {
       // Actions of this type contain the error.
       const { error } = event.action as { error?: unknown };
       // Not every 401 ends the session: entering a wrong password again returns one as well.
-      if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
+      if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || isPaused()) return;
       for (const { queryKey } of [sessionUserQuery, portalUserQuery])
         void client.invalidateQueries({ queryKey });
     }

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
+import type { SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import type { SignedIn } from './use-sign-in.ts';
 
 /** The administrators' sign-in, behind both of its addresses (rule SESSION-5). */
 export function AdminGate() {

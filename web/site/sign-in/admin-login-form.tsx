@@ -2,11 +2,16 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { adminLogin } from '#contract/accounts/session.ts';
 import { call } from '#web/kit/api/request.ts';
+import {
+  type Credentials,
+  readCredentials,
+  type SignedIn,
+  useSignIn,
+} from '#web/kit/session/use-sign-in.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { type Credentials, readCredentials, type SignedIn, useSignIn } from './use-sign-in.ts';
 
 /** The administrators' sign-in form (rule SESSION-4). */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {

@@ -2,11 +2,16 @@ import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { clientLogin } from '#contract/accounts/session.ts';
 import { call } from '#web/kit/api/request.ts';
+import {
+  type Credentials,
+  readCredentials,
+  type SignedIn,
+  useSignIn,
+} from '#web/kit/session/use-sign-in.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { type Credentials, readCredentials, type SignedIn, useSignIn } from './use-sign-in.ts';
 
 const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
 

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
+import { portalStart, type SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { ClientLoginForm } from './client-login-form.tsx';
-import { portalStart, type SignedIn } from './use-sign-in.ts';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal Access' });

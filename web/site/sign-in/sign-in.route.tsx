@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { requestSignInLink } from '#contract/accounts/account.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { portalStart } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -9,7 +10,6 @@ import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { MailLinkForm } from '#web/site/forgot-password/mail-link-form.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
-import { portalStart } from './use-sign-in.ts';
 
 export function meta() {
   return pageMeta({ section: 'Sign In by Mail' });

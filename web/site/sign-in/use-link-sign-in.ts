@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSignInLink } from '#contract/accounts/account.ts';
 import { call } from '#web/kit/api/request.ts';
-import { type SignedIn, useSignIn } from './use-sign-in.ts';
+import { type SignedIn, useSignIn } from '#web/kit/session/use-sign-in.ts';
 
 // Not a hook, in spite of its name: a declared call.
 const linkEndpoint = useSignInLink;

@@ -49,6 +49,20 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Key of the id of the user whose drafts these are. */
+const ownerKey = 'drafts-of';
+
+/** Deletes the drafts of any other user: the next one to sign in in this tab must not see them. */
+export function claimDrafts(userId: string): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === userId) return;
+    dropDrafts();
+    sessionStorage.setItem(ownerKey, userId);
+  } catch {
+    // A closed store holds nothing.
+  }
+}
+
 /** Deletes every draft on sign-out, so that the next user finds none. */
 export function dropDrafts(): void {
   try {

@@ -11,6 +11,10 @@ export interface DialogProps {
   children: ReactNode;
   /** Receives the focus afterwards if the element that opened the dialog is gone. */
   fallback?: RefObject<HTMLElement | null>;
+  /** Takes the focus at first; the first control of all unless said. */
+  first?: RefObject<HTMLElement | null>;
+  /** Ends by its own buttons only: what lies behind cannot be gone on with. */
+  isBinding?: true;
 }
 
 const overlay = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
@@ -44,6 +48,8 @@ function Frame({
   description,
   children,
   fallback,
+  first,
+  isBinding,
   className,
 }: DialogProps & { className: string }) {
   const opener = useOpener(open);
@@ -53,6 +59,11 @@ function Frame({
         <Radix.Overlay className={overlay} />
         <Radix.Content
           className={className}
+          onOpenAutoFocus={(event) => {
+            if (!first?.current) return;
+            event.preventDefault();
+            first.current.focus();
+          }}
           onCloseAutoFocus={(event) => {
             // Without a Radix trigger the focus would be lost.
             event.preventDefault();
@@ -68,9 +79,11 @@ function Frame({
             </Radix.Description>
           )}
           <div className="mt-6">{children}</div>
-          <Radix.Close aria-label="Close" className={closeButton}>
-            <X aria-hidden size={20} />
-          </Radix.Close>
+          {!isBinding && (
+            <Radix.Close aria-label="Close" className={closeButton}>
+              <X aria-hidden size={20} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -35,11 +35,13 @@ interface SignInTexts {
  *
  * @param signIn makes the call, with a form's values or a mailed secret
  * @param proceed leads on after success
+ * @param renew takes the new session up before that
  */
 export function useSignIn<Proof>(
   signIn: (proof: Proof) => Promise<SignedIn>,
   proceed: (user: SignedIn) => void,
   texts: SignInTexts,
+  renew: () => Promise<void> = renewSession,
 ) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -50,7 +52,7 @@ export function useSignIn<Proof>(
     try {
       const user = await signIn(proof);
       noteSignedIn(true);
-      await renewSession();
+      await renew();
       proceed(user);
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The sign-in got no answer', cause);

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { adminLogin, clientLogin, getSessionUser } from '#contract/accounts/session.ts';
+import { setPaused } from '#web/kit/api/pause.ts';
+import { call } from '#web/kit/api/request.ts';
+import { renewPageAt } from '#web/kit/connection/renew-page.ts';
+import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
+import { leaveFreely } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { PasswordField } from '#web/kit/ui/password-field.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { resumeSession } from './session.ts';
+import { type Credentials, readCredentials, useSignIn } from './use-sign-in.ts';
+
+/** The two sign-ins, with the words of their own pages (rules SESSION-3 and SESSION-4). */
+const ways = {
+  admin: {
+    endpoint: adminLogin,
+    texts: {
+      refused: 'Access denied. This page is for administrators only.',
+      unreachable: 'Failed to connect to server',
+    },
+    links: [['/forgot-password', 'Forgot password?']],
+  },
+  client: {
+    endpoint: clientLogin,
+    texts: { refused: 'Login failed', unreachable: 'An unexpected error occurred' },
+    links: [
+      ['/forgot-password', 'Forgot password?'],
+      ['/sign-in', 'E-mail me a sign-in link'],
+    ],
+  },
+} as const;
+
+interface SignInAgainProps {
+  /** Whoever was signed in. */
+  user: { id: string; email: string };
+  by: keyof typeof ways;
+  /** Goes to the sign-in page; what was typed is kept for the same person. */
+  onLeave: () => void;
+}
+
+/** Over a screen whose session has ended: what was typed stays under it until its owner is back. */
+export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
+  const { endpoint, texts, links } = ways[by];
+  const password = useRef<HTMLInputElement>(null);
+
+  /** The same person goes on; anybody else gets pages of their own, without these drafts. */
+  async function resume(): Promise<void> {
+    const now = await call(getSessionUser, {});
+    if (now.id === user.id) {
+      if (now.mustChangePassword) leaveFreely();
+      await resumeSession(now);
+      return;
+    }
+    dropDrafts();
+    renewPageAt(now.isAdmin ? '/admin/dashboard' : '/client-portal');
+  }
+
+  const { pending, error, submit } = useSignIn(
+    async (body: Credentials) => (await call(endpoint, { body })).user,
+    () => undefined,
+    texts,
+    resume,
+  );
+
+  useEffect(() => {
+    setPaused(true);
+    return () => setPaused(false);
+  }, []);
+
+  // By a mailed link, or in another window: whoever comes back may be signed in already.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') resume().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+
+  return (
+    <Dialog
+      open
+      isBinding
+      first={password}
+      onOpenChange={() => undefined}
+      title="Sign in again"
+      description="Your session has ended. What is on screen stays as it is: sign in, and go on where you were. Nothing has been sent meanwhile."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(readCredentials(event.currentTarget));
+        }}
+        className="grid gap-5"
+      >
+        {error && (
+          <Notice kind="danger" announced>
+            {error}
+          </Notice>
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={user.email}
+          readOnly={pending}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          ref={password}
+          readOnly={pending}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="accent" pending={pending}>
+            {pending ? 'Signing In...' : 'Sign In'}
+          </Button>
+          <Button look="secondary" onClick={onLeave}>
+            Leave
+          </Button>
+        </div>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+          {links.map(([href, words]) => (
+            // In a window of their own: this one keeps what was typed.
+            <a
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm py-1 text-primary underline underline-offset-4"
+            >
+              {words}
+            </a>
+          ))}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
