@@ -11,13 +11,12 @@ interface IconButtonProps {
 const iconClass =
   'grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink disabled:cursor-not-allowed disabled:opacity-40';
 
-/** A small icon button; its label is shown on hover and read by screen readers. */
+/** A small icon button; its label is its tooltip and read by screen readers. */
 export function IconButton({ label, icon: Icon, onPress, isDisabled = false }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      title={label}
       disabled={isDisabled}
       onClick={onPress}
       className={iconClass}
@@ -41,7 +40,6 @@ export function IconLink({ label, icon: Icon, href, isShown = false }: IconLinkP
     <a
       href={href}
       aria-label={label}
-      title={label}
       className={iconClass}
       {...(isShown ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
     >

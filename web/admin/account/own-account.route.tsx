@@ -10,6 +10,7 @@ import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
+import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
@@ -31,6 +32,7 @@ export default function AdminAccountPage() {
     <>
       <Nav />
       <RequireAdmin>{(user) => <Account user={user} />}</RequireAdmin>
+      <Tooltips />
     </>
   );
 }

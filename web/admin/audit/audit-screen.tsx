@@ -51,7 +51,7 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'Who',
     className: '@max-3xl:hidden',
-    cell: (entry) => <span title={entry.actorName}>{entry.actorName}</span>,
+    cell: (entry) => entry.actorName,
   },
   {
     label: 'Fields',

@@ -69,7 +69,7 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
   {
     label: 'For',
     className: '@max-3xl:hidden',
-    cell: ({ label }) => <span title={label}>{label}</span>,
+    cell: ({ label }) => label,
   },
   {
     label: 'Amount',

@@ -58,7 +58,7 @@ const columns: readonly ListColumn<BinnedReply>[] = [
   {
     label: 'Of',
     className: '@max-3xl:hidden',
-    cell: (row) => <span title={row.note}>{row.note}</span>,
+    cell: (row) => row.note,
   },
   {
     label: 'Deleted',

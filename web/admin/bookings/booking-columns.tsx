@@ -74,11 +74,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
     sort: { by: 'company', first: 'up' },
     className: '@max-4xl:hidden',
     cell: (booking) =>
-      booking.company ? (
-        <span title={booking.company}>{booking.company}</span>
-      ) : (
-        <span className="text-muted">No company</span>
-      ),
+      booking.company ? booking.company : <span className="text-muted">No company</span>,
   },
   { label: 'Type', className: 'w-52 @max-3xl:hidden', cell: typeOf },
   {
@@ -86,7 +82,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
     sort: { by: 'startsAt', first: 'up' },
     className: 'w-48 @max-xl:w-46 @max-md:hidden',
     cell: (booking) => (
-      <time dateTime={booking.startsAt} title={booking.timeZone} className="figures">
+      <time dateTime={booking.startsAt} data-tip={booking.timeZone} className="figures">
         {dateOf(booking)}
       </time>
     ),

@@ -70,11 +70,7 @@ const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
     label: 'Company',
     className: '@max-4xl:hidden',
     cell: (message) =>
-      message.company ? (
-        <span title={message.company}>{message.company}</span>
-      ) : (
-        <span className="text-muted">{noCompany}</span>
-      ),
+      message.company ? message.company : <span className="text-muted">{noCompany}</span>,
   },
   {
     label: 'Answer',
@@ -85,11 +81,7 @@ const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
     label: 'Assigned to',
     className: 'w-36 @max-4xl:hidden',
     cell: (message) =>
-      message.assignedTo ? (
-        <span title={message.assignedTo.name}>{message.assignedTo.name}</span>
-      ) : (
-        <span className="text-muted">Nobody</span>
-      ),
+      message.assignedTo ? message.assignedTo.name : <span className="text-muted">Nobody</span>,
   },
 ];
 

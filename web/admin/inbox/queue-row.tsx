@@ -40,7 +40,6 @@ export function QueueRow({ item, now, to }: QueueRowProps) {
           to={to}
           preventScrollReset
           className="block truncate rounded-sm font-medium underline-offset-4 hover:underline"
-          title={item.name}
         >
           {item.name}
         </Link>

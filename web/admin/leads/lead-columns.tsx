@@ -89,12 +89,7 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     label: 'Company',
     sort: { by: 'company', first: 'up' },
     className: '@max-xl:hidden',
-    cell: (lead) =>
-      lead.company ? (
-        <span title={lead.company}>{lead.company}</span>
-      ) : (
-        <span className="text-muted">{noCompany}</span>
-      ),
+    cell: (lead) => (lead.company ? lead.company : <span className="text-muted">{noCompany}</span>),
   },
   {
     label: 'Email',
@@ -103,7 +98,6 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     cell: (lead) => (
       <a
         href={`mailto:${lead.email}`}
-        title={lead.email}
         className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         {lead.email}

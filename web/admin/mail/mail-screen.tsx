@@ -44,7 +44,7 @@ const columns: readonly ListColumn<MailReply>[] = [
     label: 'Recipient',
     sort: { by: 'recipient', first: 'up' },
     className: '@max-xl:hidden',
-    cell: (mail) => <span title={mail.recipient}>{mail.recipient}</span>,
+    cell: (mail) => mail.recipient,
   },
   {
     label: 'Kind',

@@ -71,7 +71,6 @@ function RecentRow({ line, createdAt }: { line: RecentLine; createdAt: string })
         {/* The link's pseudo-element covers the whole line. */}
         <Link
           to={line.to}
-          title={line.title}
           className="block truncate rounded-sm font-medium after:absolute after:inset-0"
         >
           {line.title}

@@ -78,7 +78,6 @@ function Group({ group }: { group: TodayReply[number] }) {
             <div className="min-w-0 grow">
               <Link
                 to={recordPath(record, item.recordId) + hash}
-                title={item.title}
                 className="block truncate rounded-sm font-medium after:absolute after:inset-0"
               >
                 {item.title}

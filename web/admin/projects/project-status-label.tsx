@@ -48,7 +48,7 @@ export function HealthDot({ project }: { project: ProjectReply }) {
   const health = projectHealth(project, localDay(new Date()));
   if (health === undefined) return null;
   return (
-    <span role="img" aria-label={projectHealthLabels[health]} title={projectHealthLabels[health]}>
+    <span role="img" aria-label={projectHealthLabels[health]}>
       <StatusDot tone={healthTones[health]} label="" />
     </span>
   );

@@ -64,9 +64,7 @@ const head: HeadColumn<QuoteReply> = {
   title: customerOf,
   below: (quote) => (
     <>
-      <span className="block truncate" title={quote.customerEmail}>
-        {quote.customerEmail}
-      </span>
+      <span className="block truncate">{quote.customerEmail}</span>
       <span className="hidden truncate @max-xl:block">{companyOf(quote)}</span>
       <span className="hidden py-0.5 text-ink @max-md:block">
         <QuoteStatusLabel quote={quote} />
@@ -83,7 +81,7 @@ const columns: readonly ListColumn<QuoteReply>[] = [
     className: '@max-xl:hidden',
     cell: (quote) =>
       quote.customerCompany ? (
-        <span title={quote.customerCompany}>{quote.customerCompany}</span>
+        quote.customerCompany
       ) : (
         <span className="text-muted">{companyOf(quote)}</span>
       ),

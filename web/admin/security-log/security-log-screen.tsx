@@ -44,17 +44,17 @@ const columns: readonly ListColumn<SecurityEventReply>[] = [
   {
     label: 'Account',
     className: '@max-xl:hidden',
-    cell: (event) => <span title={event.email}>{event.email}</span>,
+    cell: (event) => event.email,
   },
   {
     label: 'By',
     className: '@max-4xl:hidden',
-    cell: (event) => <span title={actorText(event)}>{actorText(event)}</span>,
+    cell: (event) => actorText(event),
   },
   {
     label: 'Device',
     className: '@max-4xl:hidden',
-    cell: (event) => <span title={`${event.device}, ${event.address}`}>{event.device}</span>,
+    cell: (event) => <span data-tip={`${event.device}, ${event.address}`}>{event.device}</span>,
   },
   {
     label: 'When',

@@ -10,6 +10,7 @@ import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
+import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
@@ -70,6 +71,7 @@ export function AdminFrame({ user, chatBadge, finder, onIntent, children }: Admi
           </div>
         )}
       </main>
+      <Tooltips />
       <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>
   );

@@ -47,7 +47,7 @@ export const userHead: HeadColumn<UserReply> = {
   before: (user) => <Avatar user={user} />,
   below: (user) => (
     <>
-      <span title={user.id} className="figures @max-xl:hidden">
+      <span data-tip={user.id} className="figures @max-xl:hidden">
         ID {shortId(user.id)}
       </span>
       <span className="hidden @max-xl:inline">{user.email}</span>
@@ -70,7 +70,6 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
     cell: (user) => (
       <a
         href={`mailto:${user.email}`}
-        title={user.email}
         className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         {user.email}

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { noteSignedIn, publishViewer } from '#web/kit/shell/session-store.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { AccountForm } from '#web/portal/account/account-form.tsx';
@@ -43,6 +44,7 @@ export default function PortalPage() {
       <RequirePortal>{(user) => <Portal user={user} />}</RequirePortal>
       <Footer />
       <FileDownloads />
+      <Tooltips />
     </div>
   );
 }

@@ -48,9 +48,7 @@ export const projectHead: HeadColumn<ProjectReply> = {
   below: (project) => (
     <>
       {project.description && (
-        <span className="block truncate @max-xl:hidden" title={project.description}>
-          {project.description}
-        </span>
+        <span className="block truncate @max-xl:hidden">{project.description}</span>
       )}
       <span className="hidden truncate @max-4xl:block">{clientOf(project)}</span>
       <span className="hidden py-0.5 text-ink @max-xl:block">
@@ -67,9 +65,7 @@ export const clientColumn: ListColumn<ProjectReply> = {
   className: '@max-4xl:hidden',
   cell: (project) => (
     <>
-      <span className="block truncate" title={project.clientEmail}>
-        {clientOf(project)}
-      </span>
+      <span className="block truncate">{clientOf(project)}</span>
       {project.ownerName && (
         <span className="block truncate text-sm text-muted">Owner: {project.ownerName}</span>
       )}
@@ -116,7 +112,7 @@ function StartDate({ project }: { project: ProjectReply }) {
       </span>
       {left && (
         <span
-          title={`Planned end: ${dayText(project.estimatedEndDate)}`}
+          data-tip={`Planned end: ${dayText(project.estimatedEndDate)}`}
           className={`figures block text-sm ${left.isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >
           {left.text}
