@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import type { ButtonLook } from '#web/kit/ui/button-class.ts';
+import type { ButtonLook, ButtonSize } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 interface FormEndProps {
@@ -17,13 +17,21 @@ interface FormEndProps {
   discard?: string;
   /** Look of the submit button. */
   look?: ButtonLook;
+  size?: ButtonSize;
   /** Shown beside the buttons. */
   note?: ReactNode;
 }
 
 /** The end of a form: its error message and its buttons. */
 export function FormEnd({ failure, submit, pending, isPending, ...props }: FormEndProps) {
-  const { onDiscard, discard = 'Discard', look = 'accent', isIdle = false, note } = props;
+  const {
+    onDiscard,
+    discard = 'Discard',
+    look = 'accent',
+    size = 'medium',
+    isIdle = false,
+    note,
+  } = props;
   return (
     <>
       {failure && (
@@ -32,11 +40,11 @@ export function FormEnd({ failure, submit, pending, isPending, ...props }: FormE
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look={look} pending={isPending} disabled={isIdle}>
+        <Button type="submit" look={look} size={size} pending={isPending} disabled={isIdle}>
           {isPending ? pending : submit}
         </Button>
         {onDiscard && (
-          <Button look="secondary" onClick={onDiscard}>
+          <Button look="secondary" size={size} onClick={onDiscard}>
             {discard}
           </Button>
         )}

@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/quotes/agreements.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
+import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { showAnswer } from '../quote-queries.ts';
@@ -84,48 +85,46 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
+interface Values {
+  text: string;
+}
+
 function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [error, setError] = useState('');
   const answer = useChange(answerQuestion, {
     done: () => ({
       title: 'Answer sent',
       description: 'It stands on the page and goes out by mail.',
     }),
-    failed: 'Failed to send the answer',
-    onDone: (reply, about, client) => {
-      showAnswer(quoteId)(reply, about, client);
-      setText('');
-      onDone();
-    },
+    onDone: showAnswer(quoteId),
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const missing = looksEmpty(text) ? 'Please type your answer' : '';
-    setError(missing);
-    if (missing === '') answer.mutate({ params: { id: quoteId }, body: { line, text } });
-    // After the message is rendered, so that screen readers read it with the field.
-    else requestAnimationFrame(() => field.current?.focus());
-  }
-
   return (
-    <form onSubmit={submit} noValidate aria-label={`Answer about ${label}`} className="grid gap-3">
-      <TextArea
-        ref={field}
-        label="Your answer"
-        rows={2}
-        maxLength={questionMaxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error}
-      />
-      <div>
-        <Button type="submit" size="small" pending={answer.isPending}>
-          {answer.isPending ? 'Sending…' : 'Send answer'}
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      label={`Answer about ${label}`}
+      draft={`answer quote ${quoteId} ${line}`}
+      values={{ text: '' }}
+      names={['text']}
+      conflict={{ none: 'an answer is added to those of others' }}
+      save={({ text }) => answer.mutateAsync({ params: { id: quoteId }, body: { line, text } })}
+      onSaved={(_, form) => {
+        form.reset({ text: '' });
+        onDone();
+      }}
+      failed="Failed to send the answer"
+      submit="Send answer"
+      pending="Sending…"
+      look="primary"
+      size="small"
+      className="grid gap-3"
+    >
+      {() => (
+        <BoundTextArea<Values>
+          label="Your answer"
+          rows={2}
+          maxLength={questionMaxLength}
+          name="text"
+          rules={{ validate: (text) => !looksEmpty(text) || 'Please type your answer' }}
+        />
+      )}
+    </RecordForm>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { failureText } from '#web/kit/api/api-error.ts';
 import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { FormEnd } from '#web/kit/form/form-end.tsx';
-import type { ButtonLook } from '#web/kit/ui/button-class.ts';
+import type { ButtonLook, ButtonSize } from '#web/kit/ui/button-class.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { useFormFrame } from './form-dialog.tsx';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
@@ -68,6 +68,8 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   pending: string;
   /** Look of the submit button. */
   look?: ButtonLook;
+  /** Size of the buttons: small in a form within a list. */
+  size?: ButtonSize;
   /** Label of the discard button; 'Discard' by default. */
   discard?: string;
   /** Shown beside the buttons. */
@@ -192,6 +194,7 @@ export function RecordForm<
         {...(discard && { onDiscard: discard })}
         {...(props.discard !== undefined && { discard: props.discard })}
         {...(props.look && { look: props.look })}
+        {...(props.size && { size: props.size })}
         note={props.note}
       />
     </BoundForm>
