@@ -38,20 +38,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     presentPortalUser(person, await findCompany(database.read, emailKey(person.email))),
   );
 
-  serve(app, adminLogin, async ({ input, request, reply }) => {
-    // The wording of rule SESSION-4.
-    const refusal = 'Access denied. This page is for administrators only.';
-    const { answer, cookies } = await signIn(context, callerOf(request), input.body, refusal);
-    setCookies(reply, cookies);
-    return answer;
-  });
-
-  serve(app, clientLogin, async ({ input, request, reply }) => {
-    const refusal = 'The email or password is not right.';
-    const { answer, cookies } = await signIn(context, callerOf(request), input.body, refusal);
-    setCookies(reply, cookies);
-    return answer;
-  });
+  // A client who uses the administrators' form gets a client's session (rule SESSION-6).
+  for (const endpoint of [adminLogin, clientLogin])
+    serve(app, endpoint, async ({ input, request, reply }) => {
+      const { answer, cookies } = await signIn(context, callerOf(request), input.body);
+      setCookies(reply, cookies);
+      return answer;
+    });
 
   const clearCookie = (reply: FastifyReply) =>
     reply.clearCookie(context.cookie.name, context.cookie.options);

@@ -17,13 +17,12 @@ import { countSignInAttempt } from './sign-in-limits.ts';
  * message, so that nobody learns who has an account. A temporary password works once.
  *
  * @returns the reply and the cookies to set.
- * @throws Problem `wrong_credentials` with `refusal` as its message, or `too_many_requests`.
+ * @throws Problem `wrong_credentials` or `too_many_requests`.
  */
 export async function signIn(
   context: Context,
   caller: Caller,
   credentials: { email: string; password: string },
-  refusal: string,
 ) {
   const { email, password } = credentials;
   const attempt = await countSignInAttempt(context, caller, email);
@@ -37,7 +36,7 @@ export async function signIn(
         ...(active === null ? { email } : { user: active }),
       }),
     );
-    throw new Problem('wrong_credentials', refusal);
+    throw new Problem('wrong_credentials', 'The email or password is not right.');
   }
   return completeSignIn(context, caller, active, async ({ tx, now }) => {
     if (
