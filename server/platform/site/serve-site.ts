@@ -38,12 +38,24 @@ export function sendShellOrNotFound(
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/';
   const query = request.url.slice(path.length);
-  const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
-  if (withoutSlash !== null && site.files.has(withoutSlash))
-    return reply.redirect(withoutSlash + query, 308);
+  const meant = meantPath(path, site);
+  if (meant !== path) return reply.redirect(meant + query, 308);
   if (shellPaths.some((pattern) => pattern.test(path)))
     return sendFile(request, reply, shellFor(request, site, sessionCookie), 200);
   return sendFile(request, reply, site.notFound, 404);
+}
+
+/**
+ * The path of ours that a requested one means. The client-side router ignores case, so that /DEMO
+ * would be a 404 that turns into the demo; the secret at the end of a private link keeps its case.
+ */
+function meantPath(path: string, site: Site): string {
+  const lower = path.toLowerCase();
+  const plain = lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+  if (site.files.has(plain)) return plain;
+  const isShell = shellPaths.some((pattern) => pattern.test(plain) && !pattern.test(path));
+  if (!isShell) return path;
+  return path.replace(/\/$/, '').replace(/^\/[^/]+/, (first) => first.toLowerCase());
 }
 
 /** Whether the cookie is valid is up to the API; without one there is nothing to check. */

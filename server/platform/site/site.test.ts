@@ -155,6 +155,30 @@ describe('the site', () => {
     });
   });
 
+  test.each([
+    ['/DEMO', '/demo'],
+    ['/Demo/', '/demo'],
+    ['/Login?admin=true&X=Y', '/login?admin=true&X=Y'],
+    ['/INDEX.html', undefined],
+    ['/Client-Portal', '/client-portal'],
+    ['/client-portal/', '/client-portal'],
+    ['/ADMIN/leads?lead=Ab', '/admin/leads?lead=Ab'],
+    ['/Quotes/AbC-1', '/quotes/AbC-1'],
+    ['/quotes/AbC-1', undefined],
+    ['/admin/Leads', undefined],
+    ['/Nowhere', undefined],
+    ['/assets/APP-1a2b.js', '/assets/app-1a2b.js'],
+  ])('redirects an address in another case to the right one: %s', async (url, location) => {
+    const app = await serveSite();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await app.inject({ method, url });
+      expect([reply.statusCode === 308, reply.headers.location]).toEqual([
+        location !== undefined,
+        location,
+      ]);
+    }
+  });
+
   test('lists the public pages for search engines and excludes private ones', async () => {
     const app = await serveSite();
     const map = (await app.inject('/sitemap.xml')).body;
