@@ -92,7 +92,8 @@ export async function buildApp(
     if (request.url.length > maxUrlLength)
       done(new Problem('address_too_long', 'This address is too long.'));
     // Before reading the body, which may be unreadable or endless.
-    else if (request.is404) answerUnrouted(request, reply);
+    else if (request.is404 || methods.isMisrouted(request.url, request.routeOptions.url ?? ''))
+      answerUnrouted(request, reply);
     else done();
   });
   securityTxt(app, context);
@@ -143,7 +144,7 @@ export async function buildApp(
   /** The reply to a URL or method without a route. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const isApi = request.url.startsWith('/api/') || request.url === '/api';
-    const allowed = methods(request.url);
+    const allowed = methods.of(request.url);
     if (allowed.length > 0 || (!['GET', 'HEAD'].includes(request.method) && !isApi)) {
       reply.header('allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
       return sendProblem(
