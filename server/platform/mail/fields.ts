@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
+import { beginsWithGreeting } from '#domain/contact/greeting.ts';
 
 /** A single line such as a name or an address; longer than any form of ours accepts. */
 export const line = z.string().max(1000);
@@ -30,6 +31,11 @@ const name = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u;
 export function greeting(firstName: string): string {
   const known = firstName.trim();
   return name.test(known) ? `Hello ${known},` : 'Hello,';
+}
+
+/** The greeting before what a person wrote, unless that begins with one (rule MAIL-2). */
+export function greetingBefore(words: string, firstName: string): string[] {
+  return beginsWithGreeting(words, firstName) ? [] : [greeting(firstName)];
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { greetingBefore, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Notifies the team of a client's question about a quote. */
@@ -54,7 +54,7 @@ export const quoteAnswer = defineMail({
   preview: ({ answer }) => answer.slice(0, 140),
   body: (data, { heading, paragraph, quoted, action }) => [
     heading(`About quote ${data.reference}`),
-    paragraph(greeting(data.firstName)),
+    ...greetingBefore(data.answer, data.firstName).map((text) => paragraph(text)),
     paragraph(`You asked about "${data.lineLabel}":`),
     quoted(data.question),
     paragraph('Our answer:'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { greetingBefore, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** An answer in the chat, for a visitor who has left the page. */
@@ -18,7 +18,7 @@ export const chatReply = defineMail({
   preview: ({ message }) => message.slice(0, 120),
   body: ({ firstName, author, message, secretPath }, { heading, paragraph, quoted, action }) => [
     heading('You have an answer'),
-    paragraph(greeting(firstName)),
+    ...greetingBefore(message, firstName).map((text) => paragraph(text)),
     paragraph(`${author} answered in our chat:`),
     quoted(message),
     action('Go on with the chat', secretPath),

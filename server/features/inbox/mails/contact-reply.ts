@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, line, words } from '#server/platform/mail/fields.ts';
+import { greetingBefore, line, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** An answer by staff to a message of the contact form. */
@@ -17,7 +17,7 @@ export const contactReply = defineMail({
   subject: ({ reference }, brand) => `Re: Your message ${reference} (${brand.companyName})`,
   preview: ({ message }) => message.slice(0, 120),
   body: ({ firstName, reference, author, message }, { paragraph, quoted, action }, brand) => [
-    paragraph(greeting(firstName)),
+    ...greetingBefore(message, firstName).map((text) => paragraph(text)),
     quoted(message),
     paragraph(`${author}, ${brand.companyName}`),
     paragraph(
