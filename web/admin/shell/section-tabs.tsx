@@ -55,8 +55,11 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
         ? list.current?.querySelector<HTMLElement>('[aria-current]')
         : document.getElementById(sectionTabId(open));
     const frame = list.current;
-    // Only sideways: the page itself must not scroll.
-    if (tab && frame) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.clientWidth) / 2;
+    if (!tab || !frame) return;
+    // Counts arrive beside labels and widen them, which may push the tab out of view.
+    const sizes = new ResizeObserver(() => showTab(frame, tab));
+    for (const part of [frame, ...frame.children]) sizes.observe(part);
+    return () => sizes.disconnect();
   }, [open]);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
@@ -112,6 +115,14 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
       <InboxLink isOpen={open === 'inbox'} />
     </div>
   );
+}
+
+/** Scrolls a tab to the middle of what the pinned link leaves visible. */
+function showTab(frame: HTMLElement, tab: HTMLElement): void {
+  const pinned = frame.lastElementChild;
+  const free = frame.clientWidth - (pinned?.contains(tab) ? 0 : (pinned?.clientWidth ?? 0));
+  // Only sideways: the page itself must not scroll.
+  frame.scrollLeft = tab.offsetLeft - (free - tab.clientWidth) / 2;
 }
 
 /**
