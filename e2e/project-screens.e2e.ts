@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectMail } from './support/mail.ts';
-import { makeAccount } from './support/people.ts';
+import { expectMail, mailsTo } from './support/mail.ts';
+import { makeAccount, raise } from './support/people.ts';
 
 /** Creates a project through the API; it starts with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {
@@ -49,12 +49,17 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   program,
 }) => {
   const id = await project(adminApi, { name: 'Harbour ferries', status: 'active' });
-  await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff');
+  await raise(
+    adminApi,
+    await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff'),
+  );
+  // Without rights in the back office, nobody could open the note.
+  await makeAccount(adminApi, 'Kaino Salo', 'kaino@team.example', 'staff');
   await page.goto(`/admin/projects/${id}?view=notes`);
   const note = page.getByLabel('Note', { exact: true });
   await page.getByLabel('Title').fill('Prices of the boats');
   await note.pressSequentially('Please price them @kai');
-  await expect(page.getByRole('option', { name: 'Kaia Brandvold' })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText(['Kaia Brandvold']);
   await expectAccessible(page, ['light']);
   await note.press('Enter');
   await note.pressSequentially('until Friday.');
@@ -69,6 +74,18 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   await expectMail(program, 'kaia@team.example', 'mentioned you in Harbour ferries');
   await page.getByRole('button', { name: 'Share Prices of the boats with the client' }).click();
   await expect(files).toContainText('only the team sees it');
+  // The mail opens the very note, however many others there are.
+  for (let n = 0; n < 12; n += 1)
+    await adminApi.post(`/api/projects/${id}/notes`, {
+      data: { title: `Later ${n}`, content: 'x\n'.repeat(9) },
+    });
+  const mails = await mailsTo(program, 'kaia@team.example');
+  const mail = mails.find((text) => text.includes('mentioned you'));
+  const link = /\/admin\/projects\/[^\s"<]+note=[\w-]+/.exec(mail ?? '')?.[0];
+  await page.goto(link?.replaceAll('&amp;', '&') ?? '');
+  const shown = page.getByRole('listitem').filter({ hasText: 'Prices of the boats' }).first();
+  await expect(shown).toBeFocused();
+  await expect(shown).toBeInViewport();
 });
 
 test('a note draft survives a reload, and the form is empty again once it is added', async ({

@@ -193,7 +193,7 @@ function milestoneRows({ done, startsIn }: DemoProject, row: ProjectsTable) {
     const days = daysBetween(start, plan[index]?.dueDate ?? start) + (index === 4 ? 3 : 0);
     return row.created_at + days * dayMs;
   };
-  return plan.map((planned, index): MilestonesTable => {
+  return plan.map((planned, index): Omit<MilestonesTable, 'search_text'> => {
     const startedAt = index === 0 ? row.created_at : endOf(index - 1);
     const hasStarted = startsIn < 0 && index <= done;
     return {

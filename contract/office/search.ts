@@ -7,9 +7,13 @@ export const foundKinds = [
   'quote',
   'booking',
   'project',
+  'milestone',
+  'note',
   'document',
+  'invoice',
   'message',
   'chat',
+  'chatMessage',
   'user',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -20,7 +24,7 @@ export const foundPerKind = 5;
 const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
-  /** The record on whose page it opens, if it has none of its own: the project of a document. */
+  /** The record on whose page it opens, if it has none of its own: the project of a note. */
   parentId: z.optional(z.string()),
   title: z.string(),
   /** What distinguishes it from others of the same title, or ''. */
@@ -33,7 +37,7 @@ export const searchRecords = defineEndpoint({
   path: '/api/search',
   access: 'admin',
   weight: 'search',
-  summary: 'Records of every kind that contain a text, the newest of each kind first.',
+  summary: 'Records of every kind that contain all words of a text, the newest of each kind first.',
   query: z.object({
     q: z
       .string({ error: 'Say what to search for' })

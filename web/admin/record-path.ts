@@ -4,11 +4,14 @@ const paths = {
   quote: (id: string) => `/admin/quotes/${id}`,
   booking: (id: string) => `/admin/bookings?booking=${id}`,
   project: (id: string) => `/admin/projects/${id}`,
-  /** Takes the id of the project: its documents are listed on its page. */
-  document: (projectId: string) => `/admin/projects/${projectId}?view=documents`,
+  milestone: (id: string, projectId: string) =>
+    `/admin/projects/${projectId}?view=milestones&milestone=${id}`,
+  note: (id: string, projectId: string) => `/admin/projects/${projectId}?view=notes&note=${id}`,
+  document: (_id: string, projectId: string) => `/admin/projects/${projectId}?view=documents`,
   invoice: (id: string) => `/admin/invoices?invoice=${id}`,
   message: (id: string) => `/admin/inbox/${id}`,
   chat: (id: string) => `/admin/chat?session=${id}`,
+  chatMessage: (id: string, chatId: string) => `/admin/chat?session=${chatId}&message=${id}`,
   mail: (id: string) => `/admin/inbox/mail?mail=${id}`,
   user: (id: string) => `/admin/users?user=${id}`,
 } as const;
@@ -16,7 +19,11 @@ const paths = {
 /** A kind of record that has an address in the back office. */
 export type PlacedKind = keyof typeof paths;
 
-/** The address of a record. */
-export function recordPath(kind: PlacedKind, id: string): string {
-  return paths[kind](encodeURIComponent(id));
+/**
+ * The address of a record.
+ *
+ * @param parentId for one that is shown on the page of another: the project of a note.
+ */
+export function recordPath(kind: PlacedKind, id: string, parentId = id): string {
+  return paths[kind](encodeURIComponent(id), encodeURIComponent(parentId));
 }

@@ -123,8 +123,8 @@ export const chatTables = {
     transfer: 'moves',
     refersTo: { conversation_id: 'conversations', author_id: 'users' },
     address: { stays: { sender_email: 'who wrote it then' } },
-    // Has no list: messages are searched together with their conversation.
-    searched: { order: 'conversation_id', filters: [] },
+    // Has no list: messages are searched by themselves, and with their conversation.
+    searched: { order: 'created_at', filters: ['conversation_id'] },
   },
   chat_keys: {
     personal: [

@@ -86,7 +86,7 @@ function milestoneRows(
   projectId: string,
   planned: readonly PlannedMilestone[],
   now: number,
-): MilestonesTable[] {
+): Omit<MilestonesTable, 'search_text'>[] {
   return planned.map((milestone, index) => ({
     id: newId(now),
     project_id: projectId,

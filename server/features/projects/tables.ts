@@ -74,6 +74,7 @@ export interface MilestonesTable {
   started_at: number | null;
   /** The first completion; null again when it is reopened (rule MILESTONE-5). */
   completed_at: number | null;
+  search_text: string;
   deleted_at: number | null;
   version: number;
   created_at: number;
@@ -108,6 +109,7 @@ export interface ProjectNotesTable {
   author_id: string | null;
   /** A copy, because the account may be gone by now. */
   author_name: string;
+  search_text: string;
   deleted_at: number | null;
   version: number;
   created_at: number;
@@ -174,6 +176,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects', author_id: 'users' },
+    searched: { order: 'created_at', filters: ['deleted_at', 'project_id'] },
   },
   milestones: {
     personal: [
@@ -187,6 +190,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects' },
+    searched: { order: 'created_at', filters: ['deleted_at', 'project_id'] },
   },
   scope_items: {
     personal: [

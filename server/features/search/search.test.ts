@@ -1,8 +1,14 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { up } from '#server/features/projects/migration.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { say, startChat } from '#server/testing/world/chat.ts';
+import { clientWorld } from '#server/testing/world/client-world.ts';
 import { withAdmin } from '#server/testing/world/documents.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
 
 const kinds = (reply: { json(): { kind: string }[] }) => reply.json().map(({ kind }) => kind);
@@ -22,6 +28,109 @@ test('a search finds the records of a person, of every kind', async () => {
   });
   const [quote] = (await get('/api/quotes')).json();
   expect(kinds(await get(`/api/search?q=${quote.reference}`))).toEqual(['quote']);
+});
+
+test('a search finds what has all words, in whatever fields they are', async () => {
+  const { app, get } = await createLeadsTest();
+  await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+  const found = async (q: string, url = '/api/search') =>
+    (await get(`${url}?q=${encodeURIComponent(q)}`)).json().length;
+  for (const q of ['dana northridge', 'NORTHRIDGE   dana', 'dana whitfield dental northridge.ex'])
+    expect([q, await found(q), await found(q, '/api/leads')]).toEqual([q, 2, 1]);
+  expect(await found('dana southridge')).toBe(0);
+  expect(await found('dana southridge', '/api/leads')).toBe(0);
+  // Six words and a rest, so that nobody can make a query of hundreds of conditions.
+  expect(await found('dana '.repeat(5))).toBe(2);
+  expect(await found('dana '.repeat(40))).toBe(0);
+});
+
+test('a search finds milestones and notes, until they or their project are deleted', async () => {
+  const admin = await asAdmin();
+  const { project, milestones } = await withProject(admin);
+  const search = async (q: string) =>
+    (await admin.send('GET', `/api/search?q=${encodeURIComponent(q)}`)).json();
+  const content = `${'As agreed on the phone. '.repeat(9)}The Fährüberfahrt needs a discount.`;
+  const added = await admin.send('POST', `/api/projects/${project.id}/notes`, {
+    title: 'Call',
+    content,
+  });
+  const note = added.json();
+  expect(await search('discount call')).toEqual([
+    {
+      kind: 'note',
+      id: note.id,
+      parentId: project.id,
+      title: 'Call',
+      note: 'Northridge CRM · …The Fährüberfahrt needs a discount.',
+    },
+  ]);
+  expect(await search('fahruberfahrt')).toHaveLength(1);
+  await admin.send('PUT', `/api/notes/${note.id}`, { content: 'Nothing to say.' });
+  expect(await search('discount')).toEqual([]);
+  const [milestone] = milestones;
+  await admin.send('PUT', `/api/milestones/${milestone?.id}`, {
+    projectId: project.id,
+    title: 'Harbour visit',
+  });
+  expect(await search('visit')).toMatchObject([
+    {
+      kind: 'milestone',
+      id: milestone?.id,
+      parentId: project.id,
+      title: 'Harbour visit',
+      note: expect.stringContaining('Northridge CRM'),
+    },
+  ]);
+  await admin.send('DELETE', `/api/notes/${note.id}`);
+  expect(await search('nothing')).toEqual([]);
+  await admin.send('POST', `/api/notes/${note.id}/restore`);
+  expect(await search('nothing')).toHaveLength(1);
+  await admin.send('DELETE', `/api/projects/${project.id}`);
+  expect([await search('nothing'), await search('visit')]).toEqual([[], []]);
+});
+
+test('a search finds chat messages by their words and invoices by number and client', async () => {
+  const app = await createTestApp();
+  await clientWorld(app, 'Fjord');
+  const { cookie } = await app.signedIn('admin');
+  const search = async (q: string) =>
+    (await app.call({ url: `/api/search?q=${encodeURIComponent(q)}`, cookie })).json();
+  const chat = await startChat(app, { email: 'theo@brandt.example', name: 'Theo Brandt' });
+  const { id } = (await say(app, chat, 'Can the importer read\nour recall lists?')).json();
+  expect(await search('lists IMPORTER')).toEqual([
+    {
+      kind: 'chatMessage',
+      id,
+      parentId: chat.sessionId,
+      title: 'Can the importer read our recall lists?',
+      note: 'Theo Brandt',
+    },
+  ]);
+  const invoices = async (q: string) =>
+    (await search(q)).filter(({ kind }: { kind: string }) => kind === 'invoice');
+  const [invoice, ...planned] = await invoices('fjord ltd');
+  expect(planned).toEqual([]);
+  expect(invoice).toMatchObject({
+    title: 'Invoice 2026-0001',
+    note: expect.stringMatching(/^Fjord Ltd · \$/),
+  });
+  expect(await invoices('0001 FJORD')).toEqual([invoice]);
+});
+
+test('milestones and notes from before they could be searched are found too', async () => {
+  const admin = await asAdmin();
+  const { project } = await withProject(admin);
+  await admin.send('POST', `/api/projects/${project.id}/notes`, { title: 'Éclair', content: 'x' });
+  await admin.app.database.transaction(async (tx) => {
+    for (const table of ['milestones', 'project_notes']) {
+      await sql`drop index if exists ${sql.ref(`${table}_searched`)}`.execute(tx);
+      await sql`alter table ${sql.table(table)} drop column search_text`.execute(tx);
+    }
+    // The handle of a transaction can do what a migration does.
+    await up(tx as unknown as Kysely<unknown>);
+  });
+  for (const q of ['eclair', 'kickoff'])
+    expect(kinds(await admin.send('GET', `/api/search?q=${q}`))).toHaveLength(1);
 });
 
 test('a search finds a document by its name, until its project is deleted', async () => {

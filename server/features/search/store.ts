@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type FoundKind, type FoundReply, foundPerKind } from '#contract/office/search.ts';
 import { displayName } from '#domain/account/name.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
-import { formatDollars } from '#domain/money.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
-import { matchesSearch } from '#server/platform/lists/read-page.ts';
+import { matchesAll } from '#server/platform/lists/read-page.ts';
+import { excerptOf } from './excerpt.ts';
 
 type Found = Omit<FoundReply, 'kind'>;
 
@@ -14,11 +16,15 @@ type Found = Omit<FoundReply, 'kind'>;
 interface Source {
   table: keyof Tables;
   /** Results are sorted by this column, which the table's search index starts with. */
-  newest: 'created_at' | 'last_message_at';
-  isBinned?: true;
+  newest: 'created_at' | 'last_message_at' | 'issue_on';
+  /** Which rows are searched, by columns that the search index has too. */
+  only?: RawBuilder<unknown>;
   /** The columns to read. */
   columns: readonly string[];
-  present: (row: SearchRow) => Found;
+  /** A name in another table to read too, as `of_name`; `it` is the row. */
+  of?: RawBuilder<unknown>;
+  /** @param q what was searched for. */
+  present: (row: SearchRow, q: string) => Found;
 }
 
 /** A row with the columns that were read. */
@@ -27,20 +33,26 @@ interface SearchRow {
   [column: string]: unknown;
 }
 
+const notInBin = sql`deleted_at is null`;
+// Few projects are in the bin, and none for long.
+const ofLiveProject = sql`deleted_at is null
+  and project_id not in (select id from projects where projects.deleted_at is not null)`;
+const projectName = sql`(select name from projects where projects.id = it.project_id)`;
+
 const text = (row: SearchRow, column: string) => String(row[column] ?? '');
 
 const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
   lead: {
     table: 'leads',
     newest: 'created_at',
-    isBinned: true,
+    only: notInBin,
     columns: ['first_name', 'last_name', 'email', 'company'],
     present: (row) => result(row, nameOf(row), text(row, 'company'), text(row, 'email')),
   },
   quote: {
     table: 'quotes',
     newest: 'created_at',
-    isBinned: true,
+    only: notInBin,
     columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
     present: (row) =>
       result(
@@ -63,7 +75,7 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
   project: {
     table: 'projects',
     newest: 'created_at',
-    isBinned: true,
+    only: notInBin,
     columns: ['reference', 'name', 'client_company', 'client_contact_name'],
     present: (row) =>
       result(
@@ -71,6 +83,42 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
         text(row, 'name'),
         text(row, 'client_company') || text(row, 'client_contact_name'),
         text(row, 'reference'),
+      ),
+  },
+  milestone: {
+    table: 'milestones',
+    newest: 'created_at',
+    only: ofLiveProject,
+    columns: ['project_id', 'title', 'due_date'],
+    of: projectName,
+    present: (row) => ({
+      ...result(row, text(row, 'title'), text(row, 'of_name'), text(row, 'due_date')),
+      parentId: text(row, 'project_id'),
+    }),
+  },
+  note: {
+    table: 'project_notes',
+    newest: 'created_at',
+    only: ofLiveProject,
+    columns: ['project_id', 'title', 'content'],
+    of: projectName,
+    present: (row, q) => ({
+      ...result(row, text(row, 'title'), text(row, 'of_name'), excerptOf(text(row, 'content'), q)),
+      parentId: text(row, 'project_id'),
+    }),
+  },
+  invoice: {
+    table: 'invoices',
+    newest: 'issue_on',
+    // A planned payment has no number to look for, and a client has up to twelve of them.
+    only: sql`number is not null`,
+    columns: ['number', 'bill_to_company', 'bill_to_name', 'customer_email', 'total_cents'],
+    present: (row) =>
+      result(
+        row,
+        `Invoice ${text(row, 'number')}`,
+        text(row, 'bill_to_company') || text(row, 'bill_to_name') || text(row, 'customer_email'),
+        formatCents(Number(row.total_cents)),
       ),
   },
   message: {
@@ -91,36 +139,53 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     columns: ['name', 'email'],
     present: (row) => result(row, text(row, 'name') || text(row, 'email'), text(row, 'email')),
   },
+  chatMessage: {
+    table: 'chat_messages',
+    newest: 'created_at',
+    columns: ['conversation_id', 'body'],
+    of: sql`(select name from conversations where conversations.id = it.conversation_id)`,
+    present: (row, q) => ({
+      id: row.id,
+      parentId: text(row, 'conversation_id'),
+      title: excerptOf(text(row, 'body'), q),
+      note: conversationTitle(text(row, 'of_name'), text(row, 'conversation_id')),
+    }),
+  },
   user: {
     table: 'users',
     newest: 'created_at',
-    isBinned: true,
+    only: notInBin,
     columns: ['first_name', 'last_name', 'email', 'role'],
     present: (row) => result(row, nameOf(row), text(row, 'email'), text(row, 'role')),
   },
 };
 
-/** What a search finds of one kind, newest first. */
-export async function searchKind(db: Queries, kind: FoundKind, pattern: string): Promise<Found[]> {
-  if (kind === 'document') return searchDocuments(db, pattern);
-  const { table, newest, isBinned, columns, present } = sources[kind];
-  const rows = await runCompiled(db, `search ${kind}`, [pattern, foundPerKind], () => {
+/** What a search for some text finds of one kind, newest first. */
+export async function searchKind(
+  db: Queries,
+  kind: FoundKind,
+  { q, words }: { q: string; words: readonly string[] },
+): Promise<Found[]> {
+  if (kind === 'document') return searchDocuments(db, words);
+  const { table, newest, only, columns, of, present } = sources[kind];
+  const shape = `search ${kind} ${words.length}`;
+  const rows = await runCompiled(db, shape, [...words, foundPerKind], () => {
     const order = sql`order by ${sql.ref(newest)} desc, id desc`;
-    const live = isBinned ? sql`and deleted_at is null` : sql``;
+    const read = sql.join(columns.map((name) => sql.ref(`it.${name}`)));
     // The subquery finds the ids in an index that covers the search.
-    const query = sql<SearchRow>`${untilNextCommit} select id, ${sql.join(columns.map((name) => sql.ref(name)))}
-      from ${sql.table(table)}
-      where id in (
-        select id from ${sql.table(table)} where ${matchesSearch(pattern)} ${live}
+    const query = sql<SearchRow>`${untilNextCommit} select it.id, ${read} ${of === undefined ? sql`` : sql`, ${of} as of_name`}
+      from ${sql.table(table)} as it
+      where it.id in (
+        select id from ${sql.table(table)} where ${matchesAll(words)} ${only === undefined ? sql`` : sql`and ${only}`}
         ${order} limit cast(${foundPerKind} as bigint)
       )
       ${order}`;
     return { compile: () => query.compile(db) };
   });
-  return rows.map(present);
+  return rows.map((row) => present(row, q));
 }
 
-async function searchDocuments(db: Queries, pattern: string): Promise<Found[]> {
+async function searchDocuments(db: Queries, words: readonly string[]): Promise<Found[]> {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('projects', 'projects.id', 'documents.project_id')
@@ -133,7 +198,7 @@ async function searchDocuments(db: Queries, pattern: string): Promise<Found[]> {
     ])
     .where('documents.deleted_at', 'is', null)
     .where('projects.deleted_at', 'is', null)
-    .where(matchesSearch(pattern, 'documents.search_text'))
+    .where(matchesAll(words, 'documents.search_text'))
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(foundPerKind)

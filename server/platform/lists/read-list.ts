@@ -5,7 +5,7 @@ import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { ListFacts } from '#server/platform/db/table-facts.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { matchesSearch, type Page, searchPattern } from './read-page.ts';
+import { matchesSearch, type Page, searchPatterns } from './read-page.ts';
 
 /** The declaration of a back-office list. */
 export interface List<Row extends { id: string }> extends ListFacts<Record<string, unknown>> {
@@ -16,7 +16,7 @@ export interface List<Row extends { id: string }> extends ListFacts<Record<strin
   search?: Search;
 }
 
-/** The condition for rows that a search finds. */
+/** The condition for rows that contain one word of a search. */
 export interface Search {
   matches: (pattern: string) => RawBuilder<boolean>;
   /** How often the pattern occurs in it. */
@@ -68,17 +68,17 @@ export async function readList<Row extends { id: string }>(
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, holds);
   const backwards = cursor?.direction === 'before';
   const active = conditions.filter((one) => comparesWithNull(one) || one.value !== undefined);
-  const pattern = searchPattern(query.q);
+  const words = searchPatterns(query.q);
   const filters: Filters = {
     table: list.table,
     active,
-    pattern,
+    words,
     search: list.search ?? inSearchText,
   };
   // The indexes of filters are in the list's default order.
   const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
   const isCounted = query.isUncounted !== true;
-  const isScan = isCounted && (pattern !== null || (!isOwnOrder && active.some(narrows)));
+  const isScan = isCounted && (words.length > 0 || (!isOwnOrder && active.some(narrows)));
   const read = isScan ? readFound : readRows;
   const found = await read<Row>(
     db,
@@ -117,7 +117,8 @@ type Columns = readonly string[] | 'all';
 interface Filters {
   table: keyof Tables;
   active: readonly Condition[];
-  pattern: string | null;
+  /** The patterns of the searched words. */
+  words: readonly string[];
   search: Search;
 }
 
@@ -215,7 +216,7 @@ async function countRows(db: Queries, filters: Filters): Promise<number> {
   return counted?.total ?? 0;
 }
 
-function filtered(db: Queries, { table, active, pattern, search }: Filters): AnyQuery {
+function filtered(db: Queries, { table, active, words, search }: Filters): AnyQuery {
   let rows: AnyQuery = db.selectFrom(table);
   for (const condition of active)
     rows = rows.where(
@@ -223,15 +224,16 @@ function filtered(db: Queries, { table, active, pattern, search }: Filters): Any
         ? sql<boolean>`${sql.ref(condition.column)} ${sql.raw(condition.is)} null`
         : sql<boolean>`${sql.ref(condition.column)} ${sql.raw(condition.is)} ${condition.value}`,
     );
-  return pattern === null ? rows : rows.where(search.matches(pattern));
+  for (const word of words) rows = rows.where(search.matches(word));
+  return rows;
 }
 
-function shapeOf({ table, active, pattern }: Filters): string {
-  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${pattern !== null}`;
+function shapeOf({ table, active, words }: Filters): string {
+  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${words.length}`;
 }
 
-function valuesOf({ active, pattern, search }: Filters): unknown[] {
+function valuesOf({ active, words, search }: Filters): unknown[] {
   const values: unknown[] = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
-  if (pattern !== null) for (let n = 0; n < search.patterns; n += 1) values.push(pattern);
+  for (const word of words) for (let n = 0; n < search.patterns; n += 1) values.push(word);
   return values;
 }

@@ -11,14 +11,32 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-/** The LIKE pattern for a search in `search_text`, or null without a search. */
-export function searchPattern(q: string | undefined): string | null {
-  const words = foldText(q ?? '').trim();
-  if (words === '') return null;
-  return `%${words.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+/** Most words that a search tells apart; the last one has the rest of the text. */
+const mostWords = 6;
+
+/**
+ * The LIKE patterns of a search in `search_text`, one for each word: all have to match, wherever
+ * they are, so that "dana northridge" finds Dana of Northridge. None without a search.
+ */
+export function searchPatterns(q: string | undefined): string[] {
+  const words = foldText(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const rest = words.slice(mostWords - 1).join(' ');
+  return [...words.slice(0, mostWords - 1), ...(rest === '' ? [] : [rest])].map(
+    (word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`,
+  );
 }
 
-/** The search condition; the escape character is explicit because SQLite has no default. */
+/** The condition for texts that contain all words of a search. */
+export function matchesAll(patterns: readonly string[], column = 'search_text') {
+  return sql.join<boolean>(
+    patterns.map((pattern) => matchesSearch(pattern, column)),
+    sql` and `,
+  );
+}
+
+/** The condition for texts that contain one word; the escape character is explicit because SQLite has no default. */
 export function matchesSearch(pattern: string, column = 'search_text') {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

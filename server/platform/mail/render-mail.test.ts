@@ -71,15 +71,18 @@ describe('a mail', () => {
     ['contact-reply', 'message'],
     ['chat-reply', 'message'],
     ['quote-answer', 'answer'],
-  ] as const)('with an answer that greets does not greet a second time: %s', async (name, field) => {
-    const greetings = async (answer: string) => {
-      const data = { ...mailTemplates[name].sample, firstName: 'Dana', [field]: answer };
-      const { text } = await renderMail(name, data, brand);
-      return text.match(/(Hello|Hi) Dana,/g);
-    };
-    expect(await greetings('Yes, we can.')).toEqual(['Hello Dana,']);
-    expect(await greetings('Hi Dana,\nyes, we can.')).toEqual(['Hi Dana,']);
-  });
+  ] as const)(
+    'with an answer that greets does not greet a second time: %s',
+    async (name, field) => {
+      const greetings = async (answer: string) => {
+        const data = { ...mailTemplates[name].sample, firstName: 'Dana', [field]: answer };
+        const { text } = await renderMail(name, data, brand);
+        return text.match(/(Hello|Hi) Dana,/g);
+      };
+      expect(await greetings('Yes, we can.')).toEqual(['Hello Dana,']);
+      expect(await greetings('Hi Dana,\nyes, we can.')).toEqual(['Hi Dana,']);
+    },
+  );
 
   test('never contains a temporary password', () => {
     const fields = Object.keys(mailTemplates['temporary-password'].data.shape);

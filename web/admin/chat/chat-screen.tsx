@@ -33,7 +33,7 @@ export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
   const address = useListAddress(chatShape);
   const query = listQueryOf(address.state);
   const sessions = useQuery(liveListQuery(listChatSessions, query));
-  const open = useOpenRecord('session');
+  const open = useOpenRecord('session', 'message');
   const openId = open.id;
   const rows = sessions.data?.rows;
   const isNarrow = isNarrowed(address.state);

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
+import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { onTyping } from '#web/kit/api/live-events.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
@@ -29,8 +31,14 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
   const messages = thread.data;
   const newest = messages?.at(-1)?.id;
 
+  const shownId = useSearchParams()[0].get('message');
+  // A message that the address names comes first, until another one arrives.
+  const seen = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls down when the conversation grows
   useEffect(() => {
+    const isFirst = seen.current === undefined;
+    seen.current = newest;
+    if (isFirst && shownId !== null) return;
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newest, isTyping]);
   useMarkRead(sessionId, messages);
@@ -49,6 +57,18 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
       }),
   });
 
+  const mayHaveEarlier =
+    messages !== undefined && messages.length < messageCount && messages.length >= chatPageLength;
+  const isMissing = shownId !== null && messages?.some(({ id }) => id === shownId) === false;
+  const oldest = messages?.[0]?.id;
+  // Goes back page by page, and stops where a page brings nothing older.
+  const readFrom = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isMissing || !mayHaveEarlier || earlier.isPending || readFrom.current === oldest) return;
+    readFrom.current = oldest;
+    earlier.mutate();
+  }, [isMissing, mayHaveEarlier, oldest, earlier.isPending, earlier.mutate]);
+
   return (
     <Loaded query={thread} what="the conversation" rows={4} quiet>
       {(shown) => (
@@ -61,7 +81,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
           // About 24rem (rule CHAT-11), and less on small screens.
           className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
         >
-          {shown.length < messageCount && shown.length >= chatPageLength && (
+          {mayHaveEarlier && (
             <p className="mb-3 text-center">
               <Button
                 look="quiet"
@@ -88,8 +108,12 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
 function Line({ message }: { message: ChatMessageReply }) {
   const isOurs = message.senderType === 'admin';
+  const shown = useShownPart<HTMLLIElement>('message', message.id);
   return (
-    <li className={`max-w-[min(34rem,85%)] ${isOurs ? 'self-end' : 'self-start'}`}>
+    <li
+      {...shown.props}
+      className={`max-w-[min(34rem,85%)] rounded-md data-shown:p-2 ${isOurs ? 'self-end' : 'self-start'} ${shown.className}`}
+    >
       <p className={`mb-1 flex gap-1 text-xs text-muted ${isOurs ? 'justify-end' : ''}`}>
         <span className="truncate">{message.senderName}</span>
         <span className="shrink-0">

@@ -129,10 +129,10 @@ function Finder({ onDone }: { onDone: () => void }) {
         aria-label="Found"
         className="overflow-y-auto p-2"
       >
-        {groups.map((group) => (
+        {groups.map((group, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-          <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-            <p id={`${id}-${group.label}`} className="eyebrow px-2 pt-2 pb-1">
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <p id={`${id}-group-${place}`} className="eyebrow px-2 pt-2 pb-1">
               {group.label}
             </p>
             {group.lines.map((line) => {

@@ -59,9 +59,13 @@ export const foundKindLabels: Record<FoundKind, string> = {
   quote: 'Quotes',
   booking: 'Bookings',
   project: 'Projects',
+  milestone: 'Milestones',
+  note: 'Notes',
   document: 'Documents',
+  invoice: 'Invoices',
   message: 'Messages',
   chat: 'Chats',
+  chatMessage: 'Chat messages',
   user: 'Users',
 };
 

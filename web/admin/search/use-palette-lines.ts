@@ -40,7 +40,7 @@ export function usePaletteLines(typed: string) {
         .map((one) => ({
           title: one.title,
           note: one.note,
-          to: recordPath(kind, one.parentId ?? one.id),
+          to: recordPath(kind, one.id, one.parentId),
         })),
     })),
   ];

@@ -16,8 +16,9 @@ interface OpenRecord {
  * Keeps the open record in the URL and closes it on Escape.
  *
  * @param name of the query parameter, for example 'lead'
+ * @param part the query parameter that names a part of the record, and goes with it
  */
-export function useOpenRecord(name: string): OpenRecord {
+export function useOpenRecord(name: string, part?: string): OpenRecord {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get(name) ?? undefined;
@@ -26,6 +27,7 @@ export function useOpenRecord(name: string): OpenRecord {
     const next = new URLSearchParams(params);
     // Always last, so that the rows' links stay the same whichever record is open.
     next.delete(name);
+    if (part !== undefined) next.delete(part);
     if (wanted !== undefined) next.set(name, wanted);
     return `?${next}`;
   }

@@ -11,7 +11,6 @@ export const noteMention = defineMail({
     byName: line,
     projectName: line,
     title: line,
-    /** The whole note, because the mentioned person may have no access to the project. */
     content: words,
     path,
   }),
@@ -22,7 +21,7 @@ export const noteMention = defineMail({
     paragraph(greeting(note.firstName)),
     paragraph(`${note.byName} mentioned you in a note about ${note.projectName}:`),
     quoted(note.content),
-    action('Open the project', note.path),
+    action('Open the note', note.path),
   ],
   because: 'a colleague mentioned you.',
   sample: {
@@ -31,6 +30,6 @@ export const noteMention = defineMail({
     projectName: 'Northridge Dental CRM',
     title: 'Call with the owner',
     content: '@Mara Lindqvist can you price the recall lists until Friday?',
-    path: '/admin/projects/sample?view=notes',
+    path: '/admin/projects/sample?view=notes&note=sample',
   },
 });

@@ -5,6 +5,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
 import { recordInProject } from '../record-in-project.ts';
+import { withMilestoneSearchText } from '../search-texts.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import { startNext } from './complete-milestone.ts';
@@ -25,7 +26,7 @@ export async function addMilestone(
   const project = await lockProject(tx, wanted.projectId);
   if (project === undefined) throw notFound('project');
   const { status = 'Project Kickoff' } = wanted;
-  const row: MilestonesTable = {
+  const row = withMilestoneSearchText({
     id: newId(now),
     project_id: project.id,
     title: wanted.title,
@@ -39,7 +40,7 @@ export async function addMilestone(
     version: 1,
     created_at: now,
     updated_at: now,
-  };
+  });
   await insertMilestones(tx, [row]);
   await recordInProject(work, project, {
     kind: 'milestone',

@@ -1,5 +1,6 @@
 import { listLimitMax } from '#contract/list.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { withMilestoneSearchText } from '../search-texts.ts';
 import type { MilestonesTable } from '../tables.ts';
 
 /** The milestones of a project that are not removed, in order. */
@@ -49,9 +50,10 @@ export function findMilestone(db: Queries, id: string): Promise<MilestonesTable 
 
 export async function insertMilestones(
   tx: Queries,
-  milestones: readonly MilestonesTable[],
+  milestones: readonly Omit<MilestonesTable, 'search_text'>[],
 ): Promise<void> {
-  if (milestones.length > 0) await tx.insertInto('milestones').values(milestones).execute();
+  if (milestones.length > 0)
+    await tx.insertInto('milestones').values(milestones.map(withMilestoneSearchText)).execute();
 }
 
 /** The highest position in a project, removed milestones included; 0 when there is none. */

@@ -5,6 +5,7 @@ import { changedFields, type Recorded, record } from '#server/platform/work/reco
 import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
 import { recordInProject } from '../record-in-project.ts';
+import { withMilestoneSearchText } from '../search-texts.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
@@ -54,7 +55,11 @@ export async function writeMilestone(
 ): Promise<MilestonesTable> {
   const { tx, context, now } = work;
   const today = companyToday(context);
-  const written = await updateVersioned(tx, 'milestones', { ...after, updated_at: now });
+  const written = await updateVersioned(
+    tx,
+    'milestones',
+    withMilestoneSearchText({ ...after, updated_at: now }),
+  );
   if (written === undefined) throw outOfDate('this milestone', presentMilestone(before, today));
   const entry: Recorded = {
     kind: 'milestone',

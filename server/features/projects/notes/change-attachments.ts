@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/account/role.ts';
 import { listTeam, type TeamMember } from '#server/features/accounts/team/list-team.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -21,7 +22,7 @@ interface AttachmentChange {
  * Changes the mentions and documents of a note, and mails newly mentioned people once per note, even
  * if a mention is removed and added again.
  *
- * @throws Problem `invalid_input` for somebody who is not a team member, unless already mentioned, and
+ * @throws Problem `invalid_input` for somebody who may not open the note, unless already mentioned, and
  *   for a document of another project.
  */
 export async function writeAttachments(
@@ -34,7 +35,8 @@ export async function writeAttachments(
   if (wanted.mentions !== undefined) {
     const ids = [...new Set(wanted.mentions)];
     const known = new Set(before.mentions.map(({ id }) => id));
-    const team = new Map((await listTeam(tx)).map((member) => [member.id, member]));
+    const readers = (await listTeam(tx)).filter(({ role }) => mayDo(role, 'manage-projects'));
+    const team = new Map(readers.map((member) => [member.id, member]));
     requireAll(ids, (id) => known.has(id) || team.has(id), 'mentions', onlyColleagues);
     await writeMentions(tx, note.id, ids, now);
     for (const id of ids) {
@@ -52,7 +54,7 @@ export async function writeAttachments(
   return readAttachmentsOf(tx, note.id);
 }
 
-const onlyColleagues = 'Only people of the team can be mentioned.';
+const onlyColleagues = 'Only administrators can be mentioned: nobody else can open the note.';
 const onlyOfProject = 'Only documents of this project can be attached.';
 
 function requireAll(
@@ -82,11 +84,7 @@ async function mailMentioned(
       projectName: project.name,
       title: note.title,
       content: note.content,
-      // The role staff has no back office (rule ACCOUNT-2): their portal shows the project.
-      path:
-        member.role === 'admin'
-          ? `/admin/projects/${project.id}?view=notes`
-          : '/client-portal#project',
+      path: `/admin/projects/${project.id}?view=notes&note=${note.id}`,
     },
     dedupeKey: `note-mention:${note.id}:${member.id}`,
   });

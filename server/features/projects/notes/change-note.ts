@@ -11,6 +11,7 @@ import { notFound, outOfDate, type Problem } from '#server/platform/http/problem
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
+import { withNoteSearchText } from '../search-texts.ts';
 import { findProject, lockProject } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { readAttachmentsOf } from './attachment-store.ts';
@@ -27,7 +28,7 @@ export async function addNote(
   const { tx, actor, now } = work;
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
-  const note: ProjectNotesTable = {
+  const note = withNoteSearchText({
     id: newId(now),
     project_id: project.id,
     title: wanted.title,
@@ -40,7 +41,7 @@ export async function addNote(
     version: 1,
     created_at: now,
     updated_at: now,
-  };
+  });
   await insertNote(tx, note);
   const attachments = await writeAttachments(work, { project, note }, wanted);
   const added = presentNote(note, attachments);
@@ -117,11 +118,11 @@ async function write(
 ): Promise<NoteReply> {
   const { tx, now } = work;
   const before = presentNote(note, await readAttachmentsOf(tx, note.id));
-  const written = await updateVersioned(tx, 'project_notes', {
-    ...note,
-    ...change,
-    updated_at: now,
-  });
+  const written = await updateVersioned(
+    tx,
+    'project_notes',
+    withNoteSearchText({ ...note, ...change, updated_at: now }),
+  );
   if (written === undefined)
     throw await changedMeanwhile(tx, (await findNote(tx, note.id)) ?? note);
   const attachments = await writeAttachments(work, { project, note: written }, wanted);

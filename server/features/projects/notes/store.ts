@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { withNoteSearchText } from '../search-texts.ts';
 import type { ProjectNotesTable } from '../tables.ts';
 
 /** The notes of a project: pinned ones first, then the newest. */
@@ -22,6 +23,9 @@ export function findNote(db: Queries, id: string): Promise<ProjectNotesTable | u
   return db.selectFrom('project_notes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertNote(tx: Queries, note: ProjectNotesTable): Promise<void> {
-  await tx.insertInto('project_notes').values(note).execute();
+export async function insertNote(
+  tx: Queries,
+  note: Omit<ProjectNotesTable, 'search_text'>,
+): Promise<void> {
+  await tx.insertInto('project_notes').values(withNoteSearchText(note)).execute();
 }

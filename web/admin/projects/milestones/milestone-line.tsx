@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Mail, Pencil, RotateCcw, Trash2 } fro
 import type { DragEvent } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
+import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -32,6 +33,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
   const remove = useRemoveMilestone(milestone);
   const reopen = useReopenMilestone();
   const isDone = milestone.state === 'completed';
+  const shown = useShownPart<HTMLLIElement>('milestone', milestone.id);
 
   function start(event: DragEvent): void {
     event.dataTransfer.effectAllowed = 'move';
@@ -40,6 +42,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
 
   return (
     <li
+      {...shown.props}
       // Also while an order is being saved: changes of the order are sent one after the other.
       draggable
       onDragStart={start}
@@ -50,7 +53,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
         props.onDrop();
       }}
       aria-current={props.isCurrent ? 'step' : undefined}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] ${props.isDragged ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-3 data-shown:px-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] ${shown.className} ${props.isDragged ? 'opacity-50' : ''}`}
     >
       <GripVertical
         aria-hidden

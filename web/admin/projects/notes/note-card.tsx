@@ -8,6 +8,7 @@ import {
 } from '#contract/projects/project-notes.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
+import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -20,8 +21,12 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
   const remove = useRemoveNote(note);
   const { title, isPinned, isInternal } = note;
   const unnamed = unnamedIn({ text: note.content, mentions: note.mentions });
+  const shown = useShownPart<HTMLLIElement>('note', note.id);
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      {...shown.props}
+      className={`grid gap-x-4 gap-y-2 border-b border-line py-4 data-shown:px-3 sm:grid-cols-[minmax(0,1fr)_auto] ${shown.className}`}
+    >
       <div className="min-w-0">
         <h3 className="font-text text-base font-semibold break-words">{title}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import {
   createNote,
   listNotes,
@@ -14,6 +15,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -25,6 +27,7 @@ import { type NotePeople, useNotePeople } from './use-note-people.ts';
 export function NotesTab({ project }: { project: ProjectReply }) {
   const notes = useQuery(liveQueryOf(listNotes, { params: { id: project.id } }));
   const [edited, setEdited] = useState<NoteReply | null>(null);
+  const shownId = useSearchParams()[0].get('note');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[24rem_minmax(0,1fr)]">
       <section aria-labelledby="add-note-heading">
@@ -39,17 +42,24 @@ export function NotesTab({ project }: { project: ProjectReply }) {
         </h2>
         <div className="mt-3">
           <Loaded query={notes} what="the notes">
-            {(list) =>
-              list.length > 0 ? (
-                <ul className="border-t border-line">
-                  {list.map((note) => (
-                    <NoteCard key={note.id} note={note} onEdit={() => setEdited(note)} />
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState title="No notes yet. Add the first note above." />
-              )
-            }
+            {(list) => (
+              <>
+                {shownId !== null && !list.some(({ id }) => id === shownId) && (
+                  <Notice kind="info">
+                    The note of this link is not here any more. It may be in the bin.
+                  </Notice>
+                )}
+                {list.length > 0 ? (
+                  <ul className="border-t border-line">
+                    {list.map((note) => (
+                      <NoteCard key={note.id} note={note} onEdit={() => setEdited(note)} />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState title="No notes yet. Add the first note above." />
+                )}
+              </>
+            )}
           </Loaded>
         </div>
       </section>

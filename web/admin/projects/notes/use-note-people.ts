@@ -5,13 +5,13 @@ import { mentionedIn, type Person } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';
 
 /**
- * The people whom a note can mention: the team, and those whom it already mentions, who may have
- * left since.
+ * The people whom a note can mention: those who can open it, and those whom it already mentions,
+ * who may have left since.
  *
  * @param mentions those of the note that is edited
  */
 export function useNotePeople(mentions: NoteReply['mentions'] = []) {
-  const { options } = useTeam('everyone');
+  const { options } = useTeam('admins');
   const picked = useRef(new Set(mentions.map(({ id }) => id)));
   const all = useMemo((): readonly Person[] => {
     const team = options.map(({ value, label }) => ({ id: value, name: label }));

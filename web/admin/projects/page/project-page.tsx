@@ -42,7 +42,7 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
   const isInCompleted = project.data !== undefined && isFinished(project.data.status);
   const list = {
     pathname: isInCompleted ? '/admin/completed' : '/admin/projects',
-    search: searchWithout(params, 'view'),
+    search: searchWithout(params, 'view', ...shownParts),
   };
   const state: ReturnState = { row: id };
   useKeys({ Escape: () => void navigate(list, { state }) });
@@ -81,9 +81,12 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
   );
 }
 
-function searchWithout(params: URLSearchParams, name: string): string {
+/** Name what a tab shows: a note, a milestone. */
+const shownParts = ['note', 'milestone'];
+
+function searchWithout(params: URLSearchParams, ...names: string[]): string {
   const rest = new URLSearchParams(params);
-  rest.delete(name);
+  for (const name of names) rest.delete(name);
   return rest.size > 0 ? `?${rest}` : '';
 }
 
@@ -117,7 +120,7 @@ function ProjectTabs({ project, documents }: { project: ProjectReply; documents:
         onChange={(chosen) =>
           setParams(
             (now) => {
-              const next = new URLSearchParams(now);
+              const next = new URLSearchParams(searchWithout(now, ...shownParts));
               if (chosen === 'overview') next.delete('view');
               else next.set('view', chosen);
               return next;
