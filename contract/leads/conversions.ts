@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { milestoneReply } from '../projects/milestones.ts';
 import { budgetCents, calendarDate, line } from '../projects/project-fields.ts';
@@ -13,11 +14,57 @@ const conversion = {
   inviteClient: z.optional(z.boolean()),
   /** Whether to create the five initial milestones; true by default. */
   withMilestones: z.optional(z.boolean()),
+  /** Makes a further project although the lead has one (rule LEAD-5). */
+  isFurther: z.optional(z.boolean()),
 };
+
+/** Who made a project of a lead or quote, and when. */
+const origin = { by: z.string(), at: z.string() };
 
 const conversionReply = z.object({
   project: projectReply,
   milestones: z.array(milestoneReply),
+  /** Set when the project existed before, and nothing was changed. */
+  already: z.optional(z.object(origin)),
+});
+
+const conversions = z.object({
+  /** The lead's projects that are not in the bin, oldest first. */
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      name: z.string(),
+      /** The quote that it was made of, or null. */
+      quoteId: z.nullable(z.string()),
+      ...origin,
+    }),
+  ),
+  /** The lead's quotes that can become a project: signed ones first, then the newest. */
+  quotes: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      status: z.enum(quoteStatuses),
+      customerName: z.string(),
+      customerEmail: z.string(),
+      customerCompany: z.string(),
+      budgetCents: z.number(),
+      /** What is sold, which becomes the scope. */
+      scope: z.array(z.string()),
+    }),
+  ),
+});
+export type ConversionsReply = z.output<typeof conversions>;
+
+export const getLeadConversions = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/:id/conversions',
+  alteredBy: ['leads', 'quotes', 'projects'],
+  access: 'admin',
+  summary: 'What a lead was converted to, and the quotes that it can be converted by.',
+  params: z.object({ id: z.string() }),
+  reply: conversions,
 });
 
 export const convertLead = defineEndpoint({
@@ -36,7 +83,7 @@ export const convertLead = defineEndpoint({
 export const convertQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/convert-to-project',
-  alters: ['leads', 'quotes', 'projects', 'milestones'],
+  alters: ['leads', 'quotes', 'projects', 'milestones', 'inbox'],
   access: 'admin',
   summary: 'Creates the project of a quote; repeating it returns 200 with the same project.',
   body: z.object({ quoteId: z.string(), ...conversion }),

@@ -212,6 +212,7 @@ export const matrix: Record<string, AccessRow> = {
   // Admits an admin, then rejects the empty password.
   'POST /api/privacy/erase': adminOnly,
   'GET /api/privacy/retention': adminOnly,
+  'GET /api/leads/:id/conversions': adminOnly,
   'POST /api/leads/convert-to-project': adminOnly,
   'POST /api/quotes/convert-to-project': adminOnly,
   'GET /api/projects': adminOnly,

@@ -40,9 +40,14 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
           Convert to Project
         </Button>
       ) : (
-        <Link to={`/admin/projects/${lead.projectId}`} className={buttonClass('accent', 'small')}>
-          Open project
-        </Link>
+        <>
+          <Link to={`/admin/projects/${lead.projectId}`} className={buttonClass('accent', 'small')}>
+            Open project
+          </Link>
+          <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
+            Another project
+          </Button>
+        </>
       )}
       <Link
         to={`/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`}

@@ -32,7 +32,7 @@ describe('twenty concurrent conversions', () => {
         const { leadId } = (await admin.send('GET', `/api/quotes/${id}`)).json();
         const press = (index: number) =>
           what === 'quote' || (what === 'both' && index % 2 === 0)
-            ? convertQuote(admin, id, { inviteClient: true })
+            ? convertQuote(admin, id, { inviteClient: true, isFurther: what === 'both' })
             : convertLead(admin, leadId, { inviteClient: true });
         const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
         const statuses = replies.map((reply) => reply.statusCode).sort();

@@ -87,7 +87,8 @@ describe('converting a quote', () => {
     const { id } = await withQuote(admin);
     const first = await convertQuote(admin, id);
     const again = await convertQuote(admin, id, { name: 'Another', inviteClient: true });
-    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const already = { by: 'Test admin', at: '2026-03-04T12:00:00.000Z' };
+    expect([again.statusCode, again.json()]).toEqual([200, { ...first.json(), already }]);
     expect(await countOf(admin, 'projects')).toBe(1);
     expect(await mailsTo(admin.app, 'dana@northridge.example')).not.toContain('invitation');
   });
@@ -146,6 +147,18 @@ describe('converting a quote', () => {
     expect((await convertQuote(admin, id)).statusCode).toBe(200);
   });
 
+  test('ends the wait for an answer to it', async () => {
+    const admin = await asAdmin();
+    const { id } = await withQuote(admin);
+    const waiting = async () => {
+      const groups = (await admin.send('GET', '/api/overview/today')).json();
+      return groups.map(({ kind }: { kind: string }) => kind).includes('quote');
+    };
+    expect(await waiting()).toBe(true);
+    await convertQuote(admin, id);
+    expect(await waiting()).toBe(false);
+  });
+
   test('adds one audit entry for each of project, quote and lead', async () => {
     const admin = await asAdmin();
     const { id, leadId, reference } = await withQuote(admin);
@@ -181,7 +194,8 @@ describe('converting a lead', () => {
     });
     expect(made.json().milestones).toHaveLength(5);
     const again = await convertLead(admin, leadId);
-    expect([again.statusCode, again.json()]).toEqual([200, made.json()]);
+    expect([again.statusCode, again.json()]).toMatchObject([200, made.json()]);
+    expect(again.json().already.by).toBe('Test admin');
     expect((await convertLead(admin, 'unknown')).statusCode).toBe(404);
   });
 
@@ -200,7 +214,7 @@ describe('converting a lead', () => {
     expect([again.statusCode, again.json().project.id]).toEqual([200, project.id]);
     const second = await withQuote(admin, { features: ['lead-management'] });
     expect(second.leadId).toBe(leadId);
-    expect((await convertQuote(admin, second.id)).statusCode).toBe(201);
+    expect((await convertQuote(admin, second.id, { isFurther: true })).statusCode).toBe(201);
     expect((await convertLead(admin, leadId)).json().project.id).toBe(project.id);
   });
 

@@ -7,6 +7,7 @@ import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { inviteClient } from '#server/features/accounts/invitations.ts';
+import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -18,17 +19,25 @@ import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/change-scope.ts';
 import { findProjectOf } from '../store.ts';
 import type { ProjectsTable } from '../tables.ts';
-import { findRequestedTimeline, findTeamMember, markConverted } from './store.ts';
+import {
+  findRequestedTimeline,
+  findTeamMember,
+  markConverted,
+  type Origin,
+  projectsOfLead,
+  withOrigins,
+} from './store.ts';
 
-/** The project of a lead or quote; not `isNew` when it existed before. */
+/** The project of a lead or quote; `already` says who made it when it existed before. */
 export interface Conversion {
   project: ProjectsTable;
-  isNew: boolean;
+  already?: Origin;
 }
 type ConversionOptions = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
 
 /**
- * Converts a lead to its one project. A lead whose quote was converted has its project already.
+ * Converts a lead to its project. A lead whose quote was converted has its project already; a
+ * further one is made on request only (rule LEAD-5).
  *
  * @throws Problem 404; `conflict` when the lead or its project is in the bin.
  */
@@ -40,7 +49,7 @@ export async function convertLead(
   const lead = await lockLead(tx, leadId);
   if (lead === undefined) throw notFound('lead');
   const known = await findProjectOf(tx, 'source_lead_id', lead.id);
-  if (known !== undefined) return existing(known, 'lead');
+  if (known !== undefined && options.isFurther !== true) return existing(work, known, 'lead');
   if (lead.deleted_at !== null)
     throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
   const name = `${lead.first_name} ${lead.last_name}`.trim();
@@ -55,18 +64,18 @@ export async function convertLead(
       clientCompany: lead.company,
       budgetCents: null,
       timeline: await findRequestedTimeline(tx, lead.id),
-      sourceLeadId: lead.id,
+      sourceLeadId: known === undefined ? lead.id : null,
       sourceQuoteId: null,
     },
   );
-  return { project, isNew: true };
+  return { project };
 }
 
 /**
  * Converts a quote to its one project: its lines become the scope, its estimate the budget.
  *
- * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), or it or its project is in the
- *   bin.
+ * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), it or its project is in the
+ *   bin, or its lead has another project and a further one was not requested (rule LEAD-5).
  */
 export async function convertQuote(
   work: Work,
@@ -77,11 +86,12 @@ export async function convertQuote(
   const lead = quote === undefined ? undefined : await lockLead(tx, quote.lead_id);
   if (quote === undefined || lead === undefined) throw notFound('quote');
   const known = await findProjectOf(tx, 'source_quote_id', quote.id);
-  if (known !== undefined) return existing(known, 'quote');
+  if (known !== undefined) return existing(work, known, 'quote');
   refuseBinned(quote);
   // The column's check constraint admits exactly these statuses.
   if (!isQuoteConvertible(quote.status as QuoteStatus))
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
+  if (options.isFurther !== true) await refuseFurther(work, lead);
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
   const project = await makeProject(
     work,
@@ -106,21 +116,52 @@ export async function convertQuote(
     name: quote.reference,
     action: 'converted',
     changes: { project: { from: null, to: project.reference } },
+    topics: ['inbox'],
   });
-  return { project, isNew: true };
+  // Nobody waits for an answer to what became a project.
+  await dropClock(tx, { kind: 'quote', id: quote.id }, work.now);
+  return { project };
 }
 
 /** @throws Problem `conflict` when the existing project is in the bin. */
-function existing(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
+async function existing(
+  work: Work,
+  project: ProjectsTable,
+  source: 'lead' | 'quote',
+): Promise<Conversion> {
+  const [known] = await withOrigins(work.tx, [project]);
+  if (known === undefined) throw notFound('project');
   if (project.deleted_at !== null)
     throw new Problem(
       'conflict',
-      `The project of this ${source} is in the bin. Restore it there.`,
-      {
-        extra: { projectId: project.id },
-      },
+      `This ${source} became ${told(work, known)}. It is in the bin: restore it there.`,
+      { extra: { projectId: project.id } },
     );
-  return { project, isNew: false };
+  return { project, already: known };
+}
+
+/** @throws Problem `conflict`, naming it, when the lead has a project. */
+async function refuseFurther(work: Work, lead: LeadsTable): Promise<void> {
+  const [first] = await withOrigins(work.tx, await projectsOfLead(work.tx, lead.id));
+  if (first === undefined) return;
+  const who = displayName(lead.first_name, lead.last_name, lead.email);
+  throw new Problem(
+    'conflict',
+    `${who} already has ${told(work, first)}. If this is a further one, confirm it.`,
+    { extra: { projectId: first.id, projectName: first.name } },
+  );
+}
+
+/** A project by name, with who made it and when. */
+function told(
+  { context }: Pick<Work, 'context'>,
+  { name, reference, by, at }: ProjectsTable & Origin,
+): string {
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeZone: context.config.businessTimeZone,
+  }).format(at);
+  return `the project “${name}” (${reference}), made by ${by} on ${day}`;
 }
 
 async function makeProject(

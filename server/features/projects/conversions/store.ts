@@ -1,5 +1,77 @@
 import { sql } from 'kysely';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { ProjectsTable } from '../tables.ts';
+
+/** Who made a project, and when. */
+export interface Origin {
+  by: string;
+  at: number;
+}
+
+/** The live projects of a lead, oldest first. */
+export function projectsOfLead(db: Queries, leadId: string): Promise<ProjectsTable[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Projects with who made them, as the history of changes says. */
+export async function withOrigins(
+  db: Queries,
+  projects: readonly ProjectsTable[],
+): Promise<(ProjectsTable & Origin)[]> {
+  if (projects.length === 0) return [];
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['record_id', 'actor_name'])
+    .where('record_kind', '=', 'project')
+    .where('action', '=', 'created')
+    .where(
+      'record_id',
+      'in',
+      projects.map(({ id }) => id),
+    )
+    .execute();
+  const makers = new Map(entries.map((entry) => [entry.record_id, entry.actor_name]));
+  return projects.map((project) => ({
+    ...project,
+    by: makers.get(project.id) || 'somebody',
+    at: project.created_at,
+  }));
+}
+
+/** The quotes of a lead that can become a project: signed ones first, then the newest. */
+export async function convertibleQuotes(db: Queries, leadId: string): Promise<QuotesTable[]> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('status', '<>', 'rejected')
+    .where('deleted_at', 'is', null)
+    .where('id', 'not in', (e) =>
+      e
+        .selectFrom('projects')
+        .select(sql<string>`source_quote_id`.as('id'))
+        .where('source_quote_id', 'is not', null),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostQuotes)
+    .execute();
+  return [
+    ...quotes.filter(({ status }) => status === 'accepted'),
+    ...quotes.filter(({ status }) => status !== 'accepted'),
+  ];
+}
+
+/** More quotes than anybody chooses from. */
+const mostQuotes = 50;
 
 /** Sets a lead to converted (rule LEAD-5). */
 export async function markConverted(tx: Queries, leadId: string, now: number): Promise<void> {

@@ -1,14 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { convertLead } from '#contract/leads/conversions.ts';
+import type { EndpointReply } from '#contract/endpoint.ts';
+import {
+  type ConversionsReply,
+  convertLead,
+  convertQuote,
+  getLeadConversions,
+} from '#contract/leads/conversions.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
+import { formatCents } from '#domain/money.ts';
+import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { readBudget } from '#web/admin/budget-input.ts';
-import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { alreadyToast, FurtherProject } from '#web/admin/further-project.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import {
+  BoundCheckboxField,
+  BoundSelectField,
+  BoundTextField,
+} from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { leadName } from '../lead-words.ts';
 
-/** Converts a lead to its one project; open while there is one to convert. */
+/** Converts a lead, or one of its quotes, to a project; open while there is one to convert. */
 export function ConvertLead({ lead, onClose }: { lead: LeadReply | null; onClose: () => void }) {
   return (
     <FormDialog
@@ -17,54 +35,90 @@ export function ConvertLead({ lead, onClose }: { lead: LeadReply | null; onClose
       title="Convert to Project"
       description={lead && `${leadName(lead)} becomes a client, with a project of their own.`}
     >
-      {() => lead && <ConvertForm lead={lead} onClose={onClose} />}
+      {() => lead && <ConvertStep lead={lead} onClose={onClose} />}
     </FormDialog>
   );
 }
 
+/** The form, once it is known which quotes and projects the lead has. */
+function ConvertStep({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
+  const known = useQuery({
+    ...liveQueryOf(getLeadConversions, { params: { id: lead.id } }),
+    // What is offered must not change under the hand.
+    refetchOnMount: 'always',
+  });
+  return (
+    <Loaded query={known} what="the quotes of this lead">
+      {(conversions) => <ConvertForm {...{ lead, conversions, onClose }} />}
+    </Loaded>
+  );
+}
+
 interface Values {
+  /** The quote that becomes the project, or '' for the lead alone. */
+  quoteId: string;
   name: string;
   budget: string;
   startDate: string;
   withMilestones: boolean;
   inviteClient: boolean;
+  isSure: boolean;
+  isFurther: boolean;
 }
 
-function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
+type Quote = ConversionsReply['quotes'][number];
+
+interface ConvertFormProps {
+  lead: LeadReply;
+  conversions: ConversionsReply;
+  onClose: () => void;
+}
+
+function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: ConvertFormProps) {
   const navigate = useNavigate();
-  const convert = useChange(convertLead, {
-    done: ({ project, milestones }) => ({
+  const done = (reply: EndpointReply<typeof convertLead>) =>
+    alreadyToast('lead', reply) ?? {
       title: 'Lead converted to project',
       description:
-        milestones.length > 0
-          ? `${project.name} was created with its ${milestones.length} initial milestones.`
-          : `${project.name} was created, without milestones so far.`,
-    }),
-  });
+        reply.milestones.length > 0
+          ? `${reply.project.name} was created with its ${reply.milestones.length} initial milestones.`
+          : `${reply.project.name} was created, without milestones so far.`,
+    };
+  const convert = useChange(convertLead, { done });
+  const byQuote = useChange(convertQuote, { done });
+  const quoteOf = (id: string) => quotes.find((quote) => quote.id === id);
 
-  function save({ name, budget, startDate, withMilestones, inviteClient }: Values) {
+  function save({ quoteId, name, budget, startDate, ...choices }: Values) {
     const amount = readBudget(budget);
-    return convert.mutateAsync({
-      body: {
-        leadId: lead.id,
-        name,
-        budgetCents: 'cents' in amount ? amount.cents : null,
-        ...(startDate && { startDate }),
-        withMilestones,
-        inviteClient,
-      },
-    });
+    const cents = 'cents' in amount ? amount.cents : null;
+    const { withMilestones, inviteClient, isFurther } = choices;
+    const common = {
+      name,
+      ...(startDate && { startDate }),
+      withMilestones,
+      inviteClient,
+      isFurther,
+    };
+    return quoteOf(quoteId) === undefined
+      ? convert.mutateAsync({ body: { leadId: lead.id, budgetCents: cents, ...common } })
+      : byQuote.mutateAsync({
+          // Without an amount, the quote's own counts.
+          body: { quoteId, ...(cents !== null && { budgetCents: cents }), ...common },
+        });
   }
 
   return (
     <RecordForm
       draft={`convert lead ${lead.id}`}
       values={{
+        quoteId: quotes[0]?.id ?? '',
         name: lead.company || leadName(lead),
         budget: '',
         startDate: '',
         withMilestones: true,
         inviteClient: false,
+        isSure: false,
+        isFurther: false,
       }}
       conflict={{ none: 'a lead becomes one project, whoever converts it' }}
       save={save}
@@ -76,8 +130,22 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
       submit="Convert to Project"
       pending="Converting…"
     >
-      {() => (
+      {(form) => (
         <>
+          <FurtherProject projects={projects} />
+          {quotes.length > 0 && (
+            <>
+              <BoundSelectField<Values>
+                label="What becomes the project"
+                name="quoteId"
+                options={[
+                  ...quotes.map((quote) => ({ value: quote.id, label: quoteLabel(quote) })),
+                  { value: '', label: 'The lead alone, without a quote' },
+                ]}
+              />
+              <ChosenQuote quote={quoteOf(form.watch('quoteId'))} />
+            </>
+          )}
           <BoundTextField<Values>
             label="Project name"
             name="name"
@@ -94,7 +162,7 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
               optional
               inputMode="decimal"
               autoComplete="off"
-              placeholder="12,500"
+              placeholder={budgetText(quoteOf(form.watch('quoteId'))) ?? '12,500'}
               rules={{
                 validate: (text) => {
                   const amount = readBudget(String(text));
@@ -112,10 +180,59 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
           <BoundCheckboxField<Values>
             label="Invite the client to the portal"
             name="inviteClient"
-            hint={`${lead.email} gets a mail with a link, unless the account is in use already.`}
+            hint={`${quoteOf(form.watch('quoteId'))?.customerEmail ?? lead.email} gets a mail with a link, unless the account is in use already.`}
           />
         </>
       )}
     </RecordForm>
+  );
+}
+
+function quoteLabel({ reference, status, budgetCents }: Quote): string {
+  const standing = status === 'accepted' ? 'signed' : quoteStatusLabels[status].toLowerCase();
+  return `${reference}, ${standing}, ${formatCents(budgetCents)}`;
+}
+
+const budgetText = (quote: Quote | undefined) =>
+  quote && formatCents(quote.budgetCents).replace(/^\$|\.00$/g, '');
+
+/** How many items of the scope are named. */
+const shownItems = 8;
+
+/** What the project takes from a quote, and the question whether an unsigned one is meant. */
+function ChosenQuote({ quote }: { quote: Quote | undefined }) {
+  if (quote === undefined)
+    return (
+      <p className="-mt-2 text-sm text-muted">
+        Client and contact come from the lead. Budget and scope can be added later.
+      </p>
+    );
+  const { customerName, customerCompany, budgetCents, scope, status } = quote;
+  const rest = scope.length - shownItems;
+  return (
+    <>
+      <dl className="-mt-2 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1 text-[0.9375rem]">
+        <Fact name="Client">{[customerName, customerCompany].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Budget">{formatCents(budgetCents)}</Fact>
+        <Fact name="Scope">
+          {scope.slice(0, shownItems).join(', ') || 'Nothing yet'}
+          {rest > 0 && ` and ${rest} more`}
+        </Fact>
+      </dl>
+      {status !== 'accepted' && (
+        <Notice kind="warning">
+          <p>The client has not accepted this quote yet.</p>
+          <BoundCheckboxField<Values>
+            className="mt-2"
+            label="Convert it all the same"
+            name="isSure"
+            rules={{
+              validate: (isSure) =>
+                isSure === true || 'Please confirm that it is to become a project all the same',
+            }}
+          />
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
-import { convertQuote } from '#contract/leads/conversions.ts';
+import { type ConversionsReply, convertQuote } from '#contract/leads/conversions.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
+import { alreadyToast, FurtherProject } from '#web/admin/further-project.tsx';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -12,9 +13,12 @@ import { readCents } from '../edit/edit-values.ts';
 /** Converts a quote to its one project; its features become the scope. */
 export function ConvertQuote({
   quote,
+  projects,
   onClose,
 }: {
   quote: QuoteReply | null;
+  /** Those that its lead has already. */
+  projects: ConversionsReply['projects'];
   onClose: () => void;
 }) {
   return (
@@ -24,7 +28,7 @@ export function ConvertQuote({
       title="Convert to Project"
       description="The features become the project’s scope, and its five milestones are planned. A quote becomes one project, however often this is pressed."
     >
-      {() => quote && <ConvertForm quote={quote} onClose={onClose} />}
+      {() => quote && <ConvertForm quote={quote} projects={projects} onClose={onClose} />}
     </FormDialog>
   );
 }
@@ -35,6 +39,7 @@ interface Values {
   startDate: string;
   inviteClient: boolean;
   isSure: boolean;
+  isFurther: boolean;
 }
 
 function isBudget(text: string): boolean {
@@ -42,13 +47,20 @@ function isBudget(text: string): boolean {
   return cents >= 0 && cents <= dollarsToCents(10_000_000);
 }
 
-function ConvertForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+interface ConvertFormProps {
+  quote: QuoteReply;
+  projects: ConversionsReply['projects'];
+  onClose: () => void;
+}
+
+function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
   const navigate = useNavigate();
   const convert = useChange(convertQuote, {
-    done: ({ project }) => ({
-      title: 'Quote converted',
-      description: `${project.name} is there, with its scope and milestones.`,
-    }),
+    done: (reply) =>
+      alreadyToast('quote', reply) ?? {
+        title: 'Quote converted',
+        description: `${reply.project.name} is there, with its scope and milestones.`,
+      },
   });
   return (
     <RecordForm
@@ -59,15 +71,17 @@ function ConvertForm({ quote, onClose }: { quote: QuoteReply; onClose: () => voi
         startDate: '',
         inviteClient: true,
         isSure: quote.status === 'accepted',
+        isFurther: false,
       }}
       conflict={{ none: 'a quote becomes one project, whoever converts it' }}
-      save={({ name, budget, startDate, inviteClient }) =>
+      save={({ name, budget, startDate, inviteClient, isFurther }) =>
         convert.mutateAsync({
           body: {
             quoteId: quote.id,
             name: name.trim(),
             budgetCents: readCents(budget),
             inviteClient,
+            isFurther,
             ...(startDate && { startDate }),
           },
         })
@@ -105,6 +119,7 @@ function ConvertForm({ quote, onClose }: { quote: QuoteReply; onClose: () => voi
             hint={`${quote.customerEmail} gets a mail with a link, unless the account is in use already.`}
             name="inviteClient"
           />
+          <FurtherProject projects={projects} />
           {quote.status !== 'accepted' && (
             <Notice kind="warning">
               <p>The client has not accepted this quote yet.</p>

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { getLeadConversions } from '#contract/leads/conversions.ts';
 import { changeQuote, mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { showMeanwhile, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
 import { AcceptForClient, DeclineForClient } from './answer-for-client.tsx';
@@ -51,6 +56,10 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
     navigate({ search: `?${editQuery}` }, { preventScrollReset: true });
   }
 
+  const conversions = useQuery(liveQueryOf(getLeadConversions, { params: { id: quote.leadId } }));
+  const project = conversions.data?.projects.find(({ quoteId }) => quoteId === quote.id);
+  // While it is loading, nothing is offered that may be over.
+  const isOver = conversions.isPending || project !== undefined;
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
   const isUnconfirmed = quote.secondLook?.confirmedAt === null;
@@ -62,22 +71,36 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
 
   return (
     <div className="no-print mt-4 flex flex-wrap gap-2">
-      {isOpen && !hasLapsed && !isUnconfirmed && (
+      {project && (
+        <div className="mb-2 basis-full">
+          <Notice kind="success">
+            This quote became the project{' '}
+            <Link
+              to={`/admin/projects/${project.id}`}
+              className="font-medium underline underline-offset-4"
+            >
+              {project.name}
+            </Link>
+            , made by {project.by}, <RelativeDate at={project.at} />.
+          </Notice>
+        </div>
+      )}
+      {!isOver && isOpen && !hasLapsed && !isUnconfirmed && (
         <Button look="accent" size="small" onClick={() => setDialog('send')}>
           {quote.sentAt ? 'Send Quote again' : 'Send Quote'}
         </Button>
       )}
-      {isOpen && hasLapsed && (
+      {!isOver && isOpen && hasLapsed && (
         <Button look="accent" size="small" onClick={() => setDialog('renew')}>
           Renew at today’s prices
         </Button>
       )}
-      {isOpen && (
+      {!isOver && isOpen && (
         <Button look="secondary" size="small" onClick={openForm}>
           Edit Quote
         </Button>
       )}
-      {quote.status === 'pending' && !isUnconfirmed && (
+      {!isOver && quote.status === 'pending' && !isUnconfirmed && (
         <Button
           look="secondary"
           size="small"
@@ -87,20 +110,24 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           Approve
         </Button>
       )}
-      {isQuoteConvertible(quote.status) && button('convert', 'Convert to Project')}
+      {!isOver && isQuoteConvertible(quote.status) && button('convert', 'Convert to Project')}
       {quote.status === 'approved' && !hasLapsed && (
         <>
           {button('accept', 'Accept for client')}
           {button('decline', 'Reject')}
         </>
       )}
-      {(quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
-      {isOpen && !hasLapsed && button('renew', 'Renew at today’s prices', 'quiet')}
+      {!isOver && (quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
+      {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at today’s prices', 'quiet')}
       {!isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
       {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
-      {quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
+      {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
-      <ConvertQuote quote={dialog === 'convert' ? quote : null} onClose={close} />
+      <ConvertQuote
+        quote={dialog === 'convert' ? quote : null}
+        projects={conversions.data?.projects ?? []}
+        onClose={close}
+      />
       <RenewQuote quote={dialog === 'renew' ? quote : null} onClose={close} />
       <AcceptForClient quote={dialog === 'accept' ? quote : null} onClose={close} />
       <DeclineForClient quote={dialog === 'decline' ? quote : null} onClose={close} />

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { EndpointReply } from '#contract/endpoint.ts';
+import type { ConversionsReply, convertLead } from '#contract/leads/conversions.ts';
+import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import type { ToastContent } from '#web/kit/ui/toast/toast.tsx';
+
+/**
+ * Says that a lead has projects, and asks whether a further one is meant; nothing without them. In a
+ * form with the value `isFurther`.
+ */
+export function FurtherProject({ projects }: { projects: ConversionsReply['projects'] }) {
+  if (projects.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p>
+        {projects.length === 1
+          ? 'There is a project for this lead already:'
+          : `There are ${projects.length} projects for this lead already:`}
+      </p>
+      <ul className="mt-1">
+        {projects.map(({ id, name, reference, by, at }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`/admin/projects/${id}`} className="font-medium underline underline-offset-4">
+              {name}
+            </Link>{' '}
+            <span className="text-sm text-muted">
+              {reference}, made by {by}, <RelativeDate at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <BoundCheckboxField<{ isFurther: boolean }>
+        className="mt-2"
+        label="Make a further project all the same"
+        name="isFurther"
+        rules={{
+          validate: (isFurther) =>
+            isFurther === true || 'Please confirm that a further project is meant',
+        }}
+      />
+    </Notice>
+  );
+}
+
+/** What to say of a conversion that found the project there; undefined for one that made it. */
+export function alreadyToast(
+  source: 'lead' | 'quote',
+  { project, already }: EndpointReply<typeof convertLead>,
+): ToastContent | undefined {
+  if (already === undefined) return undefined;
+  const day = new Date(already.at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return {
+    title: `This ${source} was converted before`,
+    description: `It became ${project.name} (${project.reference}), made by ${already.by} on ${day}. Nothing was changed.`,
+  };
+}
