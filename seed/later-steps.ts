@@ -51,7 +51,7 @@ export async function playMeeting(context: Context): Promise<void> {
       { projectId: fixedId('project 0001'), typeLabel: projectMeetingLabel(demoStaff.name) },
     ),
   );
-  await inWork(at(context, now - 2 * dayMs), demoStaff, (work) =>
+  const { version } = await inWork(at(context, now - 2 * dayMs), demoStaff, (work) =>
     changeBooking(work, booking.id, {
       status: 'confirmed',
       meetingUrl: 'https://meet.example/fjordline',
@@ -60,6 +60,6 @@ export async function playMeeting(context: Context): Promise<void> {
   );
   const wanted = { date: workingDay(today, 5), time: '14:00' } as const;
   await inWork(at(context, now - dayMs), demoStaff, (work) =>
-    moveForVisitor(work, booking.id, wanted, '192.0.2.10'),
+    moveForVisitor(work, { id: booking.id, version, address: '192.0.2.10' }, wanted),
   );
 }

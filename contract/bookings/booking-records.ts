@@ -9,9 +9,10 @@ import {
   bookingChange,
   bookingInput,
   bookingReply,
-  cancelInput,
   holdToken,
   moveInput,
+  visitorCancel,
+  visitorMove,
 } from './bookings.ts';
 
 /** A valid day, like 2026-03-10. */
@@ -190,6 +191,7 @@ export const sharedBookingReply = z.extend(
     timeZone: true,
     visitorTimeZone: true,
     lateAt: true,
+    version: true,
   }),
   {
     medium: z.enum(consultationMedia.map((one) => one.value)),
@@ -235,7 +237,7 @@ export const moveSharedBooking = defineEndpoint({
   access: 'anyone',
   summary: 'Moves the booking behind a private link, until the cut-off.',
   params: token,
-  body: moveInput,
+  body: visitorMove,
   reply: z.extend(sharedBookingReply, {
     /** Whether a mail with the new time was queued: mails per day are limited. */
     isMailed: z.boolean(),
@@ -249,7 +251,7 @@ export const cancelSharedBooking = defineEndpoint({
   access: 'anyone',
   summary: 'Cancels the booking behind a private link, until the cut-off.',
   params: token,
-  body: cancelInput,
+  body: visitorCancel,
   reply: sharedBookingReply,
   problems: ['conflict'],
 });

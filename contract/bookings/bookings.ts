@@ -90,8 +90,13 @@ export type BookingRequest = z.input<typeof bookingInput>;
 export const moveInput = z.object({ preferredDate, preferredTime });
 
 const reason = plainText({ message: 'Please give the reason as text', max: 500, multiLine: true });
-/** Why a booking is cancelled; may be empty. */
-export const cancelInput = z.object({ reason: z._default(z.optional(reason), '') });
+/** A visitor's changes name the version of the booking that they saw. */
+export const visitorMove = z.extend(moveInput, { version: recordVersion });
+/** The reason may be empty. */
+export const visitorCancel = z.object({
+  reason: z._default(z.optional(reason), ''),
+  version: recordVersion,
+});
 
 /** A link that a browser may open: https only. */
 export const meetingLink = z.string({ error: 'Please give the link as text' }).check(

@@ -59,7 +59,7 @@ test('the audit trail contains every change of a booking, whoever made it', asyn
   await app.call({
     method: 'POST',
     url: `/api/bookings/shared/${shared}/cancel`,
-    payload: { reason: 'Ill' },
+    payload: { reason: 'Ill', version: 3 },
   });
   const trail = (await get(`/api/audit?kind=booking&recordId=${id}`)).json();
   expect(

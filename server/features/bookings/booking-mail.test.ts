@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail, testWorker } from '#server/testing/world/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -180,7 +181,7 @@ describe('reminders', () => {
     transport.failure = new Error('The mail server is away.');
     expect(await remindersAt(app, start - 24 * hour)).toEqual([dayBefore]);
     await worker.deliverDue();
-    await app.call({ method: 'POST', url: `${sharedPath(made)}/cancel`, payload: {} });
+    await fromPage(app, sharedPath(made), 'cancel');
     transport.failure = undefined;
     app.clock.now += 2 * hour;
     transport.sent = [];
@@ -195,7 +196,7 @@ describe('reminders', () => {
     const made = await book(app);
     const before = Date.parse(made.startsAt);
     const to = { preferredDate: '2026-03-13', preferredTime: '10:00' };
-    await app.call({ method: 'POST', url: `${sharedPath(made)}/move`, payload: to });
+    await fromPage(app, sharedPath(made), 'move', to);
     expect(await remindersAt(app, before - hour)).toEqual([]);
     expect(await remindersAt(app, before + 2 * 24 * hour)).toEqual([dayBefore]);
   });

@@ -92,7 +92,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       {open === 'cancel' && (
         <section className="grid gap-5">
           <h2 className="text-2xl">Cancel it</h2>
-          <CancelForm onCancel={cancel} onClose={close} />
+          <CancelForm booking={booking} onCancel={cancel} onClose={close} />
         </section>
       )}
       {isAhead && (

@@ -3,8 +3,10 @@ import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
 import { BookingActions, type WantedAction } from './booking-actions.tsx';
+import { BookingLinkNotValid } from './booking-link-not-valid.tsx';
 import { standingOf, standingTitles } from './booking-standing.ts';
 import { JoinLine } from './join-line.tsx';
 import { useSharedBooking } from './use-shared-booking.ts';
@@ -19,10 +21,11 @@ interface BookingPageProps {
 /** A visitor's booking behind its private link: see, join, move, cancel. */
 export function BookingPage({ token, first, wanted }: BookingPageProps) {
   const shared = useSharedBooking(token, first);
-  const { booking, now } = shared;
+  const { booking, now, news, isGone } = shared;
   const standing = standingOf(booking, now);
   const isAhead = standing === 'held' || standing === 'confirmed';
   const isOff = standing === 'cancelled' || standing === 'over';
+  if (isGone) return <BookingLinkNotValid isExpired />;
   return (
     <article className="relative isolate overflow-hidden">
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
@@ -43,6 +46,11 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
             </p>
           )}
         </header>
+        {news && (
+          <Notice kind="warning" announced>
+            This was changed while you had the page open. {news}
+          </Notice>
+        )}
         <div className="grid gap-x-12 gap-y-8 border-t border-line pt-8 md:grid-cols-2">
           <TimeLines
             startsAt={booking.startsAt}

@@ -1,30 +1,35 @@
 import { type FormEvent, useState } from 'react';
+import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface CancelFormProps {
-  onCancel: (reason: string) => Promise<void>;
+  booking: SharedBookingReply;
+  /** Cancels the version that was seen. */
+  onCancel: (reason: string, version: number) => Promise<void>;
   onClose: () => void;
-  /** What the booking is called. */
+  /** What it is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Cancels the consultation, with an optional reason. */
-export function CancelForm({ onCancel, onClose, what = 'consultation' }: CancelFormProps) {
+/** Calls the consultation off, with a reason for those who want to give one. */
+export function CancelForm({ booking, onCancel, onClose, what = 'consultation' }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
+  const { version, askAfter } = useSeenVersion(booking);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setPending(true);
     setFailure('');
     try {
-      await onCancel(reason);
+      await onCancel(reason, version);
       toast({
         title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
         description: 'A mail confirms it.',
@@ -32,7 +37,12 @@ export function CancelForm({ onCancel, onClose, what = 'consultation' }: CancelF
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The cancel got no answer', cause);
-      setFailure(failureText(cause, `The ${what} could not be cancelled. Please try again.`));
+      const asked = askAfter(cause);
+      setFailure(
+        asked
+          ? `${asked} Do you still want to cancel it? Then press the button once more.`
+          : failureText(cause, `The ${what} could not be cancelled. Please try again.`),
+      );
     } finally {
       setPending(false);
     }

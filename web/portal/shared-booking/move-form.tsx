@@ -11,17 +11,18 @@ import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
 import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface MoveFormProps {
   booking: SharedBookingReply;
-  /** Returns whether the new time is sent by email. */
-  onMove: (date: string, time: TimeSlot) => Promise<boolean>;
+  /** Moves the version that was seen; answers whether a mail tells of the new time. */
+  onMove: (date: string, time: TimeSlot, version: number) => Promise<boolean>;
   onClose: () => void;
-  /** What the booking is called. */
+  /** What it is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Moves the booking to another time. */
+/** Another time for the booking. */
 export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
   const [slot, setSlot] = useState({ date: '', time: '' });
   const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());
@@ -29,6 +30,7 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
   const availability = useAvailability(slot.date, booking.consultationType);
+  const { version, askAfter } = useSeenVersion(booking);
   const errors = {
     date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
     time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,
@@ -41,7 +43,7 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
     if (slot.date === '' || !isTimeSlot(slot.time)) return;
     setPending(true);
     try {
-      const isMailed = await onMove(slot.date, slot.time);
+      const isMailed = await onMove(slot.date, slot.time, version);
       toast({
         title: what === 'meeting' ? 'Meeting moved' : 'Consultation moved',
         description: isMailed
@@ -51,7 +53,10 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The move got no answer', cause);
-      const text = failureText(cause, `The ${what} could not be moved. Please try again.`);
+      const asked = askAfter(cause);
+      const text = asked
+        ? `${asked} Do you still want to move it? Then press the button once more.`
+        : failureText(cause, `The ${what} could not be moved. Please try again.`);
       setFailure({ text, free: freeTimesBeside(cause) });
       availability.reload();
     } finally {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   cancelSharedBooking,
   getSharedBooking,
@@ -7,50 +7,99 @@ import {
   sayLate,
 } from '#contract/bookings/booking-records.ts';
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { changeSince, currentOf } from './changed-meanwhile.ts';
 
-/** How often the booking is refetched, so that the join link appears in time, in milliseconds. */
-const refetchEveryMs = 30_000;
+/** How often an open page asks for what staff changed: its reader has no session, so no stream. */
+const lookEveryMs = 5_000;
 
-/** The booking behind a private link, kept up to date, and the visitor's actions. */
+/** The booking behind a private link, kept up to date, and what its visitor can do with it. */
 export function useSharedBooking(token: string, first: SharedBookingReply) {
   const [booking, setBooking] = useState(first);
   const [now, setNow] = useState(Date.now);
+  const [news, setNews] = useState('');
+  const [isGone, setGone] = useState(false);
+  // What the reader knows: their own changes, and what the page said.
+  const known = useRef(first);
+  // Replies to looks that began before a change of one's own are older than its reply.
+  const turn = useRef(0);
 
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setInterval(() => {
+    function look(): void {
       setNow(Date.now());
       if (document.hidden) return;
+      const asked = turn.current;
       call(getSharedBooking, { params: { token }, signal: stop.signal })
-        .then(setBooking)
+        .then((read) => {
+          if (turn.current !== asked) return;
+          setBooking(read);
+          const change = changeSince(known.current, read);
+          if (change !== '') setNews(change);
+        })
         .catch((cause: unknown) => {
-          // Keeps what is shown; the next fetch may succeed.
-          if (!stop.signal.aborted) reportFailure('The booking could not be read again', cause);
+          if (stop.signal.aborted) return;
+          if (cause instanceof ApiError && (cause.status === 404 || cause.status === 409))
+            setGone(true);
+          // What is shown stays; the next look may succeed.
+          else reportFailure('The booking could not be read again', cause);
         });
-    }, refetchEveryMs);
+    }
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
     return () => {
       stop.abort();
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [token]);
+
+  function show(next: SharedBookingReply): void {
+    turn.current += 1;
+    known.current = next;
+    setBooking(next);
+    setNews('');
+  }
+
+  /** After a refusal the page shows the booking as it is now. */
+  async function change<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+    try {
+      return await send();
+    } catch (cause) {
+      const current = currentOf(cause);
+      if (current) {
+        turn.current += 1;
+        setBooking(current);
+        setNews(changeSince(known.current, current));
+      }
+      throw cause;
+    }
+  }
 
   return {
     booking,
     now,
-    /** @returns whether the new time is sent by email. */
-    async move(preferredDate: string, preferredTime: TimeSlot): Promise<boolean> {
-      const body = { preferredDate, preferredTime };
-      const { isMailed, ...moved } = await call(moveSharedBooking, { params: { token }, body });
-      setBooking(moved);
+    /** What somebody else changed while the page was open; '' for nothing. */
+    news,
+    /** Whether the link no longer opens the booking. */
+    isGone,
+    /** @returns whether a mail tells of the new time. */
+    async move(preferredDate: string, preferredTime: TimeSlot, version: number): Promise<boolean> {
+      const body = { preferredDate, preferredTime, version };
+      const { isMailed, ...moved } = await change(() =>
+        call(moveSharedBooking, { params: { token }, body }),
+      );
+      show(moved);
       return isMailed;
     },
     async late(): Promise<void> {
-      setBooking(await call(sayLate, { params: { token } }));
+      show(await call(sayLate, { params: { token } }));
     },
-    async cancel(reason: string): Promise<void> {
-      setBooking(await call(cancelSharedBooking, { params: { token }, body: { reason } }));
+    async cancel(reason: string, version: number): Promise<void> {
+      const body = { reason, version };
+      show(await change(() => call(cancelSharedBooking, { params: { token }, body })));
     },
   };
 }

@@ -13,9 +13,9 @@ export function CancelMeeting({
 }) {
   const cancel = useChange(cancelSharedBooking);
 
-  async function send(reason: string): Promise<void> {
-    await cancel.mutateAsync({ params: { token: booking.token }, body: { reason } });
+  async function send(reason: string, version: number): Promise<void> {
+    await cancel.mutateAsync({ params: { token: booking.token }, body: { reason, version } });
   }
 
-  return <CancelForm onCancel={send} onClose={onClose} what="meeting" />;
+  return <CancelForm booking={booking} onCancel={send} onClose={onClose} what="meeting" />;
 }

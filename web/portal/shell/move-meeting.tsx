@@ -9,8 +9,12 @@ import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onClose: () => void }) {
   const move = useChange(moveSharedBooking);
 
-  async function send(preferredDate: string, preferredTime: TimeSlot): Promise<boolean> {
-    const body = { preferredDate, preferredTime };
+  async function send(
+    preferredDate: string,
+    preferredTime: TimeSlot,
+    version: number,
+  ): Promise<boolean> {
+    const body = { preferredDate, preferredTime, version };
     const { isMailed } = await move.mutateAsync({ params: { token: booking.token }, body });
     return isMailed;
   }

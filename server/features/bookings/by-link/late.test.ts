@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { queueDueReminders } from '../reminders.ts';
@@ -65,7 +66,7 @@ test('a delay cannot be reported for a consultation that is far ahead, over or c
   app.clock.now = start - 3 * hour;
   const forged = await app.call({ method: 'POST', url: `${shared.slice(0, -2)}xx/late` });
   expect(forged.statusCode).toBe(404);
-  await post('cancel');
+  await fromPage(app, shared, 'cancel');
   expect((await post('late')).statusCode).toBe(409);
   expect((await teamMails()).map(({ subject }) => subject)).toEqual([
     'Dana Whitfield cancelled the consultation',
@@ -73,9 +74,12 @@ test('a delay cannot be reported for a consultation that is far ahead, over or c
 });
 
 test('moving a booking clears the reported delay', async () => {
-  const { app, post, start } = await withBooking();
+  const { app, shared, post, start } = await withBooking();
   app.clock.now = start - 5 * hour;
   await post('late');
-  const moved = await post('move', { preferredDate: '2026-03-12', preferredTime: '09:00' });
+  const moved = await fromPage(app, shared, 'move', {
+    preferredDate: '2026-03-12',
+    preferredTime: '09:00',
+  });
   expect(moved.json().lateAt).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { queueDueReminders } from '../reminders.ts';
@@ -127,7 +128,7 @@ describe('the private link', () => {
     const { made, shared } = await book(app);
     const reply = (await app.call({ url: shared })).json();
     expect(reply).toMatchObject({ reference: made.reference, canChange: true, joinUrl: null });
-    for (const hidden of ['id', 'leadId', 'meetingUrl', 'version', 'email'])
+    for (const hidden of ['id', 'leadId', 'meetingUrl', 'email'])
       expect(reply).not.toHaveProperty(hidden);
   });
 
@@ -157,7 +158,11 @@ describe('the private link', () => {
       `/api/bookings/shared/${made.id}.`,
       '/api/bookings/shared/x.y',
     ])
-      for (const call of [{ url }, post(`${url}/cancel`, {}), { url: `${url}/calendar` }])
+      for (const call of [
+        { url },
+        post(`${url}/cancel`, { version: 1 }),
+        { url: `${url}/calendar` },
+      ])
         expect((await app.call(call)).statusCode).toBe(404);
     const quote = await app.call({ url: `/api/quotes/shared/${shared.split('/').at(-1)}` });
     expect(quote.statusCode).toBe(404);
@@ -167,7 +172,7 @@ describe('the private link', () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     const to = { preferredDate: '2026-03-12T12:00:00Z', preferredTime: '09:00' };
-    const moved = await app.call(post(`${shared}/move`, to));
+    const moved = await fromPage(app, shared, 'move', to);
     expect(moved.json()).toMatchObject({ startsAt: '2026-03-12T13:00:00.000Z', status: 'pending' });
     const templates = (await allMail(app.context)).map((mail) => mail.template);
     expect(templates.sort()).toEqual([
@@ -182,8 +187,8 @@ describe('the private link', () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     for (const preferredTime of ['09:00', '10:00', '11:00'])
-      await app.call(post(`${shared}/move`, { preferredDate: '2026-03-12', preferredTime }));
-    await app.call(post(`${shared}/cancel`, { reason: 'Travelling' }));
+      await fromPage(app, shared, 'move', { preferredDate: '2026-03-12', preferredTime });
+    await fromPage(app, shared, 'cancel', { reason: 'Travelling' });
     const mails = await allMail(app.context);
     const sent = mails.filter(({ status }) => status === 'queued').map(({ template }) => template);
     expect(sent).toContain('booking-cancelled');
@@ -195,7 +200,7 @@ describe('the private link', () => {
     const mailed: boolean[] = [];
     for (const preferredTime of ['11:00', '13:00', '14:00']) {
       const payload = { preferredDate: '2026-03-11', preferredTime };
-      const moved = await app.call({ method: 'POST', url: `${shared}/move`, payload });
+      const moved = await fromPage(app, shared, 'move', payload);
       mailed.push(moved.json().isMailed);
     }
     // Three mails a day to one address (rule LIMIT-1), the first one for the booking itself.
@@ -213,13 +218,13 @@ describe('the private link', () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     for (let press = 0; press < 3; press++) {
-      const reply = await app.call(post(`${shared}/cancel`, { reason: 'Travelling' }));
+      const reply = await fromPage(app, shared, 'cancel', { reason: 'Travelling' });
       expect(reply.json()).toMatchObject({ status: 'cancelled', canChange: false });
     }
     const mails = await allMail(app.context);
     expect(mails.filter((mail) => mail.template === 'booking-cancelled')).toHaveLength(1);
     const to = { preferredDate: '2026-03-12', preferredTime: '09:00' };
-    expect((await app.call(post(`${shared}/move`, to))).statusCode).toBe(409);
+    expect((await fromPage(app, shared, 'move', to)).statusCode).toBe(409);
   });
 
   test('changes nothing after the cut-off', async () => {
@@ -229,10 +234,10 @@ describe('the private link', () => {
     expect((await app.call({ url: shared })).json().canChange).toBe(true);
     app.clock.now += 1;
     expect((await app.call({ url: shared })).json().canChange).toBe(false);
-    const reply = await app.call(post(`${shared}/cancel`, {}));
+    const reply = await fromPage(app, shared, 'cancel');
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict']);
     const to = { preferredDate: '2026-03-12', preferredTime: '09:00' };
-    expect((await app.call(post(`${shared}/move`, to))).statusCode).toBe(409);
+    expect((await fromPage(app, shared, 'move', to)).statusCode).toBe(409);
   });
 
   test('shows the video link from ten minutes before the start until the end', async () => {

@@ -12,16 +12,14 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { readBookingMailData } from '../booking-mail.ts';
-import { findHostName } from '../hosts/host-choice.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
-import { presentSharedBooking } from '../present.ts';
-import { readRules } from '../settings/store.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
+import { sharedReply } from './shared-reply.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
 /** Seeing, moving, cancelling and joining a booking by its private link, without signing in. */
@@ -41,16 +39,7 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
       );
     return booking;
   }
-  async function present(db: Queries, booking: BookingsTable) {
-    const { rules } = await readRules(db);
-    return presentSharedBooking(booking, {
-      rules,
-      meetingUrl: rules.meetingUrl,
-      room: meetingRoom(secrets.links, booking.id),
-      hostName: await findHostName(db, booking.host_id),
-      now: now(),
-    });
-  }
+  const present = (db: Queries, booking: BookingsTable) => sharedReply(db, context, booking);
 
   serve(app, getSharedBooking, async ({ input }) =>
     present(database.read, await requireByToken(database.read, input.params.token)),
@@ -62,7 +51,8 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     async (work, { params, body }, { request }) => {
       const { id } = await requireByToken(work.tx, params.token);
       const wanted = { date: body.preferredDate, time: body.preferredTime };
-      const { booking, isMailed } = await moveForVisitor(work, id, wanted, request.ip);
+      const seen = { id, version: body.version, address: request.ip };
+      const { booking, isMailed } = await moveForVisitor(work, seen, wanted);
       return { ...(await present(work.tx, booking)), isMailed };
     },
     // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
@@ -71,7 +61,8 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
 
   serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {
     const { id } = await requireByToken(work.tx, params.token);
-    return present(work.tx, await cancelForVisitor(work, id, body.reason, request.ip));
+    const seen = { id, version: body.version, address: request.ip };
+    return present(work.tx, await cancelForVisitor(work, seen, body.reason));
   });
 
   serveChange(app, sayLate, async (work, { params }, { request }) => {

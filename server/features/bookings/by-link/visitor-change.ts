@@ -1,5 +1,7 @@
+import { sharedBookingReply } from '#contract/bookings/booking-records.ts';
 import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
 import { canSayLate } from '#domain/booking/meeting-time.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -10,51 +12,66 @@ import type { WantedSlot } from '../slot-choice.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { visitorOf, writeChange } from '../write-change.ts';
+import { sharedReply } from './shared-reply.ts';
+
+/** What a visitor's page showed, and where it is open. */
+interface Seen {
+  id: string;
+  version: number;
+  /** The visitor's network address. */
+  address: string;
+}
 
 /**
  * Moves a booking for its visitor, within the rules and until the cut-off.
  *
+ * @throws Problem `conflict` with `current` for a stale version (rule BOOKING-18).
  * @returns also whether the new time is mailed; if not, the reminders update the calendar.
  */
 export async function moveForVisitor(
   work: Work,
-  id: string,
+  seen: Seen,
   wanted: WantedSlot,
-  address: string,
 ): Promise<{ booking: BookingsTable; isMailed: boolean }> {
   const { tx, context, now } = work;
   const stored = await lockRules(tx, now);
-  const row = await requireChangeable(work, stored, id, 'move');
+  const row = await requireChangeable(work, stored, seen, 'move');
+  // A repeated request whose reply was lost.
+  if (instantOf(wanted, row.time_zone) === row.starts_at) return { booking: row, isMailed: false };
+  await requireSeen(work, row, seen);
   const { maxMoves } = stored.rules;
   const moved = await movedRow(work, stored, row, wanted, 'visitor');
-  if (moved.starts_at === row.starts_at) return { booking: row, isMailed: false };
   if (maxMoves !== null && row.moves >= maxMoves)
     throw new Problem(
       'conflict',
       `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
     );
   const next = { ...moved, moves: row.moves + 1 };
-  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, next, by);
-  const isMailed = await mailVisitor(work, written, 'moved', address);
+  const isMailed = await mailVisitor(work, written, 'moved', seen.address);
   await mailTeamOfChange(work, written, { kind: 'moved', before: row.starts_at });
   return { booking: written, isMailed };
 }
 
-/** Cancels a booking for its visitor, until the cut-off. Repeating it changes nothing. */
+/**
+ * Cancels a booking for its visitor, until the cut-off. Repeating it changes nothing.
+ *
+ * @throws Problem `conflict` with `current` for a stale version (rule BOOKING-18).
+ */
 export async function cancelForVisitor(
   work: Work,
-  id: string,
+  seen: Seen,
   reason: string,
-  address: string,
 ): Promise<BookingsTable> {
   const { tx, now } = work;
   const stored = await lockRules(tx, now);
-  const known = await findBooking(tx, id);
+  const known = await findBooking(tx, seen.id);
   if (known?.status === 'cancelled') return known;
-  const row = await requireChangeable(work, stored, id, 'cancel');
+  const row = await requireChangeable(work, stored, seen, 'cancel');
+  await requireSeen(work, row, seen);
   const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
-  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, next, by);
   // Exempt from the limits on mails caused by visitors: only this mail removes the entry from their
   // calendar, there is one per booking, and bookings per address are limited themselves.
@@ -100,10 +117,26 @@ async function requireActive(tx: Queries, id: string): Promise<BookingsTable> {
   return row;
 }
 
+/** @throws Problem `conflict` with the current booking when the page showed another version. */
+async function requireSeen(
+  { tx, context }: Work,
+  row: BookingsTable,
+  { version }: Seen,
+): Promise<void> {
+  if (version === row.version) return;
+  // Problems are sent as they are, so what the page may not show is dropped here.
+  const current = sharedBookingReply.parse(await sharedReply(tx, context, row));
+  throw new Problem(
+    'conflict',
+    'This consultation was changed while your page was open. Please look at it again.',
+    { extra: { reason: 'changed', current } },
+  );
+}
+
 async function requireChangeable(
   { tx, context, now }: Work,
   { rules }: StoredRules,
-  id: string,
+  { id }: Seen,
   verb: VisitorChange,
 ): Promise<BookingsTable> {
   const row = await requireActive(tx, id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 
@@ -155,7 +156,7 @@ test('every move is stored with who made it', async () => {
   const { made } = await book();
   const shared = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
   const payload = { preferredDate: '2026-03-12', preferredTime: '09:00' };
-  await app.call({ method: 'POST', url: `${shared}/move`, payload });
+  await fromPage(app, shared, 'move', payload);
   app.clock.now += 1000;
   const to = { preferredDate: '2026-03-13', preferredTime: '16:00' };
   await app.call({ method: 'PUT', url: `/api/bookings/${made.id}`, cookie, payload: to });

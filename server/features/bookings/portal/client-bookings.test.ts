@@ -25,7 +25,7 @@ test('a client sees their meetings, next one first, and moves one by its token',
   const moved = await app.call({
     method: 'POST',
     url: `/api/bookings/shared/${next.token}/move`,
-    payload: { preferredDate: '2026-03-13', preferredTime: '14:00' },
+    payload: { preferredDate: '2026-03-13', preferredTime: '14:00', version: next.version },
   });
   expect(moved.statusCode).toBe(200);
   const [first, second] = await bookingsOf(app, cookie);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 
 async function change({ call, signedIn }: TestApp, rules: object) {
@@ -190,14 +191,12 @@ describe('the configured types and start times', () => {
     await change(app, { types, cutOffMinutes: 120 });
     const made = (await book(app, { consultationType: 'demo' })).json();
     const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
-    const post = (verb: string, payload: object) =>
-      app.call({ method: 'POST', url: `${url}/${verb}`, payload });
     const to = { preferredDate: '2026-03-12', preferredTime: '10:00' };
     app.clock.now = Date.parse(made.startsAt) - 1_439 * 60_000;
     expect((await app.call({ url })).json()).toMatchObject({ canMove: false, canCancel: true });
-    expect((await post('move', to)).statusCode).toBe(409);
+    expect((await fromPage(app, url, 'move', to)).statusCode).toBe(409);
     app.clock.now = Date.parse(made.startsAt) - 60_000;
-    expect((await post('cancel', {})).statusCode).toBe(200);
+    expect((await fromPage(app, url, 'cancel')).statusCode).toBe(200);
   });
 
   test('come with a maximum number of moves per booking', async () => {
@@ -206,11 +205,7 @@ describe('the configured types and start times', () => {
     const made = (await book(app, {})).json();
     const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
     const move = (preferredTime: string) =>
-      app.call({
-        method: 'POST',
-        url: `${url}/move`,
-        payload: { preferredDate: '2026-03-12', preferredTime },
-      });
+      fromPage(app, url, 'move', { preferredDate: '2026-03-12', preferredTime });
     expect((await move('09:00')).json()).toMatchObject({ movesLeft: 1, canMove: true });
     expect((await move('10:00')).json()).toMatchObject({ movesLeft: 0, canMove: false });
     const third = await move('11:00');
