@@ -6,6 +6,7 @@ import type { LeadsTable } from '#server/features/leads/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { insertMove } from '../server/features/bookings/move-store.ts';
 import { insertBooking } from '../server/features/bookings/store.ts';
+import { notCancelled } from '../server/features/bookings/undo/undo-store.ts';
 import { searchColumns } from '../server/features/bookings/write-change.ts';
 import { demoHosts } from './accounts.ts';
 import { companyZone, fixedId, workingDay } from './rows.ts';
@@ -170,6 +171,7 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     host_id: fixedId(demoHosts[host]),
     late_at: lateMinutesBefore === undefined ? null : startsAt - lateMinutesBefore * 60_000,
     asked_from: '',
+    ...notCancelled,
   };
   return { ...row, ...searchColumns(row) };
 }

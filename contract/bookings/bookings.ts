@@ -90,6 +90,8 @@ export type BookingRequest = z.input<typeof bookingInput>;
 export const moveInput = z.object({ preferredDate, preferredTime });
 
 const reason = plainText({ message: 'Please give the reason as text', max: 500, multiLine: true });
+/** The version of a booking that a change is based on. */
+export const seenVersion = z.object({ version: recordVersion });
 /** A visitor's changes name the version of the booking that they saw. */
 export const visitorMove = z.extend(moveInput, { version: recordVersion });
 /** The reason may be empty. */

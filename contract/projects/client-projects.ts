@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { projectStatuses, scopeStates } from '#domain/project/project-status.ts';
-import { sharedBookingReply } from '../bookings/booking-records.ts';
+import { sharedBookingReply } from '../bookings/shared-bookings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A milestone as its client sees it. */

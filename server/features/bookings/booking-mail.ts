@@ -48,6 +48,16 @@ export async function readBookingMailData(
   };
 }
 
+/** The dedupe keys of the mails about a cancellation: the visitor's and the team's. */
+export function cancelKeys({ id, calendar_sequence }: BookingsTable): readonly [string, string] {
+  const cancellation = `${id}:${calendar_sequence}`;
+  return [`booking-cancelled:${cancellation}`, `booking-cancelled-team:${cancellation}`];
+}
+
+/** Holds the mail about a cancellation as long as that can be undone. */
+const held = ({ undo_until }: BookingsTable, dedupeKey: string) =>
+  undo_until === null ? {} : { heldUntil: undo_until, dedupeKey };
+
 /** Events of a booking that its visitor gets a mail about. */
 export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
@@ -68,6 +78,7 @@ export async function mailVisitor(
     template: `booking-${news}`,
     to: row.email,
     data: await readBookingMailData(tx, context, row),
+    ...(news === 'cancelled' && held(row, cancelKeys(row)[0])),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
   return id !== null && !(await isSuppressed(tx, id));
@@ -115,6 +126,7 @@ export async function mailTeamOfChange(
   await queueMail(work, {
     template: 'booking-changed',
     to: work.context.config.companyEmail,
+    ...(change.kind === 'cancelled' && held(row, cancelKeys(row)[1])),
     data: {
       change: change.kind,
       name: nameOf(row),

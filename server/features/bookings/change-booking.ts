@@ -12,6 +12,7 @@ import { lockRules, type StoredRules } from './settings/store.ts';
 import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
+import { cancelledRow, releaseSlots } from './undo/undo-store.ts';
 import { searchColumns, writeChange } from './write-change.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function changeBooking(
     });
   const moved = await movedRow(work, stored, edited, slotOf(change), 'staff');
   const isMoved = moved.starts_at !== row.starts_at;
-  const decided = decidedRow(moved, change);
+  const decided = decidedRow(moved, change, now);
   const isDecided = decided.status !== row.status;
   const news: BookingNews | null = isDecided
     ? decided.status === 'cancelled'
@@ -77,6 +78,7 @@ export async function movedRow(
   // A project meeting has no configured type and is with the project's owner.
   const type = row.project_id === null ? row.consultation_type : undefined;
   const requester = { stored, who, exceptId: row.id, type };
+  await releaseSlots(tx, now);
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
   return {
     ...row,
@@ -92,13 +94,15 @@ export async function movedRow(
   };
 }
 
-function decidedRow(row: BookingsTable, change: BookingChange): BookingsTable {
+function decidedRow(row: BookingsTable, change: BookingChange, now: number): BookingsTable {
   const { status = row.status, cancelReason = row.cancel_reason } = change;
   if (status === row.status) return row;
   const action = status === 'confirmed' ? 'confirm' : status === 'cancelled' ? 'cancel' : null;
   if (action === null || !bookingAllows(row.status, action))
     throw new Problem('conflict', `A ${row.status} booking cannot become ${status}.`);
-  return { ...row, status, cancel_reason: status === 'cancelled' ? cancelReason : '' };
+  return status === 'cancelled'
+    ? cancelledRow(row, { reason: cancelReason, side: 'staff', now })
+    : { ...row, status, cancel_reason: '' };
 }
 
 function editedRow(row: BookingsTable, change: BookingChange, rules: BookingRules): BookingsTable {

@@ -7,11 +7,13 @@ import {
 } from './mails/booking.ts';
 import { bookingChanged } from './mails/booking-changed.ts';
 import { bookingReminder } from './mails/booking-reminder.ts';
+import * as undoCancel from './migration.ts';
 import { bookingTables } from './tables.ts';
 
 export const bookings = defineFeature({
   name: 'bookings',
   tables: bookingTables,
+  migrations: { '0037-undo-cancel': undoCancel },
   mails: {
     'booking-requested': bookingRequested,
     'booking-confirmed': bookingConfirmed,

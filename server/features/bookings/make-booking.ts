@@ -12,6 +12,7 @@ import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotRequester } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
+import { notCancelled, releaseSlots } from './undo/undo-store.ts';
 import { searchColumns } from './write-change.ts';
 
 /** The project of a meeting that a client books in the portal, and the label of its type. */
@@ -41,6 +42,7 @@ export async function makeBooking(
     await limitForm(tx, 'booking', { client: who.address, email: input.email, companyEmail }, now);
   }
   const stored = await lockRules(tx, now);
+  await releaseSlots(tx, now);
   const from = isStaff ? '' : networkHash(context, who.address);
   if (!isStaff) await limitWaiting(tx, context, { email: input.email, from }, now);
   const { holdToken } = input;
@@ -102,6 +104,7 @@ export async function makeBooking(
     source: isStaff ? 'staff' : about === undefined ? 'site' : 'portal',
     host_id: hostId,
     late_at: null,
+    ...notCancelled,
     asked_from: from,
   };
   const row = { ...booking, ...searchColumns(booking) };

@@ -1,9 +1,6 @@
-import type {
-  BookingDetail,
-  FreeSlotReply,
-  SharedBookingReply,
-} from '#contract/bookings/booking-records.ts';
+import type { BookingDetail, FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import {
   type BookingRules,
   changeableUntil,

@@ -5,6 +5,7 @@ import {
   getBooking,
   listBookings as listBookingsEndpoint,
   makeBooking as makeBookingEndpoint,
+  undoCancelBooking as undoCancelEndpoint,
 } from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
@@ -39,6 +40,7 @@ import { readRules } from './settings/store.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
 import type { BookingsTable } from './tables.ts';
+import { undoCancel } from './undo/undo-cancel.ts';
 import { recordBooking, visitorOf } from './write-change.ts';
 
 /** A booking as a row of a CSV file, with date and time in the company's zone. */
@@ -143,6 +145,10 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     async (work, { params, body }) => presentBooking(await changeBooking(work, params.id, body)),
     // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
     { again: isUniqueViolation },
+  );
+
+  serveChange(app, undoCancelEndpoint, async (work, { params, body }) =>
+    presentBooking(await undoCancel(work, { id: params.id, version: body.version }, 'staff')),
   );
 
   slotHoldRoutes(app, context);

@@ -74,7 +74,7 @@ async function readFactsBetween(
   return {
     rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
     timeZone: config.businessTimeZone,
-    booked: await listBookedStarts(db, range, exceptId),
+    booked: await listBookedStarts(db, { ...range, now: at }, exceptId),
     onHold: await listHolds(db, at, holdToken),
     type,
     now: at,

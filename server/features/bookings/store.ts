@@ -43,16 +43,23 @@ export function findBooking(db: Queries, id: string): Promise<BookingsTable | un
 /** A literal, not a parameter, so that the engines use the partial index of active bookings. */
 const cancelled = sql.lit('cancelled' as const);
 
-/** Starts of active bookings between two instants, except the one being moved. */
+/** The bookings that have their slot; repeats the condition of the partial index literally. */
+const hasSlot = sql<boolean>`(status <> 'cancelled' or undo_until is not null)`;
+
+/**
+ * Starts of active bookings between two instants, and of those whose cancellation can be undone,
+ * except the one being moved.
+ */
 export async function listBookedStarts(
   db: Queries,
-  { from, until }: { from: number; until: number },
+  { from, until, now }: { from: number; until: number; now: number },
   exceptId: string,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('starts_at')
-    .where('status', '<>', cancelled)
+    .where(hasSlot)
+    .where((e) => e.or([e('status', '<>', cancelled), e('undo_until', '>', now)]))
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('id', '<>', exceptId)
@@ -88,13 +95,7 @@ export async function insertBooking(tx: Queries, booking: BookingsTable): Promis
   const inserted = await tx
     .insertInto('bookings')
     .values(booking)
-    .onConflict((c) =>
-      c
-        .column('starts_at')
-        // Must repeat the condition of the partial index literally, so that the engines match it.
-        .where(sql.ref('status'), '<>', sql.lit('cancelled'))
-        .doNothing(),
-    )
+    .onConflict((c) => c.column('starts_at').where(hasSlot).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

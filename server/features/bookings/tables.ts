@@ -22,7 +22,10 @@ export interface BookingsTable {
   email: string;
   company: string;
   phone: string;
-  /** Unique among bookings that are not cancelled, so that the database decides races for a slot. */
+  /**
+   * Unique among bookings that are not cancelled for good, so that the database decides races for a
+   * slot.
+   */
   starts_at: number;
   /** The company's zone when it was booked. */
   time_zone: string;
@@ -58,6 +61,12 @@ export interface BookingsTable {
   host_id: string | null;
   /** When the visitor reported running late, or null. */
   late_at: number | null;
+  /** Until then the cancellation can be undone, and the slot stays taken; null otherwise. */
+  undo_until: number | null;
+  /** The status that undoing brings back. */
+  undo_status: 'pending' | 'confirmed' | null;
+  /** Who cancelled it, and can undo that. */
+  undo_side: 'visitor' | 'staff' | null;
   /** Keyed hash of the visitor's network; '' for staff and for bookings older than this column. */
   asked_from: string;
 }

@@ -95,6 +95,7 @@ const audited = [
 ] as const;
 
 function verbOf(before: BookingsTable, after: BookingsTable): string {
+  if (before.status === 'cancelled' && after.status !== 'cancelled') return 'restored';
   if (after.status !== before.status) return after.status;
   if (after.starts_at !== before.starts_at) return 'moved';
   return before.late_at === null && after.late_at !== null ? 'will be late' : 'changed';

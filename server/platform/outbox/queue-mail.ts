@@ -28,6 +28,8 @@ export interface Mail<Name extends MailTemplateName> {
   usefulUntil?: number;
   /** Only the first mail with a given key is ever queued. */
   dedupeKey?: string;
+  /** When it is sent at the earliest, so that it can be taken back until then (held-mails.ts). */
+  heldUntil?: number | undefined;
   /** Message-ID of the mail that this one follows up on. */
   inReplyTo?: string | undefined;
   /**
@@ -93,9 +95,11 @@ function mailRow<Name extends MailTemplateName>(
   const template = findMailTemplate(mail.template);
   if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
   const data = template.data.parse(mail.data);
+  const fresh = freshRow(context);
   const subject = subjectLine(template.subject(data, brandOf(context.config)));
   return {
-    ...freshRow(context),
+    ...fresh,
+    next_attempt_at: mail.heldUntil ?? fresh.next_attempt_at,
     kind: template.kind,
     template: mail.template,
     recipient: mail.to,

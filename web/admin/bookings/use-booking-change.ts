@@ -4,6 +4,7 @@ import {
   changeBooking,
   getBooking,
   listBookings,
+  undoCancelBooking,
 } from '#contract/bookings/booking-records.ts';
 import type { BookingChangeRequest, BookingReply } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
@@ -25,6 +26,13 @@ interface ChangeOf {
  * @param failed title of the toast on a failure; absent where a form shows it
  */
 export function useBookingChange(failed?: string) {
+  const undo = useChange(undoCancelBooking, {
+    done: ({ reference }) => ({
+      title: 'Booking restored',
+      description: `${reference} takes place. Nobody was told otherwise.`,
+    }),
+    failed: 'The booking is still cancelled',
+  });
   return useChange(changeBooking, {
     input: ({ booking, change }: ChangeOf) => ({
       params: { id: booking.id },
@@ -34,6 +42,13 @@ export function useBookingChange(failed?: string) {
       status === undefined ? () => {} : showBooking(client, { ...booking, status }),
     done: (changed, { done, booking }) => {
       const isMailed = changed.status !== booking.status || changed.startsAt !== booking.startsAt;
+      const { id, version } = changed;
+      if (changed.status === 'cancelled' && booking.status !== 'cancelled')
+        return {
+          title: done,
+          description: `${changed.email} is told by mail in a moment.`,
+          action: { label: 'Undo', run: () => undo.mutate({ params: { id }, body: { version } }) },
+        };
       return {
         title: done,
         description: isMailed

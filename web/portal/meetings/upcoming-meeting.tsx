@@ -1,7 +1,7 @@
 import { CalendarPlus, Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { getBookingCalendar } from '#contract/bookings/booking-records.ts';
+import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { getBookingCalendar } from '#contract/bookings/booking-records.ts';
+import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -26,7 +26,7 @@ interface BookingActionsProps {
 
 /** Everything that a visitor can do with a consultation that is neither over nor canceled. */
 export function BookingActions({ token, shared, isAhead, wanted }: BookingActionsProps) {
-  const { booking, now, move, cancel, late } = shared;
+  const { booking, now, move, cancel, undoCancel, late } = shared;
   const [open, setOpen] = useState<WantedAction | 'cancel' | null>(() => {
     if (wanted === 'move' && booking.canMove) return 'move';
     return wanted === 'late' && booking.canSayLate ? 'late' : null;
@@ -92,7 +92,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       {open === 'cancel' && (
         <section className="grid gap-5">
           <h2 className="text-2xl">Cancel it</h2>
-          <CancelForm booking={booking} onCancel={cancel} onClose={close} />
+          <CancelForm booking={booking} onCancel={cancel} onUndo={undoCancel} onClose={close} />
         </section>
       )}
       {isAhead && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';

@@ -1,4 +1,4 @@
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 
 /** The state of a booking from its visitor's view. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -10,15 +10,22 @@ import { useSeenVersion } from './use-seen-version.ts';
 
 interface CancelFormProps {
   booking: SharedBookingReply;
-  /** Cancels the version that was seen. */
-  onCancel: (reason: string, version: number) => Promise<void>;
+  /** Cancels the version that was seen; returns the version that Undo needs. */
+  onCancel: (reason: string, version: number) => Promise<number>;
+  onUndo: (version: number) => Promise<void>;
   onClose: () => void;
-  /** What it is called. */
+  /** What the booking is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Calls the consultation off, with a reason for those who want to give one. */
-export function CancelForm({ booking, onCancel, onClose, what = 'consultation' }: CancelFormProps) {
+/** Cancels the consultation, with an optional reason. */
+export function CancelForm({
+  booking,
+  onCancel,
+  onUndo,
+  onClose,
+  what = 'consultation',
+}: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
@@ -29,10 +36,11 @@ export function CancelForm({ booking, onCancel, onClose, what = 'consultation' }
     setPending(true);
     setFailure('');
     try {
-      await onCancel(reason, version);
+      const cancelled = await onCancel(reason, version);
       toast({
         title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
-        description: 'A mail confirms it.',
+        description: 'A mail confirms it in a moment.',
+        action: { label: 'Undo', run: () => void undo(cancelled) },
       });
       onClose();
     } catch (cause) {
@@ -45,6 +53,20 @@ export function CancelForm({ booking, onCancel, onClose, what = 'consultation' }
       );
     } finally {
       setPending(false);
+    }
+  }
+
+  async function undo(cancelled: number): Promise<void> {
+    try {
+      await onUndo(cancelled);
+      toast({ title: `The ${what} takes place`, description: 'Nobody was told otherwise.' });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The undo got no answer', cause);
+      toast({
+        variant: 'destructive',
+        title: `The ${what} is still cancelled`,
+        description: failureText(cause),
+      });
     }
   }
 

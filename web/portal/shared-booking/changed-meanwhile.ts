@@ -1,4 +1,4 @@
-import { type SharedBookingReply, sharedBookingReply } from '#contract/bookings/booking-records.ts';
+import { type SharedBookingReply, sharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react';
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 

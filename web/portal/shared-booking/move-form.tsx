@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { FreeSlotReply, SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
@@ -15,14 +16,14 @@ import { useSeenVersion } from './use-seen-version.ts';
 
 interface MoveFormProps {
   booking: SharedBookingReply;
-  /** Moves the version that was seen; answers whether a mail tells of the new time. */
+  /** Moves the version that was seen; returns whether the new time is sent by email. */
   onMove: (date: string, time: TimeSlot, version: number) => Promise<boolean>;
   onClose: () => void;
-  /** What it is called. */
+  /** What the booking is called. */
   what?: 'consultation' | 'meeting';
 }
 
-/** Another time for the booking. */
+/** Moves the booking to another time. */
 export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
   const [slot, setSlot] = useState({ date: '', time: '' });
   const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { getSharedBooking } from '#contract/bookings/booking-records.ts';
+import { getSharedBooking } from '#contract/bookings/shared-bookings.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Footer } from '#web/kit/shell/footer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { changeSince, currentOf } from './changed-meanwhile.ts';
 
 /**

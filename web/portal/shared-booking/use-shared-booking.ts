@@ -5,17 +5,18 @@ import {
   moveSharedBooking,
   type SharedBookingReply,
   sayLate,
-} from '#contract/bookings/booking-records.ts';
+  undoCancelSharedBooking,
+} from '#contract/bookings/shared-bookings.ts';
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { changeSince, currentOf } from './changed-meanwhile.ts';
 
-/** How often an open page asks for what staff changed: its reader has no session, so no stream. */
+/** How often an open page refetches: its visitor has no session, so no event stream. */
 const lookEveryMs = 5_000;
 
-/** The booking behind a private link, kept up to date, and what its visitor can do with it. */
+/** The booking behind a private link, kept up to date, and the visitor's actions. */
 export function useSharedBooking(token: string, first: SharedBookingReply) {
   const [booking, setBooking] = useState(first);
   const [now, setNow] = useState(Date.now);
@@ -85,7 +86,7 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
     news,
     /** Whether the link no longer opens the booking. */
     isGone,
-    /** @returns whether a mail tells of the new time. */
+    /** @returns whether the new time is sent by email. */
     async move(preferredDate: string, preferredTime: TimeSlot, version: number): Promise<boolean> {
       const body = { preferredDate, preferredTime, version };
       const { isMailed, ...moved } = await change(() =>
@@ -97,9 +98,15 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
     async late(): Promise<void> {
       show(await call(sayLate, { params: { token } }));
     },
-    async cancel(reason: string, version: number): Promise<void> {
+    /** @returns the version that `undoCancel` needs. */
+    async cancel(reason: string, version: number): Promise<number> {
       const body = { reason, version };
-      show(await change(() => call(cancelSharedBooking, { params: { token }, body })));
+      const cancelled = await change(() => call(cancelSharedBooking, { params: { token }, body }));
+      show(cancelled);
+      return cancelled.version;
+    },
+    async undoCancel(version: number): Promise<void> {
+      show(await call(undoCancelSharedBooking, { params: { token }, body: { version } }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { moveSharedBooking } from '#contract/bookings/booking-records.ts';
+import { moveSharedBooking } from '#contract/bookings/shared-bookings.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type BookingMadeReply, getBookingCalendar } from '#contract/bookings/booking-records.ts';
+import type { BookingMadeReply } from '#contract/bookings/booking-records.ts';
+import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

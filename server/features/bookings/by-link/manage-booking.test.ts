@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { undoAcceptedMs } from '#domain/undo.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
@@ -64,6 +65,8 @@ describe('staff', () => {
     const { cookie } = await app.signedIn('admin');
     const change = { status: 'cancelled', cancelReason: 'Nobody is in the office.' };
     expect((await app.call(put(made.id, change, cookie))).json()).toMatchObject(change);
+    // Its slot is kept as long as the cancellation can be undone (rule BOOKING-19).
+    app.clock.now += undoAcceptedMs;
     await book(app, { email: 'next@example.com' });
     for (const status of ['confirmed', 'pending'])
       expect((await app.call(put(made.id, { status }, cookie))).statusCode).toBe(409);

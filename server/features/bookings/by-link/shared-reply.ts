@@ -1,4 +1,4 @@
-import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';

@@ -5,7 +5,8 @@ import {
   getSharedBooking,
   moveSharedBooking,
   sayLate,
-} from '#contract/bookings/booking-records.ts';
+  undoCancelSharedBooking,
+} from '#contract/bookings/shared-bookings.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -19,6 +20,7 @@ import { readBookingMailData } from '../booking-mail.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
+import { undoCancel } from '../undo/undo-cancel.ts';
 import { sharedReply } from './shared-reply.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
@@ -63,6 +65,12 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     const { id } = await requireByToken(work.tx, params.token);
     const seen = { id, version: body.version, address: request.ip };
     return present(work.tx, await cancelForVisitor(work, seen, body.reason));
+  });
+
+  serveChange(app, undoCancelSharedBooking, async (work, { params, body }, { request }) => {
+    const { id } = await requireByToken(work.tx, params.token);
+    const seen = { id, version: body.version };
+    return present(work.tx, await undoCancel(work, seen, { address: request.ip }));
   });
 
   serveChange(app, sayLate, async (work, { params }, { request }) => {

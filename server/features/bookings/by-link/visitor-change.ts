@@ -1,4 +1,4 @@
-import { sharedBookingReply } from '#contract/bookings/booking-records.ts';
+import { sharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
 import { canSayLate } from '#domain/booking/meeting-time.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
@@ -11,6 +11,7 @@ import { lockRules, type StoredRules } from '../settings/store.ts';
 import type { WantedSlot } from '../slot-choice.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
+import { cancelledRow } from '../undo/undo-store.ts';
 import { visitorOf, writeChange } from '../write-change.ts';
 import { sharedReply } from './shared-reply.ts';
 
@@ -70,7 +71,7 @@ export async function cancelForVisitor(
   if (known?.status === 'cancelled') return known;
   const row = await requireChangeable(work, stored, seen, 'cancel');
   await requireSeen(work, row, seen);
-  const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
+  const next = cancelledRow(row, { reason, side: 'visitor', now });
   const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, next, by);
   // Exempt from the limits on mails caused by visitors: only this mail removes the entry from their
