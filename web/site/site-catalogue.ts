@@ -9,9 +9,9 @@ import { siteSettings } from '#web/kit/shell/site-settings.ts';
 export const siteEdition = readEdition(siteSettings.catalogueChanges);
 
 function readEdition(text: string): Edition {
-  // Empty, or the token itself where no server has filled the page in.
+  // Empty, or still the placeholder if no server has filled in the page.
   if (!text.startsWith('{')) return editionAfter([], 0);
-  // Written by the server alone (server/features/catalogue/store.ts), so its shape is known.
+  // Written only by server/features/catalogue/store.ts, so its shape is known.
   const changes = JSON.parse(text) as { count: number; entries: EntryState[] };
   return editionAfter(changes.entries, changes.count);
 }

@@ -4,38 +4,37 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { renewSession } from '#web/kit/session/session.ts';
 import { noteSignedIn } from '#web/kit/shell/session-store.ts';
 
-/** What a person types to sign in. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** What every way to sign in tells about the person. */
+/** What every sign-in endpoint returns about the user. */
 export interface SignedIn {
   mustChangePassword: boolean;
   isAdmin: boolean;
-  /** The first sign-in of a client whose project stands in the portal. */
+  /** The first sign-in of a client who has a project in the portal. */
   opensProject?: true | undefined;
 }
 
-/** Where a client begins: at the project the first time, afterwards at the account. */
+/** The client's start page: the project the first time, the account afterwards. */
 export function portalStart({ opensProject }: SignedIn): string {
   return opensProject ? '/client-portal#project' : '/client-portal';
 }
 
 interface SignInTexts {
-  /** For a refusal without a message. */
+  /** For a rejection without a message. */
   refused: string;
-  /** For an answer that never came. */
+  /** For a request without a response. */
   unreachable: string;
 }
 
 /**
- * The course of a sign-in: idle, pending, then on to the next page or an error to show.
+ * The state of a sign-in: idle, pending, then the next page or an error.
  *
- * @param signIn makes the call, with a form's values or a mailed secret
- * @param proceed leads on after success
- * @param renew takes the new session up before that
+ * @param signIn sends the request, with a form's values or an emailed secret
+ * @param proceed navigates on success
+ * @param renew loads the new session before that
  */
 export function useSignIn<Proof>(
   signIn: (proof: Proof) => Promise<SignedIn>,
@@ -64,7 +63,7 @@ export function useSignIn<Proof>(
   return { pending, error, setError, submit };
 }
 
-/** Anybody can use up the tries of an account: its owner learns the way around the wait. */
+/** Anybody can exhaust an account's attempts: its owner is told how to get in without waiting. */
 function refusalText(error: ApiError, fallback: string): string {
   const text = failureText(error, fallback);
   return error.code === 'too_many_requests'

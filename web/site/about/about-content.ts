@@ -1,17 +1,15 @@
 /*
- * The words of the about page (rule PAGE-15): change them here, no component
- * needs touching. The crew is described by its work; names and portraits of real people belong
- * here only with their consent.
+ * The texts of the about page (rule PAGE-15), so that they can be changed without touching a component.
+ * The crew is described by its work; names and portraits of real people need their consent.
  */
 
-/** How the company came about, paragraph by paragraph. */
+/** The founders' story, by paragraph. */
 export const story = [
   'We started as the people who were called when a CRM had already failed. The licenses were paid, the training was done, and the sales team kept its real list in a spreadsheet.',
   'It was rarely the fault of the team. The product had been drawn for an average company, and there is no average company. A dental practice books chairs, a roofer measures houses, a carrier counts miles. Each of them had bent its work around software that knew nothing of it.',
   'So we turned the order round: first the work, then the system. We sit beside the people who will use it, draw what they do, and build that. When it is finished it belongs to them, with no monthly fee for having it.',
 ];
 
-/** The tagline of the page, word for word. */
 export const tagline = 'Built to work, not just to exist.';
 
 /** The original crew: six roles and what each brings to a project. */
@@ -48,7 +46,7 @@ export const crew = [
   },
 ];
 
-/** 'What We Do': the industries (rule PAGE-15), and what the work looks like there. */
+/** 'What We Do': the industries (rule PAGE-15), and the work in each. */
 export const industries = [
   {
     name: 'Healthcare and dental',

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { Crew } from './crew.tsx';
-import { FoundersStory } from './founders-story.tsx';
-import { WhatWeDo } from './what-we-do.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { crew, industries, story, tagline } from './about-content.ts';
 
 export function meta() {
   return pageMeta({
@@ -19,5 +20,102 @@ export default function AboutPage() {
       <Crew />
       <WhatWeDo />
     </>
+  );
+}
+
+/** The hero: the tagline and the founders' story. */
+function FoundersStory() {
+  const [opening, ...rest] = story;
+  return (
+    <section className="relative isolate overflow-hidden">
+      <Contours className="absolute -top-10 -left-80 -z-10 h-[56rem] w-[72rem] text-contour opacity-15" />
+      <div className="shell grid gap-12 py-16 lg:grid-cols-12 lg:py-28">
+        <div className="lg:col-span-7">
+          <h1 className="text-[clamp(2.75rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.03em]">
+            {tagline}
+          </h1>
+        </div>
+        <div className="lg:col-span-5 lg:pt-3">
+          <h2 className="text-2xl text-primary">The founders’ story</h2>
+          <p className="mt-5 text-xl">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The original crew as a rope team: a row of six cards, each a little higher than the previous. */
+function Crew() {
+  return (
+    <section className="overflow-hidden border-y border-line bg-sunken">
+      <div className="shell py-16 lg:py-24">
+        <h2 className="text-4xl sm:text-5xl">The original crew</h2>
+        <p className="mt-4 max-w-xl text-lg text-muted">
+          Six roles that have been on the rope since the first project. Yours meets all of them.
+        </p>
+        <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
+          {crew.map((member, at) => (
+            <li key={member.role} className={rises[at]}>
+              <article className="h-full border-t-2 border-primary bg-surface p-5">
+                <p className="text-sm text-muted">{member.station}</p>
+                <h3 className="mt-2 text-xl">{member.role}</h3>
+                <p className="mt-3 text-[0.9375rem] text-muted">{member.part}</p>
+              </article>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** How far each card is raised; Tailwind needs complete class names in the source. */
+const rises = [
+  'lg:translate-y-0',
+  'lg:-translate-y-5',
+  'lg:-translate-y-10',
+  'lg:-translate-y-15',
+  'lg:-translate-y-20',
+  'lg:-translate-y-25',
+];
+
+/** The industries, and links to quote and demo. */
+function WhatWeDo() {
+  return (
+    <section className="shell py-16 lg:py-28">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-12">
+        <h2 className="text-4xl sm:text-5xl lg:col-span-4">What We Do</h2>
+        <div className="lg:col-span-8">
+          <p className="text-lg text-muted">
+            We build CRM systems for companies whose work does not fit a template. These are the
+            trades we know from the inside.
+          </p>
+          <dl className="mt-8">
+            {industries.map((industry) => (
+              <div
+                key={industry.name}
+                className="grid gap-x-10 gap-y-2 border-t border-line-strong py-6 md:grid-cols-2"
+              >
+                <dt className="font-display text-2xl">{industry.name}</dt>
+                <dd className="text-muted">{industry.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-4">
+            <Link to="/quote" className={buttonClass('accent', 'large')}>
+              Get Your Custom Quote
+            </Link>
+            <Link to="/demo" className={buttonClass('secondary', 'large')}>
+              View Demo
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ interface BookingMadeProps {
   onAnother: () => void;
 }
 
-function howText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
+function callText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
   if (medium === 'phone') return `We call you at ${phone}.`;
   return hasMeetingLink
     ? 'The video call opens on your booking page ten minutes before it begins.'
@@ -23,7 +23,7 @@ function howText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
 /** Replaces the form once the consultation is booked. */
 export function BookingMade({ booking, onAnother }: BookingMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   const { pathname } = new URL(booking.privateUrl);
   const token = pathname.split('/').at(-1) ?? '';
@@ -46,7 +46,7 @@ export function BookingMade({ booking, onAnother }: BookingMadeProps) {
         className="mt-6 border-l-4 border-primary py-1 pl-4 text-lg"
       />
       <p className="mt-6">
-        {howText(booking)} Your reference is{' '}
+        {callText(booking)} Your reference is{' '}
         <strong className="figures">{booking.reference}</strong>.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { bookingInput } from '#contract/bookings/bookings.ts';
 
-/** What the controls of the booking form hold. */
+/** The values of the booking form's controls. */
 export interface BookingValues {
   firstName: string;
   lastName: string;
@@ -17,7 +17,6 @@ export interface BookingValues {
 }
 export type BookingField = keyof BookingValues;
 
-/** A form nobody has touched. */
 export const emptyValues: BookingValues = {
   firstName: '',
   lastName: '',
@@ -32,7 +31,7 @@ export const emptyValues: BookingValues = {
   visitorTimeZone: '',
 };
 
-/** The fields as they follow one another on the page: the first that is wrong gets the focus. */
+/** The fields in page order: the first invalid one gets the focus. */
 export const fieldOrder: readonly BookingField[] = [
   'consultationType',
   'medium',
@@ -47,12 +46,12 @@ export const fieldOrder: readonly BookingField[] = [
   'message',
 ];
 
-/** Messages by field. */
+/** Error messages by field. */
 export type BookingMessages = Partial<Record<BookingField, string>>;
 
 /**
- * The body of the call: the day goes out as noon of that day, so that no zone turns it into another
- * (rule BOOKING-9).
+ * The request body: the day is sent as noon of that day, so that it is the same day in every time
+ * zone (rule BOOKING-9).
  */
 export function requestBody(values: BookingValues): Record<string, unknown> {
   return {
@@ -61,19 +60,19 @@ export function requestBody(values: BookingValues): Record<string, unknown> {
   };
 }
 
-/** The first message of each field that is not accepted. */
+/** The first error message of each invalid field. */
 export function findErrors(values: BookingValues): BookingMessages {
   const errors: BookingMessages = {};
   const result = bookingInput.safeParse(requestBody(values));
   for (const issue of result.error?.issues ?? []) {
-    // The schema has the form's own fields and no others.
+    // The schema has exactly the form's fields.
     const field = issue.path[0] as BookingField;
     errors[field] ??= issue.message;
   }
   return errors;
 }
 
-/** The checked body, once {@link findErrors} found nothing. */
+/** The validated body; call it once {@link findErrors} finds no errors. */
 export function checkedBody(values: BookingValues): BookingRequest {
   return bookingInput.parse(requestBody(values));
 }

@@ -10,56 +10,56 @@ import {
   findErrors,
 } from './booking-values.ts';
 
-/** What was typed while the page is open: the other tab takes the form off the page. */
+/** The input so far: switching to the other tab unmounts the form. */
 let typed: BookingValues | null = null;
 
 /**
- * Values and messages of the booking form. Its own state, because the form library would add a tenth
- * to the page's script.
+ * Values and error messages of the booking form. It does not use the form library, which would add
+ * a tenth to the page's script.
  */
 export function useBookingForm() {
   const [values, setValues] = useState<BookingValues>(
     () => typed ?? { ...emptyValues, visitorTimeZone: localTimeZone() },
   );
   const [isRevealed, setRevealed] = useState(false);
-  const [refused, setRefused] = useState<BookingMessages>({});
+  const [serverErrors, setServerErrors] = useState<BookingMessages>({});
 
-  function put(next: BookingValues): void {
+  function update(next: BookingValues): void {
     typed = next;
     setValues(next);
   }
-  const errors: BookingMessages = { ...refused, ...(isRevealed ? findErrors(values) : {}) };
+  const errors: BookingMessages = { ...serverErrors, ...(isRevealed ? findErrors(values) : {}) };
 
   return {
     values,
     errors,
     change(changed: Partial<BookingValues>): void {
-      put({ ...values, ...changed });
-      setRefused((now) =>
+      update({ ...values, ...changed });
+      setServerErrors((now) =>
         Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))),
       );
     },
-    /** From now on the form says what is wrong; the first field that is, or undefined. */
+    /** Shows errors from now on; returns the first invalid field, or undefined. */
     reveal(): BookingField | undefined {
       setRevealed(true);
       const found = findErrors(values);
       return fieldOrder.find((field) => field in found);
     },
-    /** Shows what the server found. */
+    /** Shows the server's messages; returns the first field that has one. */
     showIssues(issues: readonly FieldIssue[]): BookingField | undefined {
       const messages: BookingMessages = {};
       for (const { path, message } of issues) {
         const field = fieldOrder.find((name) => name === path);
         if (field) messages[field] = message;
       }
-      setRefused(messages);
+      setServerErrors(messages);
       return fieldOrder.find((field) => field in messages);
     },
-    /** Empties the form but for the zone. */
-    forget(): void {
-      put({ ...emptyValues, visitorTimeZone: values.visitorTimeZone });
+    /** Clears everything except the time zone. */
+    reset(): void {
+      update({ ...emptyValues, visitorTimeZone: values.visitorTimeZone });
       setRevealed(false);
-      setRefused({});
+      setServerErrors({});
     },
   };
 }

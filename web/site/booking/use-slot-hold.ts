@@ -8,16 +8,16 @@ import type { BookingValues } from './booking-values.ts';
 
 /** Holds the chosen slot while the rest of the form is filled in (rule BOOKING-12). */
 export interface SlotHold {
-  /** The slot that is held for this form; null when none is. */
+  /** The slot held for this form, or null. */
   slot: { date: string; time: string } | null;
   /**
-   * The token to book with, or ''. Waits for a hold that is being asked for: sent without its token,
-   * the form would find its own slot held.
+   * The token to book with, or ''. Waits for a pending hold request: without its token, the booking
+   * would be rejected because of its own hold.
    */
   settledToken: () => Promise<string>;
-  /** What the form says about it, or ''. */
+  /** The message about the hold, or ''. */
   text: string;
-  /** The booking is made: there is nothing to let go of any more. */
+  /** Drops the hold without releasing it, once the booking exists. */
   forget: () => void;
 }
 
@@ -28,28 +28,28 @@ interface Held {
 }
 
 /**
- * Holds the chosen slot, and lets go of it when the form is left. A hold is a courtesy: without one
- * the form works as well, and the database decides.
+ * Holds the chosen slot, and releases it when the visitor leaves the form. A hold is a courtesy: the
+ * form works without one, and the database decides.
  *
- * @param onTaken called when somebody else has the slot.
+ * @param onTaken called when the slot is already taken.
  */
 export function useSlotHold(
   { preferredDate: date, preferredTime: time, visitorTimeZone }: BookingValues,
   onTaken: () => void,
 ): SlotHold {
   const token = useRef('');
-  const asking = useRef<Promise<void>>(Promise.resolve());
+  const pendingHold = useRef<Promise<void>>(Promise.resolve());
   const [held, setHeld] = useState<Held | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot is asked for once, when it is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is requested once, when a slot is chosen
   useEffect(() => {
     setHeld(null);
-    setOver(false);
+    setExpired(false);
     if (date === '' || time === '') return;
     const stop = new AbortController();
     const body = { preferredDate: date, preferredTime: time, holdToken: token.current };
-    asking.current = call(holdSlot, { body, signal: stop.signal })
+    pendingHold.current = call(holdSlot, { body, signal: stop.signal })
       .then(({ holdToken, expiresAt }) => {
         token.current = holdToken;
         setHeld({ date, time, expiresAt: Date.parse(expiresAt) });
@@ -67,7 +67,7 @@ export function useSlotHold(
     const timer = setTimeout(
       () => {
         setHeld(null);
-        setOver(true);
+        setExpired(true);
       },
       Math.max(0, held.expiresAt - Date.now()),
     );
@@ -75,29 +75,29 @@ export function useSlotHold(
   }, [held]);
 
   useEffect(() => {
-    function leave(): void {
+    function release(): void {
       if (token.current === '') return;
       const body = new Blob([JSON.stringify({ holdToken: token.current })], {
         type: 'application/json',
       });
       token.current = '';
-      // Outlives the page, which a request of its own would not.
+      // A beacon is sent even while the page unloads.
       navigator.sendBeacon(releaseSlot.path, body);
     }
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', release);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', release);
+      release();
     };
   }, []);
 
   return {
     slot: held,
     settledToken: async () => {
-      await asking.current;
+      await pendingHold.current;
       return token.current;
     },
-    text: textOf(held, isOver, visitorTimeZone),
+    text: holdText(held, isExpired, visitorTimeZone),
     forget: () => {
       token.current = '';
       setHeld(null);
@@ -105,8 +105,10 @@ export function useSlotHold(
   };
 }
 
-function textOf(held: Held | null, isOver: boolean, zone: string): string {
+function holdText(held: Held | null, isExpired: boolean, zone: string): string {
   if (held !== null)
     return `Held for you until ${clockText(held.expiresAt, zone || 'UTC')}, while you fill in the rest.`;
-  return isOver ? 'This time is no longer held for you. It is yours once you send the form.' : '';
+  return isExpired
+    ? 'This time is no longer held for you. It is yours once you send the form.'
+    : '';
 }

@@ -19,30 +19,30 @@ import { type BookingField, checkedBody } from './booking-values.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import type { SlotHold } from './use-slot-hold.ts';
 
-/** What stopped the last try, and what is free instead. */
+/** Why the last attempt failed, and which times are free instead. */
 interface BookingFailure {
   text: string;
   alternatives: FreeSlotReply[];
 }
 
 interface SubmitOptions {
-  /** Puts the focus on a field that is not accepted. */
+  /** Focuses an invalid field. */
   focus: (field: BookingField) => void;
-  /** Called when somebody else was quicker. */
+  /** Called when somebody else took the slot first. */
   onTaken: () => void;
   trap: RefObject<HTMLInputElement | null>;
   hold: SlotHold;
 }
 
 /**
- * Sends the booking form: idle, pending, then booked or an error (rule BOOKING-2).
- * Whatever was typed stays until the booking exists.
+ * Submits the booking form: idle, pending, then booked or an error (rule BOOKING-2).
+ * The input is kept until the booking exists.
  */
 export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold }: SubmitOptions) {
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<BookingMadeReply | null>(null);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  // The same answers sent again are the same booking, however often the answer was lost.
+  // Sending the same values again yields the same booking, however often the response was lost.
   const attempt = useRef<{ body: string; key: string; request: BookingRequest | null }>({
     body: '',
     key: '',
@@ -52,10 +52,10 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
   const viewer = useViewer();
 
   async function send(): Promise<void> {
-    const wrong = form.reveal();
+    const invalidField = form.reveal();
     setFailure(null);
-    if (wrong !== undefined) {
-      focus(wrong);
+    if (invalidField !== undefined) {
+      focus(invalidField);
       return;
     }
     setPending(true);
@@ -66,7 +66,7 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
     try {
       const formCheck = await readFormCheck(trap, startedAt.current);
       const token = await hold.settledToken();
-      // Fixed with the key: sent again it has to be the same request.
+      // Stored with the key: a retry must be the same request.
       attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
       const body = attempt.current.request;
       const booking = await call(makeBooking, {
@@ -79,19 +79,19 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
         description:
           "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
       });
-      if (viewer.kind !== 'visitor') forgetLists();
-      form.forget();
+      if (viewer.kind !== 'visitor') invalidateLists();
+      form.reset();
       attempt.current = { body: '', key: '', request: null };
       hold.forget();
       setMade(booking);
     } catch (cause) {
-      fail(cause);
+      showFailure(cause);
     } finally {
       setPending(false);
     }
   }
 
-  function fail(cause: unknown): void {
+  function showFailure(cause: unknown): void {
     if (!(cause instanceof ApiError)) reportFailure('The booking got no answer', cause);
     const description = failureText(cause, 'Failed to schedule consultation');
     toast({ title: 'Error', description, variant: 'destructive' });
@@ -112,8 +112,8 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
   };
 }
 
-/** The lists of the back office hold one more. A visitor's page has no such cache. */
-function forgetLists(): void {
+/** Refetches the back office's lists of bookings and leads. A visitor's page has no such cache. */
+function invalidateLists(): void {
   void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
     known.forgetLists(['/api/leads', '/api/bookings']),
   );

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { featureByWireId } from '#domain/quote/catalogue.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PublishedStories } from './published-stories.tsx';
-import { stories } from './stories.ts';
-import { StoryArticle } from './story-article.tsx';
+import { type Story, stories } from './stories.ts';
+import { StoryBody } from './story-body.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Case Studies', canonicalPath: '/case-studies' });
@@ -43,5 +44,31 @@ export default function CaseStudiesPage() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** One illustrative story and the features of such a system. */
+function StoryArticle({ story }: { story: Story }) {
+  return (
+    <StoryBody
+      story={story}
+      kind="illustrative story"
+      aside={
+        <>
+          <p className="mt-8 text-sm font-semibold text-muted">What it is made of</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {story.features.map((id) => (
+              <li key={id}>{featureByWireId(id)?.label}</li>
+            ))}
+          </ul>
+          <Link
+            to={`/quote?add=${story.features.join(',')}`}
+            className="mt-4 inline-block py-1 font-semibold text-primary underline decoration-2 underline-offset-4"
+          >
+            Price these parts for your company
+          </Link>
+        </>
+      }
+    />
   );
 }

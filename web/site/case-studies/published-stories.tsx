@@ -5,15 +5,15 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { whenIdle } from '#web/kit/shell/when-idle.ts';
 import { StoryBody } from './story-body.tsx';
 
-/** By a bare fetch: the code of checked calls would weigh more than this whole page may. */
+/** Uses plain fetch: the code for validated requests would exceed this page's size budget. */
 async function readStories(): Promise<PublishedStory[]> {
   const response = await fetch('/api/stories');
   if (!response.ok) throw new Error(`GET /api/stories answered ${response.status}`);
-  // The server writes its answer by the schema of this type.
+  // The server validates its response against the schema of this type.
   return (await response.json()) as PublishedStory[];
 }
 
-/** Stories of completed projects whose clients agreed; nothing while there is none. */
+/** Stories of completed projects whose clients agreed; renders nothing if there are none. */
 export function PublishedStories() {
   const [stories, setStories] = useState<readonly PublishedStory[]>([]);
   useEffect(
@@ -21,7 +21,7 @@ export function PublishedStories() {
       whenIdle(() => {
         readStories()
           .then(setStories)
-          // The illustrative stories are there either way.
+          // The illustrative stories are shown in any case.
           .catch((error: unknown) => reportFailure('The stories could not be read', error));
       }),
     [],

@@ -1,13 +1,13 @@
-/** One illustrative story: made up to show the kind of work, without a customer behind it. */
+/** One illustrative story: made up to show the kind of work, without a real customer. */
 export interface Story {
   id: string;
   industry: string;
   title: string;
   challenge: string;
   solution: string;
-  /** What such a system changes in daily work; no measured figures, because nobody measured. */
+  /** What such a system changes in daily work; no figures, because nothing was measured. */
   results: readonly string[];
-  /** What the system is made of, by id in the catalogue. */
+  /** The system's features, by catalogue id. */
   features: readonly string[];
 }
 

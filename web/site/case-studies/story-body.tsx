@@ -9,9 +9,9 @@ interface StoryBodyProps {
     solution: string;
     results: readonly string[];
   };
-  /** What sort of story it is, beside the industry. */
+  /** The kind of story, shown beside the industry. */
   kind: string;
-  /** Under the title: what the system is made of, or how the project went. */
+  /** Below the title: the system's features, or the project's figures. */
   aside: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface RequiredPasswordFormProps {
   onChanged: () => void;
 }
 
-/** Sets a new password when one is required (rule PASSWORD-3). */
+/** The form for a required password change (rule PASSWORD-3). */
 export function RequiredPasswordForm({ email, role, onChanged }: RequiredPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -57,7 +57,7 @@ export function RequiredPasswordForm({ email, role, onChanged }: RequiredPasswor
           {failure.message}
         </Notice>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
       <NewPasswordField
         label="New password"

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { confirmEmailChange } from '#contract/accounts/email-change.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/request.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { useHydrated } from '#web/kit/page/use-hydrated.ts';
+import { renewSession } from '#web/kit/session/session.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Confirm Your Email' });
@@ -14,7 +18,7 @@ export function meta() {
 
 type Outcome = { kind: 'done' | 'dead-link'; message: string };
 
-/** /confirm-email: for the link of the mail that goes to a new address, its secret behind the #. */
+/** /confirm-email: for the link sent to a new email address, which has its secret in the hash. */
 export default function ConfirmEmailPage() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
@@ -60,5 +64,49 @@ export default function ConfirmEmailPage() {
         </div>
       )}
     </GatePage>
+  );
+}
+
+interface ConfirmEmailProps {
+  /** The secret from the email. */
+  token: string;
+  onDone: (email: string) => void;
+  /** Called when the link is used, expired or invalid, or another account has the address. */
+  onDeadLink: (message: string) => void;
+}
+
+/** A single button: merely opening the page, as email scanners do, must change nothing. */
+function ConfirmEmail({ token, onDone, onDeadLink }: ConfirmEmailProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    setFailure('');
+    try {
+      const { email } = await call(confirmEmailChange, { body: { token } });
+      // The signed-in user has a new address now, or is signed out.
+      await renewSession();
+      onDone(email);
+    } catch (error) {
+      const message = failureText(error, 'The server cannot be reached. Please try again.');
+      if (error instanceof ApiError && error.status === 409) onDeadLink(message);
+      else setFailure(message);
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>Press the button to make this address the one of your account.</p>
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <Button look="accent" pending={pending} onClick={() => void confirm()}>
+        {pending ? 'Confirming…' : 'Use this address'}
+      </Button>
+    </div>
   );
 }

@@ -10,8 +10,8 @@ const stored = JSON.stringify({
   attempt: { key: 'k', body: { name: 'Dana' } },
 });
 
-describe('a kept draft', () => {
-  test('comes back as it was within a week', () => {
+describe('a stored contact draft', () => {
+  test('is restored unchanged within a week', () => {
     expect(parseDraft(stored, 1_000 + 7 * day)).toEqual({
       values,
       startedAt: 500,
@@ -22,13 +22,13 @@ describe('a kept draft', () => {
   });
 
   test.each([null, '', 'x', '[]', 'null', '7', '{}', '{"savedAt":"1"}'])(
-    'that is none (%s) is no draft',
+    'is ignored if it is malformed (%s)',
     (text) => {
       expect(parseDraft(text, 1_000)).toBeNull();
     },
   );
 
-  test('with values of another kind keeps what is text', () => {
+  test('keeps only values that are text', () => {
     const odd = JSON.stringify({
       savedAt: 1,
       startedAt: 9_999,
@@ -43,19 +43,19 @@ describe('a kept draft', () => {
   });
 });
 
-test('spaces count as touched, nothing at all does not', () => {
+test('a contact form with only spaces counts as touched, an empty one does not', () => {
   expect(isTouched(emptyValues)).toBe(false);
   expect(isTouched({ ...emptyValues, company: ' ' })).toBe(true);
 });
 
-describe('sending again', () => {
+describe('sending the contact form again', () => {
   const body = { message: 'Hello there', formCheck: { elapsedMs: 3_000 } };
   const first = { key: 'one', body };
-  test('the same words later keeps key and body, so that the server knows them', () => {
+  test('with the same content later keeps key and body, so that the server recognizes the retry', () => {
     const again = { ...body, formCheck: { elapsedMs: 9_000 } };
     expect(nextAttempt(first, again, () => 'two')).toBe(first);
   });
-  test('other words gets a key of its own', () => {
+  test('with different content uses a new key', () => {
     const other = { ...body, message: 'Hello again' };
     expect(nextAttempt(first, other, () => 'two')).toEqual({ key: 'two', body: other });
   });

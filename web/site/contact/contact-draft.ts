@@ -1,4 +1,4 @@
-/** What the controls of the contact form hold. */
+/** The values of the contact form's controls. */
 export interface ContactValues {
   firstName: string;
   lastName: string;
@@ -8,7 +8,6 @@ export interface ContactValues {
 }
 export type ContactField = keyof ContactValues;
 
-/** A form nobody has touched. */
 export const emptyValues: ContactValues = {
   firstName: '',
   lastName: '',
@@ -16,19 +15,19 @@ export const emptyValues: ContactValues = {
   company: '',
   message: '',
 };
-// The names of an object literal that has all fields and no others, in the order of the form.
+// The object literal has exactly the form's fields, in form order.
 export const contactFields = Object.keys(emptyValues) as ContactField[];
 
 /**
- * The request that was sent and not confirmed. Sent again unchanged under the same key, it makes one
- * message however often the answer was lost.
+ * A request that was sent but not confirmed. Retried unchanged under the same key, it creates a single
+ * message however often the response was lost.
  */
 export interface Attempt {
   key: string;
   body: Record<string, unknown>;
 }
 
-/** What the browser keeps of an unsent message. */
+/** An unsent message, as stored in the browser. */
 interface ContactDraft {
   values: ContactValues;
   attempt: Attempt | null;
@@ -37,12 +36,12 @@ interface ContactDraft {
   savedAt: number;
 }
 
-/** Where the draft stands in local storage; the number rises when its shape changes. */
+/** The draft's key in local storage; increment the number when its shape changes. */
 const storageKey = 'contact-draft-1';
-/** A week: who has not sent a message by then begins anew, and it does not lie around for ever. */
+/** Drafts expire after a week, so that they do not stay in the browser forever. */
 const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Reads a stored draft; anything that is none, or too old, is null. */
+/** Parses a stored draft; null if it is malformed or expired. */
 export function parseDraft(text: string | null, now: number): ContactDraft | null {
   const stored = asRecord(parseJson(text));
   const { savedAt, startedAt } = stored ?? {};
@@ -65,43 +64,43 @@ export function parseDraft(text: string | null, now: number): ContactDraft | nul
   };
 }
 
-/** The draft this browser keeps, or null; also null where storage is forbidden. */
+/** The stored draft, or null. */
 export function loadDraft(): ContactDraft | null {
   try {
     return parseDraft(localStorage.getItem(storageKey), Date.now());
   } catch {
-    // Storage is forbidden in this browser: the form works without a memory.
+    // Storage is blocked in this browser: the form works without drafts.
     return null;
   }
 }
 
-/** Keeps the draft; without storage, or with it full, nothing is kept and nothing breaks. */
-export function keepDraft(draft: ContactDraft | null): void {
+/** Stores the draft, or removes it if null. */
+export function storeDraft(draft: ContactDraft | null): void {
   try {
     if (draft) localStorage.setItem(storageKey, JSON.stringify(draft));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden or full: the form works without a memory.
+    // Storage is blocked or full: the form works without drafts.
   }
 }
 
-/** True when there is something worth keeping. */
+/** Whether any field has a value. */
 export function isTouched(values: ContactValues): boolean {
   return contactFields.some((name) => values[name] !== '');
 }
 
 /**
- * The attempt to send: the former one when the words are the same, else a new one. How long the form
- * was open is no difference.
+ * The attempt to send: the previous one if the content is the same, otherwise a new one. How long the
+ * form was open does not count.
  */
 export function nextAttempt(
-  former: Attempt | null,
+  previous: Attempt | null,
   body: Record<string, unknown>,
   newKey: () => string,
 ): Attempt {
-  const words = (value: Record<string, unknown>) =>
+  const content = (value: Record<string, unknown>) =>
     JSON.stringify({ ...value, formCheck: undefined });
-  if (former && words(former.body) === words(body)) return former;
+  if (previous && content(previous.body) === content(body)) return previous;
   return { key: newKey(), body };
 }
 
@@ -110,13 +109,13 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by something else, or cut off: the same as no draft.
+    // Not written by this form, or truncated: treat it as no draft.
     return null;
   }
 }
 
 function asRecord(value: unknown): Record<string, unknown> | null {
-  // An object, not null and not a list: its entries may be read by name.
+  // Neither null nor an array, so its properties can be read by name.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;

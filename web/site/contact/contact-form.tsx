@@ -66,7 +66,7 @@ export function ContactForm() {
           <Button type="submit" look="accent" pending={pending} disabled={!form.ready}>
             {pending ? 'Sending…' : 'Send message'}
           </Button>
-          <DraftNote isRestored={form.isRestored} onClear={form.forget} />
+          <DraftNote isRestored={form.isRestored} onClear={form.reset} />
         </div>
       </div>
     </form>
@@ -85,7 +85,7 @@ function Sent({ message }: { message: SentMessage }) {
   );
 }
 
-/** Says where the words are, and offers to forget them: others may use this browser, too. */
+/** Says that a draft is stored, and offers to clear it: others may use this browser too. */
 function DraftNote({ isRestored, onClear }: { isRestored: boolean; onClear: () => void }) {
   if (!isRestored)
     return <p className="text-sm text-muted">A draft stays in this browser until you send it.</p>;

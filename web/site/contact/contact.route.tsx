@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
+import { reviewHours } from '#domain/quote/terms.ts';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { BookingTab } from '#web/site/booking/booking-tab.tsx';
-import { LiveChatButton } from '#web/site/live-chat/live-chat-button.tsx';
-import { ContactFormTab } from './contact-form-tab.tsx';
-import { ContactHero } from './contact-hero.tsx';
+import { openLiveChat } from '#web/site/live-chat/live-chat-view.ts';
+import { ContactForm } from './contact-form.tsx';
 
 export function meta() {
   return pageMeta({
@@ -19,7 +23,7 @@ export default function ContactPage() {
   const [tab, setTab] = useTabInHash(['contact', 'booking']);
   return (
     <>
-      <ContactHero chatButton={<LiveChatButton />} />
+      <ContactHero />
       <section className="shell py-14 lg:py-20">
         <TabSet
           label="Ways to reach us"
@@ -32,5 +36,80 @@ export default function ContactPage() {
         />
       </section>
     </>
+  );
+}
+
+/** Hero of the contact page, with the two quick ways to reach us: email and chat. */
+function ContactHero() {
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line">
+      <Contours className="absolute -top-40 -left-96 -z-10 h-[52rem] w-[66rem] text-contour opacity-15" />
+      <div className="shell grid gap-12 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
+        <div className="lg:col-span-6">
+          <h1 className="text-5xl sm:text-7xl">Tell us where you stand</h1>
+          <p className="mt-6 max-w-md text-lg text-muted">
+            A person reads every message and answers within {reviewHours} hours.
+          </p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 lg:col-span-6">
+          <Way title="Email us" text="For anything that needs a few sentences or a file.">
+            <a
+              className={`${buttonClass('secondary')} max-w-full`}
+              href={`mailto:${siteSettings.companyEmail}`}
+            >
+              <span className="truncate">{siteSettings.companyEmail}</span>
+            </a>
+          </Way>
+          <Way title="Chat" text="For a quick question about prices, times and features.">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={buttonClass('secondary')}
+              onClick={() => openLiveChat()}
+            >
+              Open chat
+            </button>
+          </Way>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <article className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-6">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mb-4 grow text-muted">{text}</p>
+      <div className="flex">{children}</div>
+    </article>
+  );
+}
+
+const questions = [
+  'What does your company do, and for whom?',
+  'Which systems do you use today, and what annoys you about them?',
+  'What should be easier in a year from now?',
+];
+
+/** The form, and beside it three questions whose answers help most. */
+function ContactFormTab() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h2 className="mb-6 text-3xl">Write to us</h2>
+        <ContactForm />
+      </div>
+      <div className="lg:col-span-4 lg:col-start-9">
+        <h3 className="text-xl">Three answers help us most</h3>
+        <ol className="mt-4">
+          {questions.map((item) => (
+            <li key={item} className="border-t border-line py-3">
+              {item}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   );
 }

@@ -8,21 +8,21 @@ import {
   contactFields,
   emptyValues,
   isTouched,
-  keepDraft,
   loadDraft,
+  storeDraft,
 } from './contact-draft.ts';
 
-/** How long typing must pause before the draft is written, in milliseconds: a keystroke is not worth a write. */
-const writeDelay = 300;
+/** How long typing must pause before the draft is stored, in milliseconds. */
+const storeDelay = 300;
 
 type Messages = Partial<Record<ContactField, string>>;
 
-/** The first message of each field that is not accepted. */
+/** The first error message of each invalid field. */
 function findErrors(values: ContactValues): Messages {
   const result = contactForm.safeParse(values);
   const errors: Messages = {};
   for (const issue of result.error?.issues ?? []) {
-    // The schema has the form's own fields and no others.
+    // The schema has exactly the form's fields.
     const field = issue.path[0] as ContactField;
     errors[field] ??= issue.message;
   }
@@ -30,35 +30,35 @@ function findErrors(values: ContactValues): Messages {
 }
 
 /**
- * Values and messages of the contact form, kept in this browser until they are sent. Its own state,
- * because the form library would add a tenth to the page's script.
+ * Values and error messages of the contact form; the values are stored in the browser until they are
+ * sent. It does not use the form library, which would add a tenth to the page's script.
  */
 export function useContactForm() {
-  // Read while the page is made alive, before React takes over the controls.
+  // Read during hydration, before React takes over the controls.
   const [typedEarly] = useState(readTypedEarly);
   const [values, setValues] = useState(emptyValues);
   const [ready, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [isRevealed, setRevealed] = useState(false);
-  const [refused, setRefused] = useState<Messages>({});
+  const [serverErrors, setServerErrors] = useState<Messages>({});
   const attempt = useRef<Attempt | null>(null);
   const startedAt = useRef(0);
-  const unwritten = useRef<ContactValues | null>(null);
+  const unstored = useRef<ContactValues | null>(null);
 
-  function write(): void {
-    const latest = unwritten.current;
+  function store(): void {
+    const latest = unstored.current;
     if (!latest) return;
-    unwritten.current = null;
+    unstored.current = null;
     const draft = {
       values: latest,
       attempt: attempt.current,
       startedAt: startedAt.current,
       savedAt: Date.now(),
     };
-    keepDraft(isTouched(latest) ? draft : null);
+    storeDraft(isTouched(latest) ? draft : null);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears; write reads refs only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears; store reads refs only
   useEffect(() => {
     const draft = loadDraft();
     attempt.current = draft?.attempt ?? null;
@@ -66,18 +66,18 @@ export function useContactForm() {
     setValues({ ...emptyValues, ...draft?.values, ...typedEarly });
     setRestored(draft !== null);
     setReady(true);
-    window.addEventListener('pagehide', write);
+    window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('pagehide', write);
-      write();
+      window.removeEventListener('pagehide', store);
+      store();
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: write reads refs only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: store reads refs only
   useEffect(() => {
     if (!ready) return;
-    unwritten.current = values;
-    const timer = setTimeout(write, writeDelay);
+    unstored.current = values;
+    const timer = setTimeout(store, storeDelay);
     return () => clearTimeout(timer);
   }, [ready, values]);
 
@@ -85,52 +85,52 @@ export function useContactForm() {
 
   return {
     values,
-    /** The kept values are in the form; before that it is as in the HTML file. */
+    /** The stored values have been restored; until then the form is as prerendered. */
     ready,
     isRestored,
-    errors: { ...refused, ...found } as Messages,
+    errors: { ...serverErrors, ...found } as Messages,
     attempt,
     startedAt,
     change(field: ContactField, value: string): void {
       setValues((now) => ({ ...now, [field]: value }));
-      setRefused(({ [field]: _, ...others }) => others);
+      setServerErrors(({ [field]: _, ...others }) => others);
     },
-    /** From now on the form says what is wrong; the first field that is, or undefined. */
+    /** Shows errors from now on; returns the first invalid field, or undefined. */
     reveal(): ContactField | undefined {
       setRevealed(true);
       const errors = findErrors(values);
       return contactFields.find((field) => field in errors);
     },
-    /** Shows what the server found; the two parts of the name are one for it. */
+    /** Shows the server's messages; for the server, first and last name are one field. */
     showIssues(issues: readonly FieldIssue[]): ContactField | undefined {
       const messages: Messages = {};
       for (const { path, message } of issues) {
         const field = contactFields.find((name) => name === (path === 'name' ? 'firstName' : path));
         if (field) messages[field] = message;
       }
-      setRefused(messages);
+      setServerErrors(messages);
       return contactFields.find((field) => field in messages);
     },
-    /** Writes now instead of soon: before a request leaves. */
-    keepNow(): void {
-      unwritten.current = values;
-      write();
+    /** Stores the draft without delay, before a request is sent. */
+    storeNow(): void {
+      unstored.current = values;
+      store();
     },
-    /** Empties form and memory. */
-    forget(): void {
+    /** Clears the form and the stored draft. */
+    reset(): void {
       attempt.current = null;
       startedAt.current = Date.now();
-      unwritten.current = null;
-      keepDraft(null);
+      unstored.current = null;
+      storeDraft(null);
       setValues(emptyValues);
       setRestored(false);
       setRevealed(false);
-      setRefused({});
+      setServerErrors({});
     },
   };
 }
 
-/** What a visitor typed into the HTML before this code arrived. */
+/** What the visitor typed before the script was loaded. */
 function readTypedEarly(): Partial<ContactValues> {
   if (typeof document === 'undefined') return {};
   const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');

@@ -11,16 +11,15 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { type ContactField, nextAttempt } from './contact-draft.ts';
 import type { useContactForm } from './use-contact-form.ts';
 
-/** A message that has arrived. */
 export interface SentMessage {
   reference: string;
   email: string;
 }
 
 /**
- * Sends the contact form: idle, pending, then sent or an error (rule CONTACT-1).
+ * Submits the contact form: idle, pending, then sent or an error (rule CONTACT-1).
  *
- * @param focus puts the focus on a field that is not accepted
+ * @param focus focuses an invalid field
  */
 export function useSendMessage(
   form: ReturnType<typeof useContactForm>,
@@ -32,17 +31,17 @@ export function useSendMessage(
   const [failure, setFailure] = useState('');
 
   async function send(): Promise<void> {
-    const wrong = form.reveal();
+    const invalidField = form.reveal();
     setSent(null);
     setFailure('');
-    if (wrong !== undefined) {
-      focus(wrong);
+    if (invalidField !== undefined) {
+      focus(invalidField);
       return;
     }
     setPending(true);
     try {
       const formCheck = await readFormCheck(trap, form.startedAt.current);
-      // Nothing was wrong with the values just now.
+      // The values were validated above.
       const { firstName, lastName, ...rest } = contactForm.parse(form.values);
       const body = {
         name: `${firstName} ${lastName}`,
@@ -52,31 +51,31 @@ export function useSendMessage(
       } satisfies ContactMessage;
       const attempt = nextAttempt(form.attempt.current, body, newIdempotencyKey);
       form.attempt.current = attempt;
-      // Written before the request leaves: even a closed tab can send the same again.
-      form.keepNow();
+      // Stored before the request is sent: even after the tab was closed, a retry is the same request.
+      form.storeNow();
       const answer = await call(sendContactMessage, {
-        // Made by this code just now, or in a former attempt.
+        // Built by this code now, or in a previous attempt.
         body: attempt.body as typeof body,
         idempotencyKey: attempt.key,
         pagesSeen: pagesSeen(),
       });
       toast({ title: 'Message Sent', description: answer.message });
       setSent({ reference: answer.reference, email: rest.email });
-      form.forget();
+      form.reset();
     } catch (cause) {
-      fail(cause);
+      showFailure(cause);
     } finally {
       setPending(false);
     }
   }
 
-  function fail(cause: unknown): void {
+  function showFailure(cause: unknown): void {
     if (!(cause instanceof ApiError)) reportFailure('The message got no answer', cause);
     const description = failureText(cause, 'Failed to send message');
     toast({ title: 'Error', description, variant: 'destructive' });
     const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
     if (field) focus(field);
-    // Stays when the toast has gone: who has to wait reads for how long.
+    // Stays after the toast is gone: it may say how long to wait.
     else setFailure(description);
   }
 

@@ -37,7 +37,7 @@ const step = 100;
 const chartHeight = 160;
 const scale = 200;
 
-/** Revenue as a line with its values written on it, and the same as a sentence for screen readers. */
+/** Revenue as a labeled line chart, and as text for screen readers. */
 function RevenueChart() {
   const points = revenueByMonth.map(({ thousands }, at) => ({
     x: at * step + step / 2,

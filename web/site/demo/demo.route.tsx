@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { DemoHero } from './demo-hero.tsx';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { InteractiveDemo } from './interactive-demo.tsx';
 
@@ -32,5 +32,34 @@ export default function DemoPage() {
         </div>
       </section>
     </>
+  );
+}
+
+function DemoHero() {
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line">
+      <Contours className="absolute -right-60 -bottom-80 -z-10 h-[60rem] w-[76rem] text-contour opacity-20" />
+      <div className="shell grid gap-7 py-16 lg:py-24">
+        <p className="inline-flex items-center gap-2.5 justify-self-start rounded-full border border-line-strong bg-surface py-1.5 pr-4 pl-3 text-sm font-semibold">
+          <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
+            <circle cx="5" cy="5" r="5" className="fill-accent" />
+          </svg>
+          Live demo
+        </p>
+        <h1 className="max-w-4xl text-5xl sm:text-7xl">Try it before anything is built</h1>
+        <p className="max-w-xl text-lg text-muted">
+          Sort the leads, move a deal, read the forecast. What you see runs on sample data; yours
+          will be drawn for your own work.
+        </p>
+        <div className="flex flex-wrap gap-4">
+          <a href="#interactive-demo" className={buttonClass('accent', 'large')}>
+            Start Interactive Demo
+          </a>
+          <Link to="/quote" className={buttonClass('secondary', 'large')}>
+            Get Your Custom Quote
+          </Link>
+        </div>
+      </div>
+    </section>
   );
 }

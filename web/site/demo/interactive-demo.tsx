@@ -5,10 +5,10 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { LeadsTab } from './leads-tab.tsx';
-import { MarketingTab } from './marketing-tab.tsx';
 import { MobileTab } from './mobile-tab.tsx';
 import { PipelineTab } from './pipeline-tab.tsx';
 import { PredictiveTab } from './predictive-tab.tsx';
+import { campaigns } from './sample-data.ts';
 import { type DemoTab, demoTabs } from './tab-list.ts';
 
 const contents: Record<DemoTab, () => ReactNode> = {
@@ -25,14 +25,14 @@ const values: readonly [DemoTab, ...DemoTab[]] = [
   ...demoTabs.slice(1).map((tab) => tab.value),
 ];
 
-/** The six tabs on sample data; the open one stands in the address. */
+/** The six tabs with sample data; the open one is in the URL. */
 export function InteractiveDemo() {
   const [open, setOpen] = useTabInHash(values);
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const firstHash = useRef(hash);
 
-  // A link to a tab leads to the demo, not to the top of the page.
+  // A link to a tab scrolls to the demo, not to the top of the page.
   useEffect(() => {
     if (values.some((value) => `#${value}` === firstHash.current)) {
       section.current?.scrollIntoView();
@@ -84,5 +84,35 @@ export function InteractiveDemo() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Current campaigns and the progress of each. */
+function MarketingTab() {
+  return (
+    <ul className="grid gap-8">
+      {campaigns.map((campaign) => {
+        const percent = Math.round((campaign.reached / campaign.planned) * 100);
+        return (
+          <li key={campaign.name} className="grid gap-2 sm:grid-cols-[16rem_1fr] sm:gap-8">
+            <div>
+              <h3 className="text-xl">{campaign.name}</h3>
+              <p className="text-sm text-muted">Now: {campaign.step}</p>
+            </div>
+            <div>
+              <progress
+                aria-label={`${campaign.name}: people reached`}
+                max={campaign.planned}
+                value={campaign.reached}
+                className="bar h-3 w-full"
+              />
+              <p className="figures text-sm">
+                {campaign.reached} of {campaign.planned} people reached ({percent}%)
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Cell, Column, RowHead, type SortDirection, Table } from '#web/kit/ui/table.tsx';
-import { leads } from './sample-data.ts';
-import { type LeadColumn, sortLeads } from './sort-leads.ts';
+import { type LeadColumn, leads, sortLeads } from './sample-data.ts';
 
 const columns: { key: LeadColumn; label: string; numeric?: boolean }[] = [
   { key: 'name', label: 'Name' },
@@ -11,14 +10,14 @@ const columns: { key: LeadColumn; label: string; numeric?: boolean }[] = [
   { key: 'nextAction', label: 'Next action' },
 ];
 
-/** Leads with score and next action; every column sorts. */
+/** Leads with score and next action, sortable by every column. */
 export function LeadsTab() {
   const [column, setColumn] = useState<LeadColumn>('score');
   const [direction, setDirection] = useState<SortDirection>('descending');
 
   function sortBy(next: LeadColumn): void {
-    const turned = direction === 'ascending' ? 'descending' : 'ascending';
-    setDirection(next === column ? turned : next === 'score' ? 'descending' : 'ascending');
+    const reversed = direction === 'ascending' ? 'descending' : 'ascending';
+    setDirection(next === column ? reversed : next === 'score' ? 'descending' : 'ascending');
     setColumn(next);
   }
 

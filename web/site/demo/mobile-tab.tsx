@@ -1,6 +1,6 @@
 import { mobileFeatures, securityFeatures } from './sample-data.ts';
 
-/** What goes along on the road, and what keeps it safe. */
+/** Mobile features, and how they are secured. */
 export function MobileTab() {
   return (
     <div className="grid items-center gap-10 md:grid-cols-[auto_1fr_1fr]">

@@ -1,18 +1,23 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
-import { moveDeal, stageTotals } from './move-deal.ts';
-import { type SampleDeal, type Stage, deals as sampleDeals, stages } from './sample-data.ts';
-import { useConfidence } from './use-confidence.ts';
+import {
+  moveDeal,
+  type SampleDeal,
+  type Stage,
+  deals as sampleDeals,
+  stages,
+  stageTotals,
+} from './sample-data.ts';
 
-/** Deals by stage: moved by dragging, or with the two buttons of each deal. */
+/** Deals by stage: moved by dragging or with the two buttons on each deal. */
 export function PipelineTab() {
   const [deals, setDeals] = useState(sampleDeals);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const confidence = useConfidence(stages.length);
   const board = useRef<HTMLOListElement>(null);
   const moved = useRef('');
 
-  // The moved card is drawn anew in its column: focus goes along, so that one can go on moving it.
+  // A moved card is remounted in its new column: restore focus, so that it can be moved further.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is the signal
   useEffect(() => {
     if (!moved.current) return;
@@ -28,7 +33,7 @@ export function PipelineTab() {
     moved.current = id;
     setDeals(next);
     const name = deals.find((deal) => deal.id === id)?.name;
-    setNews(
+    setAnnouncement(
       `${name} is now in ${stage}, ${formatDollars(stageTotals(next, stage).dollars)} there.`,
     );
   }
@@ -36,7 +41,7 @@ export function PipelineTab() {
   return (
     <>
       <p className="sr-only" role="status">
-        {news}
+        {announcement}
       </p>
       <ol ref={board} className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {stages.map((stage, at) => (
@@ -72,7 +77,7 @@ function StageColumn({ stage, deals, confidence, onMove }: StageColumnProps) {
   }
 
   return (
-    // Dropping is the mouse's way; every deal has buttons that do the same.
+    // Dropping is for the mouse; every deal has buttons that do the same.
     <li
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -136,4 +141,28 @@ function MoveButton({ deal, to, arrow, onMove }: MoveButtonProps) {
       </svg>
     </button>
   );
+}
+
+/** Lowest and highest confidence shown, in percent. */
+const range = { from: 35, to: 95 };
+
+/** Chosen once per visit: the figures stay the same when tabs change. */
+let visitConfidence: number[] | null = null;
+
+/**
+ * Random confidence percentages (rule PAGE-14). They are set after hydration, because the prerendered
+ * HTML must be the same for everyone.
+ */
+function useConfidence(count: number): number[] | null {
+  const [confidence, setConfidence] = useState<number[] | null>(null);
+
+  useEffect(() => {
+    visitConfidence ??= Array.from(
+      { length: count },
+      () => range.from + Math.floor(Math.random() * (range.to - range.from + 1)),
+    );
+    setConfidence(visitConfidence);
+  }, [count]);
+
+  return confidence;
 }

@@ -1,7 +1,7 @@
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { forecast, forecastReasons } from './sample-data.ts';
 
-/** The forecast with its range, as a drawing and as a table, and the reasons behind it. */
+/** The forecast with its range, as a chart and a table, and the reasons for it. */
 export function PredictiveTab() {
   return (
     <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
@@ -47,7 +47,7 @@ export function PredictiveTab() {
 const from = 140;
 const to = 260;
 
-/** Horizontal ranges on one scale; the table below holds the numbers. */
+/** Horizontal ranges on one scale; the table below has the numbers. */
 function RangeChart() {
   const place = (thousands: number) => ((thousands - from) / (to - from)) * 480 + 100;
   return (

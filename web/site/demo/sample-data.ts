@@ -1,6 +1,6 @@
 /*
- * Sample data of the interactive demo: made up, and marked as such wherever it is shown. Dollars are
- * whole.
+ * Sample data of the interactive demo: made up, and marked as such wherever it is shown. Amounts are
+ * in whole dollars.
  */
 
 export const dashboardFigures = [
@@ -94,7 +94,7 @@ export const deals: readonly SampleDeal[] = [
   { id: 'lakeside', name: 'Lakeside Builders', dollars: 36_200, stage: 'Signed' },
 ];
 
-/** What a forecast says about a month, in thousands of dollars. */
+/** Forecast revenue by month, in thousands of dollars. */
 export const forecast = [
   { month: 'July', low: 158, likely: 191, high: 214 },
   { month: 'August', low: 149, likely: 187, high: 221 },
@@ -126,3 +126,42 @@ export const securityFeatures = [
   'A lost phone is shut out from the office',
   'Sign-in with face, finger or a second factor',
 ] as const;
+
+/** The deals with one of them moved to another stage; the same array if nothing changes. */
+export function moveDeal(
+  deals: readonly SampleDeal[],
+  id: string,
+  stage: Stage,
+): readonly SampleDeal[] {
+  const moved = deals.find((deal) => deal.id === id);
+  if (!moved || moved.stage === stage) return deals;
+  return [...deals.filter((deal) => deal.id !== id), { ...moved, stage }];
+}
+
+/** The number of deals in a stage and their total value in whole dollars. */
+export function stageTotals(deals: readonly SampleDeal[], stage: Stage) {
+  const inside = deals.filter((deal) => deal.stage === stage);
+  return {
+    count: inside.length,
+    dollars: inside.reduce((sum, deal) => sum + deal.dollars, 0),
+  };
+}
+
+/** A column that the sample leads can be sorted by. */
+export type LeadColumn = keyof SampleLead;
+
+/** The leads sorted by one column; equal values keep their order. */
+export function sortLeads(
+  leads: readonly SampleLead[],
+  column: LeadColumn,
+  direction: 'ascending' | 'descending',
+): SampleLead[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return leads.toSorted((a, b) => sign * compare(a[column], b[column]));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en');
+}

@@ -1,6 +1,6 @@
 /**
- * The six tabs of the interactive demo (rule PAGE-13), the first being the
- * default, each with the catalogue entries that it shows.
+ * The six tabs of the interactive demo (rule PAGE-13), each with the catalogue features that it shows;
+ * the first is the default.
  */
 export const demoTabs = [
   {
@@ -35,5 +35,5 @@ export const demoTabs = [
   },
 ] as const;
 
-/** One tab's name in the address. */
+/** A tab's name in the URL. */
 export type DemoTab = (typeof demoTabs)[number]['value'];

@@ -1,23 +1,21 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { forgotPassword } from '#contract/accounts/account.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { typedEmail } from '#web/site/sign-in/typed-email.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Forgot Password' });
 }
 
-/** /forgot-password: a link to choose another password, by mail. */
+/** /forgot-password: requests an email with a link to choose a new password. */
 export default function ForgotPasswordPage() {
-  const { state } = useLocation();
   return (
     <GatePage
       title="Forgot Password"
       intro={<p>Tell us your address, and we mail you a link to choose a new password.</p>}
     >
-      <MailLinkForm endpoint={forgotPassword} button="Send Reset Link" email={typedEmail(state)}>
+      <MailLinkForm endpoint={forgotPassword} button="Send Reset Link">
         <Link
           to="/client-login"
           className="justify-self-start rounded-sm py-1 text-[0.9375rem] text-primary underline underline-offset-4"

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { forgotPassword, requestSignInLink } from '#contract/accounts/account.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
@@ -10,16 +11,15 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 
 interface MailLinkFormProps {
   endpoint: typeof forgotPassword | typeof requestSignInLink;
-  /** On the button: what is mailed. */
+  /** The button's label. */
   button: string;
-  /** What the person typed on the page before, if anything. */
-  email: string;
-  /** Ways on, shown under the form and under the answer. */
+  /** Links shown below the form and below the confirmation. */
   children?: ReactNode;
 }
 
-/** Asks for a link by mail; the answer is the same for any address, so it tells nobody anything. */
-export function MailLinkForm({ endpoint, button, email, children }: MailLinkFormProps) {
+/** Requests a link by email; the response is the same for any address, so it reveals nothing. */
+export function MailLinkForm({ endpoint, button, children }: MailLinkFormProps) {
+  const { state } = useLocation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const [fault, setFault] = useState('');
@@ -71,7 +71,7 @@ export function MailLinkForm({ endpoint, button, email, children }: MailLinkForm
         type="email"
         autoComplete="username"
         required
-        defaultValue={email}
+        defaultValue={emailFrom(state)}
         error={fault || undefined}
         disabled={pending}
       />
@@ -81,6 +81,12 @@ export function MailLinkForm({ endpoint, button, email, children }: MailLinkForm
       {children}
     </form>
   );
+}
+
+/** The address typed on the previous page, which passes it in the history state, or ''. */
+function emailFrom(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
 }
 
 interface SentProps {

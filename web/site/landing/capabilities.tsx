@@ -6,7 +6,7 @@ interface Capability {
   text: string;
 }
 
-/** 'CRM Capabilities': what every system starts with, and what goes higher. */
+/** 'CRM Capabilities': the essential and the advanced ones. */
 export function Capabilities() {
   return (
     <section className="relative isolate overflow-hidden bg-band text-on-band">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { RouteMap } from './route-map.tsx';
+import { contourPath } from '#web/kit/ui/drawing/contour-path.ts';
 
-/** Name, tagline, what it is, and the way to the demo (rule PAGE-12). */
+/** Name, tagline, summary, and links to demo and quote (rule PAGE-12). */
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
@@ -35,5 +35,48 @@ export function Hero() {
       </div>
       <RouteMap className="mx-auto w-full max-w-[38rem] px-2 sm:-mt-16 lg:absolute lg:top-1/2 lg:right-[max(-6rem,calc(50%-42rem))] lg:-z-10 lg:m-0 lg:w-[50rem] lg:px-0 lg:max-w-none lg:-translate-y-1/2" />
     </section>
+  );
+}
+
+/**
+ * The hero's drawing: a map with the route from the first talk to the launch. Decorative; the same
+ * stations are text further down the page.
+ */
+function RouteMap({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      data-contours=""
+      viewBox="0 0 400 300"
+      className={`pointer-events-none overflow-visible ${className}`}
+    >
+      <path d={contourPath} fill="none" strokeWidth="0.6" className="stroke-contour opacity-40" />
+      <path
+        d="M352 262C334 254 330 238 306 228S262 226 240 204 204 196 186 178L160 157"
+        fill="none"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeDasharray="0.1 4.4"
+        className="stroke-accent"
+      />
+      <Station x={352} y={262} label="First talk" />
+      <Station x={302} y={227} label="Design" />
+      <Station x={240} y={204} label="Core system" />
+      <path d="m160 146 7 12h-14Z" className="fill-accent" />
+      <text x="160" y="140" textAnchor="middle" className="fill-ink text-[7px] font-semibold">
+        Launch
+      </text>
+    </svg>
+  );
+}
+
+function Station({ x, y, label }: { x: number; y: number; label: string }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="3.2" className="fill-paper stroke-accent" strokeWidth="1.6" />
+      <text x={x + 7} y={y - 4} className="fill-ink text-[7px] font-medium">
+        {label}
+      </text>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Offerings } from './offerings.tsx';
 import { Ownership } from './ownership.tsx';
 import { WayUp } from './way-up.tsx';
 
-/** /home is the same page and names / as its address (rule PAGE-2). */
+/** /home is the same page, with / as its canonical URL (rule PAGE-2). */
 export function meta() {
   return pageMeta({ section: 'Your CRM. Your Ascent.', canonicalPath: '/' });
 }

@@ -1,4 +1,4 @@
-/** What the landing page names (rule PAGE-12), in its order and words. */
+/** The offer as listed on the landing page (rule PAGE-12), in its order and wording. */
 
 export const services = [
   {

@@ -1,15 +1,14 @@
 import { type ServiceDrawing, services } from './offer.ts';
 
 const drawings: Record<ServiceDrawing, string> = {
-  // Level lines with a flag on top.
+  // Contour lines with a flag on top.
   summit:
     'M6 46C4 36 16 28 28 27s26 6 30 15-8 17-26 17S8 54 6 46ZM17 43c1-7 9-10 17-9s14 5 14 10-8 7-17 6-15-2-14-7ZM30 41V10l13 6-13 6',
   // Two summits joined by a rope.
   bridge:
     'M3 54 17 24l14 30M33 54l14-30 14 30M17 18c9 12 21 12 30 0M17 12a6 6 0 1 0 .1 0ZM47 12a6 6 0 1 0 .1 0Z',
-  // A profile with its soundings.
+  // An elevation profile with soundings.
   profile: 'M5 54h54M5 46l11-7 8 4 10-19 8 7 8-17 9 8M16 39v15M34 24v30M50 14v40',
-  // A compass.
   compass: 'M32 5a27 27 0 1 0 .1 0ZM32 5v6M32 53v6M5 32h6M53 32h6M42 20l-6 16-14 8 6-16Z',
 };
 

@@ -17,7 +17,7 @@ const facts = [
   { figure: `${includedSupportDays}`, text: 'days of support after launch, included' },
 ];
 
-/** Whose it is in the end, and the figures that go with it. */
+/** The client owns the system: the promise, and the figures that go with it. */
 export function Ownership() {
   return (
     <section className="shell grid gap-14 py-20 lg:grid-cols-12 lg:py-32">

@@ -15,7 +15,7 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readEarlier, readThread } from '#web/shared/chat-thread/read-thread.ts';
-import { change, nothing, state } from './chat-state.ts';
+import { change, initialState, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
 import { type Outgoing, readStoredChat, type StoredChat, writeStoredChat } from './stored-chat.ts';
 
@@ -38,7 +38,7 @@ function changeOutgoing(id: string, by: Partial<Outgoing>): void {
   if (outgoing) changeChat({ outgoing });
 }
 
-/** @param token of a chat mail's link, or ''. @returns how to leave. */
+/** @param token from the link in a chat email, or ''. @returns a cleanup function. */
 export function enterChat(token: string): () => void {
   void begin(token);
   const timer = setInterval(() => void deliver(), chatPollMs);
@@ -53,11 +53,11 @@ export function enterChat(token: string): () => void {
 async function begin(token: string): Promise<void> {
   const stored = readStoredChat();
   if (stored === null && token === '') {
-    change({ ...nothing, step: 'start' });
+    change({ ...initialState, step: 'start' });
     await readPresence();
     return;
   }
-  change({ ...nothing, step: stored ? 'talk' : 'loading', chat: stored });
+  change({ ...initialState, step: stored ? 'talk' : 'loading', chat: stored });
   try {
     if (token !== '') await call(resumeChat, { body: { token } });
     if (token !== '' || stored?.sessionId) await adoptSession();
@@ -73,7 +73,7 @@ async function begin(token: string): Promise<void> {
   follow();
 }
 
-/** Takes the conversation that the browser's cookie opens as this one. */
+/** Loads the conversation that the browser's cookie gives access to. */
 async function adoptSession(): Promise<void> {
   const { sessionId, name, email } = await call(getChatSession, {});
   const localId = state.chat?.localId ?? newIdempotencyKey();
@@ -86,12 +86,12 @@ async function adoptSession(): Promise<void> {
 function startOver(failure: string): void {
   stopFollowing();
   writeStoredChat(null);
-  change({ ...nothing, step: 'start', presence: state.presence, failure });
+  change({ ...initialState, step: 'start', presence: state.presence, failure });
 }
 
 /**
- * Forgets the conversation in this browser, as somebody wants who gave another address or shares the
- * computer: its cookie opens nothing any more. The links in its mails still do.
+ * Forgets the conversation in this browser and invalidates its cookie, for a visitor who gave a wrong
+ * address or shares the computer. The links in its emails keep working.
  */
 export async function leave(): Promise<void> {
   startOver('');
@@ -103,27 +103,27 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** Takes a message that was refused out of the thread. */
+/** Removes a rejected message from the thread. */
 export function discard(clientMessageId: string): void {
   const outgoing = state.chat?.outgoing.filter((one) => one.clientMessageId !== clientMessageId);
   if (outgoing) changeChat({ outgoing });
 }
 
-/** Starts a conversation: the introduction waits in the queue until the server knows of it. */
+/** Starts a conversation: the introduction stays queued until the server has created the session. */
 export function start(who: { name: string; email: string }, carried: readonly CarriedLine[]): void {
   const chat = { localId: newIdempotencyKey(), ...who, sessionId: null, outgoing: [] };
-  change({ ...nothing, step: 'talk', chat, presence: state.presence });
+  change({ ...initialState, step: 'talk', chat, presence: state.presence });
   const fromAssistant = carried.some(({ sender }) => sender === 'user');
-  say(introduction(who, carried), fromAssistant);
+  sendMessage(introduction(who, carried), fromAssistant);
 }
 
 /**
- * Says something; it is shown at once and delivered in order.
+ * Queues a message; it is shown at once and delivered in order.
  *
- * @param fromAssistant the scripted assistant handed the visitor over
+ * @param fromAssistant whether the scripted assistant referred the visitor
  * @returns false for blank text.
  */
-export function say(text: string, fromAssistant = false): boolean {
+export function sendMessage(text: string, fromAssistant = false): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || state.chat === null) return false;
   const one: Outgoing = {
@@ -138,13 +138,13 @@ export function say(text: string, fromAssistant = false): boolean {
   return true;
 }
 
-/** Tries a refused message again. */
+/** Retries a rejected message. */
 export function retry(clientMessageId: string): void {
   changeOutgoing(clientMessageId, { state: 'waiting' });
   void deliver();
 }
 
-/** Delivers what waits, one after the other; what finds no server waits for the next try. */
+/** Delivers the queued messages in order; if the server is unreachable, they stay queued. */
 async function deliver(): Promise<void> {
   if (isDelivering || state.chat === null) return;
   isDelivering = true;
@@ -156,7 +156,7 @@ async function deliver(): Promise<void> {
       await deliverOne(next);
     }
   } catch (cause) {
-    // Shown as waiting; the interval of enterChat tries again.
+    // Shown as waiting; the interval in enterChat retries.
     change({ isOffline: !(cause instanceof ApiError && cause.status < 500) });
   } finally {
     isDelivering = false;
@@ -166,7 +166,7 @@ async function deliver(): Promise<void> {
 async function openSession({ email, name, localId }: StoredChat): Promise<void> {
   try {
     const { sessionId } = await call(startChat, { body: { email, name } });
-    // Left meanwhile: the next conversation has an id of its own.
+    // The visitor left in the meantime; another conversation has a different id.
     if (state.chat?.localId !== localId) return;
     change({ isOffline: false, failure: '' });
     changeChat({ sessionId });
@@ -174,7 +174,7 @@ async function openSession({ email, name, localId }: StoredChat): Promise<void> 
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500) {
       const failure = failureText(cause, 'The conversation could not be started.');
-      // A wrong address has to be given again; whoever has to wait keeps what was typed.
+      // An invalid address must be entered again; after a rate limit, the input is kept.
       if (cause.status === 400) startOver(failure);
       else change({ failure });
     }
@@ -198,7 +198,7 @@ async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): P
     changeOutgoing(clientMessageId, { state: 'sent' });
     void read();
   } catch (cause) {
-    // Wrong, used before, or blocked: trying the same again by itself would change nothing.
+    // Invalid, already used, or blocked: an automatic retry would fail again.
     if (cause instanceof ApiError && [400, 403, 422].includes(cause.status)) {
       const reason = failureText(cause, 'This message could not be sent.');
       changeOutgoing(clientMessageId, { state: 'failed', reason });
@@ -207,14 +207,14 @@ async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): P
     changeOutgoing(clientMessageId, { state: 'waiting' });
     if (cause instanceof ApiError && cause.status === 429)
       change({ failure: failureText(cause, 'Please wait a moment.') });
-    // The conversation was deleted, or its cookie is gone: a new one is started for what waits.
+    // The conversation was deleted or its cookie is gone: start a new one for the queued messages.
     if (cause instanceof ApiError && cause.status === 404 && state.chat?.sessionId === sessionId)
       changeChat({ sessionId: null });
     throw cause;
   }
 }
 
-/** Reads what is new; asked again meanwhile, it reads once more at its end. */
+/** Fetches new messages; a call made while it is running makes it fetch once more. */
 async function read(): Promise<void> {
   if (isReading) {
     readAgain = true;
@@ -230,9 +230,9 @@ async function read(): Promise<void> {
       const messages = await readThread(sessionId, state.messages);
       const hasEarlier = isFirstPage ? messages.length === chatPageLength : state.hasEarlier;
       const session = await call(getChatSession, {});
-      // Left meanwhile: what was said there is not for whoever sits here now.
+      // The visitor left in the meantime; the next person must not see these messages.
       if (state.chat?.sessionId !== sessionId) break;
-      settle(messages);
+      showThread(messages);
       const { isStaffPresent, backAt, seenMessageId } = session;
       change({ hasEarlier, seenMessageId, presence: { isStaffPresent, backAt }, isOffline: false });
     } while (readAgain);
@@ -241,7 +241,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Puts what was said before the first shown message in front of it. */
+/** Loads the messages before the first one shown. */
 export async function showEarlier(): Promise<void> {
   const sessionId = state.chat?.sessionId;
   if (!sessionId) return;
@@ -254,8 +254,8 @@ export async function showEarlier(): Promise<void> {
   }
 }
 
-/** Shows the thread as the server has it, and forgets what stands in it from the queue. */
-function settle(messages: readonly ChatMessageReply[]): void {
+/** Shows the server's thread, and removes delivered messages from the queue. */
+function showThread(messages: readonly ChatMessageReply[]): void {
   const arrived = new Set(messages.map((message) => message.clientMessageId));
   const outgoing = state.chat?.outgoing.filter((one) => !arrived.has(one.clientMessageId)) ?? [];
   const isAnswered =
@@ -268,7 +268,7 @@ async function readPresence(): Promise<void> {
   try {
     change({ presence: await call(getChatPresence, {}) });
   } catch (cause) {
-    // Nothing is promised then; the form works without it.
+    // The form works without it and then makes no promise.
     reportFailure('Who is there could not be read', cause);
   }
 }

@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
-import { say } from './chat-client.ts';
+import { sendMessage } from './chat-client.ts';
 
-/** Where the visitor types. Enter sends, Shift+Enter starts a new line. */
+/** The visitor's input. Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ sessionId }: { sessionId: string | null }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(sessionId, true);
@@ -13,7 +13,7 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
 
   function send(): void {
     const area = input.current;
-    if (area && say(area.value)) {
+    if (area && sendMessage(area.value)) {
       area.value = '';
       typing.settle();
     }
@@ -21,7 +21,7 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While a word is being composed (IME), Enter belongs to the composition.
+    // During IME composition, Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

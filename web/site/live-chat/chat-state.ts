@@ -3,23 +3,22 @@ import type { StoredChat } from './stored-chat.ts';
 
 /** Everything the modal shows. */
 export interface ChatState {
-  /** `start`: name and e-mail are asked for; `talk`: the conversation is shown. */
+  /** `start`: the form for name and email; `talk`: the conversation. */
   step: 'loading' | 'start' | 'talk';
   chat: StoredChat | null;
   messages: readonly ChatMessageReply[];
-  /** There may be messages before the first of them. */
+  /** There may be messages before the first one in `messages`. */
   hasEarlier: boolean;
   presence: ChatPresence | null;
   seenMessageId: string | null;
   isStaffTyping: boolean;
-  /** The server did not answer the last time it was asked. */
+  /** The last request got no response. */
   isOffline: boolean;
   /** Why the conversation could not be started, or ''. */
   failure: string;
 }
 
-/** Before anything is known. */
-export const nothing: ChatState = {
+export const initialState: ChatState = {
   step: 'loading',
   chat: null,
   messages: [],
@@ -32,20 +31,20 @@ export const nothing: ChatState = {
 };
 
 const listeners = new Set<() => void>();
-/** What the modal shows right now; changed by {@link change} alone. */
-export let state = nothing;
-/** The same for React, which asks for it. */
+/** What the modal shows now; only {@link change} changes it. */
+export let state = initialState;
+/** A snapshot of {@link state} for React. */
 export function chatState(): ChatState {
   return state;
 }
 
-/** Calls back on every change; returns a function that stops it. */
+/** Calls the listener on every change; returns a function that unsubscribes it. */
 export function onChatChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows something else from now on. */
+/** Updates the state and notifies the listeners. */
 export function change(by: Partial<ChatState>): void {
   state = { ...state, ...by };
   for (const listener of listeners) listener();

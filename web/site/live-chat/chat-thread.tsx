@@ -15,17 +15,17 @@ const outgoingText: Record<Outgoing['state'], string> = {
   failed: 'Not sent',
 };
 
-/** The conversation: what the server has, then what is still on its way. Read out as it grows. */
+/** The conversation: delivered messages, then queued ones. Screen readers announce new ones. */
 export function ChatThread({ state }: { state: ChatState }) {
   const { messages, chat, isStaffTyping, isOffline, failure } = state;
   const outgoing = chat?.outgoing ?? [];
   const frame = useRef<HTMLDivElement>(null);
-  // Of both sides, but not what was fetched in front of it.
+  // The latest message of either side; loading earlier messages does not change it.
   const last = outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
   useEffect(() => {
-    // The whole way: the line below a message says whether it has arrived.
+    // To the very end: the line below a message shows whether it was delivered.
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [last, messages.length === 0, isStaffTyping]);
 

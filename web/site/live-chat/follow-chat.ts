@@ -2,22 +2,22 @@ import { streamEvents, typingEvent } from '#contract/events.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
 
-/** Reading goes on this slowly while changes are pushed: who is there is not pushed. */
+/** Polling interval while changes are pushed, in milliseconds: staff presence is not pushed. */
 const slowReadMs = 15_000;
-/** Pause before a stream that the server refused is asked for again, in milliseconds. */
+/** Delay before reconnecting after the server rejected a stream, in milliseconds. */
 const reopenMs = 10_000;
 
 interface Follower {
-  /** Reads what is new. */
+  /** Fetches new messages. */
   read: () => void;
   setTyping: (isTyping: boolean) => void;
 }
 
 /**
- * Follows a visitor's conversation: told of changes while the event stream is open, else by asking
- * every three seconds (rule CHAT-4).
+ * Follows a visitor's conversation: by server-sent events while the stream is open, otherwise by
+ * polling every three seconds (rule CHAT-4).
  *
- * @returns how to stop.
+ * @returns a function that stops it.
  */
 export function followChat({ read, setTyping }: Follower): () => void {
   let isLive = false;
@@ -32,7 +32,7 @@ export function followChat({ read, setTyping }: Follower): () => void {
 
   function open(): EventSource {
     lastTry = Date.now();
-    // As the visitor: the browser may be signed in to the back office as well.
+    // As the visitor, even if the browser is also signed in to the back office.
     const stream = new EventSource(`${streamEvents.path}?as=visitor`);
     stream.addEventListener('open', () => {
       isLive = true;

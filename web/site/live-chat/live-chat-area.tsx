@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
 
-/** Where the link of a chat mail keeps its secret: behind the hash, which is sent to no server. */
+/** Prefix of the hash in chat email links; a secret in the hash is never sent to a server. */
 const tokenHash = '#chat=';
 
-/** Place of the live chat on the public pages; its code comes when it is opened. */
+/** The live chat on public pages; its code is loaded when it is opened. */
 export function LiveChatArea() {
   const isOpen = useLiveChat() !== null;
   const [Modal, setModal] = useState<ComponentType | null>(null);
@@ -16,7 +16,7 @@ export function LiveChatArea() {
   useEffect(() => {
     if (!hash.startsWith(tokenHash)) return;
     openLiveChat({ token: hash.slice(tokenHash.length) });
-    // The secret leaves the address bar and the history at once.
+    // Remove the secret from the address bar and the history at once.
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }, [hash, navigate]);
 

@@ -1,25 +1,26 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatPresence } from '#contract/chat/chat.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
-import { enterChat } from './chat-client.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { enterChat, leave } from './chat-client.ts';
 import { ChatForm } from './chat-form.tsx';
 import { chatState, onChatChange } from './chat-state.ts';
 import { ChatThread } from './chat-thread.tsx';
-import { LeaveChat } from './leave-chat.tsx';
 import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { StartForm } from './start-form.tsx';
+import type { StoredChat } from './stored-chat.ts';
 
-/** The day and time in the reader's own zone, as "Thursday 9:00 AM". */
-const backText = new Intl.DateTimeFormat('en-US', {
+/** Day and time in the reader's time zone: "Thursday 9:00 AM". */
+const backAtFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
 });
 
-/** Live chat with staff (rule CHAT-1): 600 px tall, on phones the whole screen. */
+/** Live chat with staff (rule CHAT-1): 600 px tall, full screen on phones. */
 export function LiveChatModal() {
   const opened = useLiveChat();
   const state = useSyncExternalStore(onChatChange, chatState);
@@ -73,11 +74,51 @@ export function LiveChatModal() {
   );
 }
 
-/** Who is really there (rule CHAT-13); nothing is promised before that is known. */
+/** Whether staff are online (rule CHAT-13); promises nothing until that is known. */
 function presenceText(presence: ChatPresence | null): string {
   if (presence === null) return 'A person reads every message';
   if (presence.isStaffPresent) return 'Somebody is here now';
   const byMail = `We answer here and by e-mail within ${answerHours} hours.`;
   if (presence.backAt === null) return `Nobody is at the desk right now. ${byMail}`;
-  return `We are back ${backText.format(new Date(presence.backAt))} your time. ${byMail}`;
+  return `We are back ${backAtFormat.format(new Date(presence.backAt))} your time. ${byMail}`;
+}
+
+/** Where our answers go by mail, and the way out for whom that is the wrong address. */
+function LeaveChat({ chat }: { chat: StoredChat }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: the reading goes on at what it asks.
+  useEffect(() => {
+    if (isConfirming) question.current?.focus();
+  }, [isConfirming]);
+  const waiting = chat.outgoing.filter(({ state }) => state !== 'sent').length;
+  if (!isConfirming)
+    return (
+      <p className="px-4 pb-2.5 text-xs break-words text-muted">
+        Our answers also go to {chat.email}.{' '}
+        <button
+          type="button"
+          className="font-semibold underline underline-offset-4"
+          onClick={() => setConfirming(true)}
+        >
+          Not you? Start over
+        </button>
+      </p>
+    );
+  return (
+    <div className="grid gap-2 border-t border-line px-4 pt-3 pb-3 text-sm">
+      <p ref={question} tabIndex={-1}>
+        This browser forgets the conversation. We keep it, and the links in our mails still open it.
+        {waiting > 0 && ' What has not been sent yet is lost.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="primary" onClick={() => void leave()}>
+          Start over
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setConfirming(false)}>
+          Stay
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 
-/** What the modal is opened with. */
+/** What the modal was opened with. */
 interface Opened {
-  /** What was said to the assistant before. */
+  /** The preceding conversation with the assistant. */
   carried: readonly CarriedLine[];
-  /** The secret of a chat mail's link, or ''. */
+  /** The secret from the link in a chat email, or ''. */
   token: string;
 }
 
@@ -18,15 +18,15 @@ function change(next: Opened | null): void {
 }
 
 /** Opens the live chat from anywhere. */
-export function openLiveChat(withWhat: Partial<Opened> = {}): void {
-  change({ carried: [], token: '', ...withWhat });
+export function openLiveChat(options: Partial<Opened> = {}): void {
+  change({ carried: [], token: '', ...options });
 }
 
 export function closeLiveChat(): void {
   change(null);
 }
 
-/** What the modal is open with; null while it is closed. */
+/** What the modal was opened with; null while it is closed. */
 export function useLiveChat(): Opened | null {
   return useSyncExternalStore(
     subscribe,

@@ -8,13 +8,13 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { start } from './chat-client.ts';
 
 interface StartFormProps {
-  /** Why the last start did not work, or ''. */
+  /** Why the last attempt failed, or ''. */
   failure: string;
-  /** What was said to the assistant, to bring along. */
+  /** The conversation with the assistant, which is passed on to staff. */
   carried: readonly CarriedLine[];
 }
 
-/** Step one: name and e-mail, both not blank (rule CHAT-1). */
+/** Step one: name and email, both required (rule CHAT-1). */
 export function StartForm({ failure, carried }: StartFormProps) {
   const [values, setValues] = useState({ name: '', email: '' });
   const [isTried, setTried] = useState(false);

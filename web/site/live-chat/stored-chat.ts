@@ -1,19 +1,19 @@
-/** A message on its way: under an id of its own, so that one sent twice is stored once. */
+/** A queued message; its id ensures that it is stored once even if it is sent twice. */
 export interface Outgoing {
   clientMessageId: string;
   text: string;
   at: string;
-  /** `sent`: the server has it, and the thread that shows it is being read. */
+  /** `sent`: the server has it, but the fetched thread does not include it yet. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason?: string;
-  /** It begins a conversation that the scripted assistant handed over. */
+  /** It starts a conversation that the scripted assistant passed on to staff. */
   fromAssistant?: boolean;
 }
 
-/** What this browser keeps of a conversation, so that a reload or a lost connection loses nothing. */
+/** The conversation as stored in this browser, so that it survives reloads and lost connections. */
 export interface StoredChat {
-  /** Names the queue until the server knows the conversation (rule CHAT-7). */
+  /** Identifies the queue until the server has created the conversation (rule CHAT-7). */
   localId: string;
   name: string;
   email: string;
@@ -23,19 +23,19 @@ export interface StoredChat {
 
 const key = 'live-chat';
 
-/** The kept conversation, or null. What was being sent when the page went may not have arrived. */
+/** The stored conversation, or null. Messages being sent when the page closed are queued again. */
 export function readStoredChat(): StoredChat | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
-    // Written by writeStoredChat and by nothing else.
+    // Written only by writeStoredChat.
     const stored = JSON.parse(text) as StoredChat;
     const outgoing = stored.outgoing.map((one) =>
       one.state === 'failed' ? one : { ...one, state: 'waiting' as const },
     );
     return { ...stored, outgoing };
   } catch {
-    // Storage is forbidden or was tampered with: the conversation starts afresh.
+    // Storage is blocked or was tampered with: start a new conversation.
     return null;
   }
 }
@@ -45,6 +45,6 @@ export function writeStoredChat(stored: StoredChat | null): void {
     if (stored === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Storage is forbidden or full: the conversation lives as long as the page.
+    // Storage is blocked or full: the conversation lasts as long as the page.
   }
 }

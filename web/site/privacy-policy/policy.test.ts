@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { holdMinutes } from '#contract/bookings/booking-records.ts';
 import { effectiveDate, policy } from './policy.ts';
 
-test('the policy has eleven sections, each with its own anchor', () => {
+test('the privacy policy has eleven sections with unique anchors', () => {
   expect(policy).toHaveLength(11);
   expect(new Set(policy.map((section) => section.id)).size).toBe(11);
 });
 
-test('it holds from July 1, 2024 and names both ages', () => {
+test('the privacy policy is effective July 1, 2024 and states both age limits', () => {
   const text = policy.flatMap((section) => section.paragraphs).join(' ');
   expect(effectiveDate).toBe('July 1, 2024');
   expect(text).toMatch(/18 or older/);
@@ -19,7 +19,7 @@ const text = (id: string) => {
   return [...(section?.paragraphs ?? []), ...(section?.items ?? [])].join(' ');
 };
 
-test('it names what the program stores: its cookies, drafts, the live chat, the assistant, the record of sign-ins', () => {
+test('the privacy policy lists what is stored: cookies, drafts, live chat, assistant and sign-ins', () => {
   expect(text('cookies')).toMatch(/session cookie/);
   expect(text('cookies')).toMatch(/device you signed in on, for a year/);
   expect(text('cookies')).toMatch(/drafts of forms/);
@@ -31,16 +31,16 @@ test('it names what the program stores: its cookies, drafts, the live chat, the 
   );
 });
 
-test('it says how long things are kept, in the numbers that the program keeps to', () => {
+test('the privacy policy states the retention periods that the program applies', () => {
   const text = policy.find(({ id }) => id === 'retention')?.paragraphs.join(' ') ?? '';
   expect(text).toMatch(/erased 24 months after the last contact/);
   expect(text).toMatch(/spam goes after 30 days/);
 });
 
-test('it says what is kept of a network address, of a held time and with a signature', () => {
+test('the privacy policy states what is kept of network addresses, held times and signatures', () => {
   expect(text('automatic')).toMatch(/keyed hash of the network address it was started from/);
   expect(text('cookies')).toContain(`held for you for ${holdMinutes} minutes. It is no cookie`);
-  // The columns of quote_acceptances that say something of a person.
+  // The columns of quote_acceptances that contain personal data.
   for (const kept of [
     'name',
     'role',

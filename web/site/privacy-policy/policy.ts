@@ -1,9 +1,9 @@
 import { silenceMonths, spamDays } from '#domain/privacy/retention.ts';
 
-/** The day from which the policy holds (rule PAGE-18). */
+/** The day the policy took effect (rule PAGE-18). */
 export const effectiveDate = 'July 1, 2024';
 
-/** One section of the policy; a list stands after its paragraphs. */
+/** One section of the policy; its list follows the paragraphs. */
 export interface PolicySection {
   id: string;
   title: string;
@@ -12,9 +12,9 @@ export interface PolicySection {
 }
 
 /*
- * The eleven sections (rule PAGE-18). Each promise describes what the program
- * does: change the program and this text together. Have it checked by counsel before going live
- * (rule PAGE-19). {company} and {email} stand for the settings.
+ * The eleven sections (rule PAGE-18). Each promise describes what the program does: change the
+ * program and this text together. Have it checked by counsel before going live (rule PAGE-19).
+ * {company} and {email} are replaced with the settings.
  */
 export const policy: readonly PolicySection[] = [
   {

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { effectiveDate } from './policy.ts';
-import { PolicyText } from './policy-text.tsx';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { effectiveDate, type PolicySection, policy } from './policy.ts';
 
 export function meta() {
   return pageMeta({ section: 'Privacy Policy', canonicalPath: '/privacy-policy' });
@@ -20,4 +21,75 @@ export default function PrivacyPolicyPage() {
       <PolicyText />
     </div>
   );
+}
+
+/** The sections with a table of contents beside them, which is not printed. */
+function PolicyText() {
+  return (
+    <div className="grid gap-12 lg:grid-cols-12">
+      <nav aria-label="Sections" className="no-print lg:col-span-4">
+        <ol className="grid gap-1 lg:sticky lg:top-24">
+          {policy.map((section, at) => (
+            <li key={section.id} className="flex gap-3">
+              <span className="figures w-6 shrink-0 py-1 text-right text-muted">{at + 1}</span>
+              <a
+                href={`#${section.id}`}
+                className="py-1 text-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="lg:col-span-8">
+        {policy.map((section, at) => (
+          <Section key={section.id} section={section} number={at + 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Section({ section, number }: { section: PolicySection; number: number }) {
+  return (
+    <section id={section.id} className="border-t border-line py-8 first:border-t-0 first:pt-0">
+      <h2 className="text-2xl">
+        <span className="text-muted">{number}.</span> {section.title}
+      </h2>
+      <div className="mt-4 grid max-w-prose gap-4">
+        {section.paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <Filled text={paragraph} />
+          </p>
+        ))}
+        {section.items && (
+          <ul className="grid list-disc gap-2 pl-5 marker:text-accent">
+            {section.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A paragraph with the company's name and linked email address filled in. */
+function Filled({ text }: { text: string }) {
+  const parts = text.replaceAll('{company}', siteSettings.companyName).split('{email}');
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+    <Fragment key={at}>
+      {at > 0 && (
+        <a
+          href={`mailto:${siteSettings.companyEmail}`}
+          className="text-primary underline underline-offset-4"
+        >
+          {siteSettings.companyEmail}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

@@ -10,14 +10,14 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 
 interface ResetPasswordFormProps {
-  /** The secret of the mail. */
+  /** The secret from the email. */
   token: string;
   onDone: (message: string) => void;
-  /** The link is used up, old or wrong: this form leads nowhere. */
+  /** Called when the link is used, expired or invalid. */
   onDeadLink: (message: string) => void;
 }
 
-/** Sets a password with the secret of a reset or invitation mail. */
+/** Sets a password with the secret from a reset or invitation email. */
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       const { message } = await call(resetPassword, {
         body: { token, newPassword, confirmPassword },
       });
-      // Every session of the account ended, perhaps one of this browser.
+      // Every session of the account has ended, perhaps this browser's too.
       await renewSession();
       onDone(message);
     } catch (error) {

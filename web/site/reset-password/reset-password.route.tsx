@@ -14,7 +14,7 @@ export function meta() {
 
 type Outcome = { kind: 'done' | 'dead-link'; message: string };
 
-/** /reset-password: for the links of reset and invitation mails, whose secret stands behind the #. */
+/** /reset-password: for links in reset and invitation emails, which have their secret in the hash. */
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
 
   function settle(next: Outcome): void {
     setOutcome(next);
-    // Until now the secret stayed in the address, so that reloading the page does not lose it.
+    // The secret stayed in the URL until now, so that a reload does not lose it.
     navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }
 
@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
       title="Choose a Password"
       intro={<p>You sign in with it from now on. Only you will know it.</p>}
     >
-      {/* The HTML made at build time cannot know whether there is a secret. */}
+      {/* The prerendered HTML cannot know whether there is a secret. */}
       {!hydrated && <Spinner label="Reading the link" />}
       {hydrated && token !== '' && (
         <ResetPasswordForm
@@ -77,7 +77,7 @@ function Ending({ outcome }: { outcome: Outcome | null }) {
   );
 }
 
-/** Takes the focus from the form that is gone. */
+/** Takes the focus that the removed form had. */
 function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,7 @@ import { ChatArea } from '#web/site/chat-widget/chat-area.tsx';
 import { LiveChatArea } from '#web/site/live-chat/live-chat-area.tsx';
 import { openLiveChat, useLiveChat } from '#web/site/live-chat/live-chat-view.ts';
 
-/** Frame of the public pages. */
+/** Layout of the public pages. */
 export default function MarketingLayout() {
   const isLiveChatOpen = useLiveChat() !== null;
   return (

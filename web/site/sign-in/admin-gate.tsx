@@ -5,12 +5,12 @@ import type { SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
-/** The administrators' sign-in, behind both of its addresses (rule SESSION-5). */
+/** The administrators' sign-in, shown at both of its URLs (rule SESSION-5). */
 export function AdminGate() {
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  // Outcome by rights (rule SESSION-6).
+  // Where to go depends on the user's rights (rule SESSION-6).
   function proceed(user: SignedIn): void {
     if (user.mustChangePassword) navigate('/change-password', { replace: true });
     else if (user.isAdmin) navigate(returnPath(state, '/admin/dashboard'), { replace: true });

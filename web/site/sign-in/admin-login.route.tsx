@@ -15,8 +15,8 @@ export function meta() {
 }
 
 /**
- * /admin-login: the form only behind the right auth value, which the server compares. It is a door
- * sign and not a lock (rule SESSION-5).
+ * /admin-login: shows the form only with the right auth value, which the server compares. This hides
+ * the form but does not protect anything (rule SESSION-5).
  */
 export default function AdminLoginPage() {
   const [search] = useSearchParams();
@@ -45,7 +45,6 @@ function useGate(auth: string): 'checking' | 'open' | 'shut' {
         setGate('shut');
       }
     }
-    // Without a value there is nothing to compare: the answer is known.
     if (auth) void check();
     else setGate('shut');
     return () => control.abort();

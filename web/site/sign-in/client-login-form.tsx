@@ -31,7 +31,7 @@ export function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) =
     void submit(readCredentials(event.currentTarget));
   }
 
-  /** Takes the address along that is typed already. */
+  /** Passes the typed address on to the next page. */
   function leave(event: MouseEvent<HTMLAnchorElement>): void {
     if (!form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ export function meta() {
   return pageMeta({ section: 'Client Portal Access' });
 }
 
-/** /client-login: on to the forced password change, or to the portal. */
+/** /client-login: leads to the required password change, or to the portal. */
 export default function ClientLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();

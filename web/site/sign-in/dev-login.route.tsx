@@ -7,7 +7,7 @@ export function meta() {
   return pageMeta({ section: 'Developer Login' });
 }
 
-/** The text alone, in every mode: there is no way around the sign-in (rule PAGE-11). */
+/** Only a text, in every mode: the sign-in cannot be bypassed (rule PAGE-11). */
 export default function DevLoginPage() {
   return (
     <GatePage title="Developer login" intro={<p>only available in development mode</p>}>

@@ -8,7 +8,7 @@ export function meta() {
   return pageMeta({ section: 'Login' });
 }
 
-/** /login: closed, unless the address says admin=true. */
+/** /login: access denied, unless the URL has admin=true. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();

@@ -10,8 +10,8 @@ export function meta() {
 }
 
 /**
- * /logout: where a logout asked for by another site ends. Only a press on this button counts
- * (rule SESSION-7); it is a form of its own, so that it works before and without any script.
+ * /logout: the target of logout requests from other sites. Only pressing this button signs out
+ * (rule SESSION-7); it is a plain form, so that it works without scripts.
  */
 export default function LogoutPage() {
   return (

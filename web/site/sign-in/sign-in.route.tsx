@@ -1,28 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { requestSignInLink } from '#contract/accounts/account.ts';
+import { requestSignInLink, useSignInLink } from '#contract/accounts/account.ts';
+import { call } from '#web/kit/api/request.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
-import { portalStart } from '#web/kit/session/use-sign-in.ts';
+import { portalStart, type SignedIn, useSignIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { MailLinkForm } from '#web/site/forgot-password/mail-link-form.tsx';
-import { typedEmail } from './typed-email.ts';
-import { useLinkSignIn } from './use-link-sign-in.ts';
 
 export function meta() {
   return pageMeta({ section: 'Sign In by Mail' });
 }
 
-/** /sign-in: asks for a sign-in link; with the secret of one behind the #, signs in. */
+/** /sign-in: requests a sign-in link, or signs in with the link's secret from the hash. */
 export default function SignInPage() {
   const token = useTokenFromAddress();
-  return token ? <UseLink key={token} token={token} /> : <AskForLink />;
+  return token ? <LinkSignIn key={token} token={token} /> : <RequestLink />;
 }
 
-function AskForLink({ refusal }: { refusal?: string }) {
-  const { state } = useLocation();
+function RequestLink({ rejection }: { rejection?: string }) {
   return (
     <GatePage
       title="Sign In by Mail"
@@ -34,16 +32,12 @@ function AskForLink({ refusal }: { refusal?: string }) {
       }
     >
       <div className="grid gap-6">
-        {refusal && (
+        {rejection && (
           <Notice kind="danger" announced>
-            {refusal}
+            {rejection}
           </Notice>
         )}
-        <MailLinkForm
-          endpoint={requestSignInLink}
-          button="E-mail Me a Sign-In Link"
-          email={typedEmail(state)}
-        >
+        <MailLinkForm endpoint={requestSignInLink} button="E-mail Me a Sign-In Link">
           <Link
             to="/client-login"
             className="justify-self-start rounded-sm py-1 text-[0.9375rem] text-primary underline underline-offset-4"
@@ -56,13 +50,13 @@ function AskForLink({ refusal }: { refusal?: string }) {
   );
 }
 
-function UseLink({ token }: { token: string }) {
+function LinkSignIn({ token }: { token: string }) {
   const navigate = useNavigate();
   const { error, retry } = useLinkSignIn(token, (user) => {
     const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
     navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
   });
-  if (error && !retry) return <AskForLink refusal={error} />;
+  if (error && !retry) return <RequestLink rejection={error} />;
   return (
     <GatePage title="Sign In by Mail" intro={<p>The link of your mail is being used.</p>}>
       {retry ? (
@@ -84,7 +78,7 @@ function UseLink({ token }: { token: string }) {
   );
 }
 
-/** Takes the secret out of the address, so that it stays neither on screen nor in the history. */
+/** Reads the secret from the URL and removes it from the address bar and the history. */
 function useTokenFromAddress(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -95,4 +89,34 @@ function useTokenFromAddress(): string {
     navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }, [hash, navigate]);
   return token;
+}
+
+// An endpoint, not a hook despite its name.
+const linkEndpoint = useSignInLink;
+const unreachable = 'An unexpected error occurred';
+
+/** The state of a sign-in by emailed link. */
+interface LinkSignInState {
+  /** Why it failed; empty while pending. */
+  error: string;
+  /** Present if there was no response: the secret may still be valid. */
+  retry: (() => void) | null;
+}
+
+/** Signs in with an emailed secret on mount, exactly once. */
+function useLinkSignIn(token: string, onSignedIn: (user: SignedIn) => void): LinkSignInState {
+  const { error, submit } = useSignIn(
+    async (secret: string) => (await call(linkEndpoint, { body: { token: secret } })).user,
+    onSignedIn,
+    { refused: 'This link could not be used. Please ask for a new one.', unreachable },
+  );
+  const start = useEffectEvent(() => void submit(token));
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // Effects may run twice, but the secret works only once.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    start();
+  }, []);
+  return { error, retry: error === unreachable ? () => void submit(token) : null };
 }

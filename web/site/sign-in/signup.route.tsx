@@ -5,7 +5,7 @@ export function meta() {
   return pageMeta({ section: 'Access Denied' });
 }
 
-/** /signup and /register: accounts are made by us, nobody registers alone. */
+/** /signup and /register: only our team creates accounts. */
 export default function SignupPage() {
   return (
     <AccessDenied message="Accounts are created by our team when a project starts. There is no registration here." />
