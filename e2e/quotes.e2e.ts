@@ -161,16 +161,24 @@ test('conflicting edits are merged field by field, and nothing typed is lost', a
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
   await form.getByLabel('Note to the client').fill('My own words');
   await adminApi.put(`/api/quotes/${made.id}`, {
-    data: { version: 1, internalNotes: 'From a colleague' },
+    data: {
+      version: 1,
+      internalNotes: 'From a colleague',
+      features: ['contact-management', 'live-chat'],
+    },
   });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  // Parts are named as on the screen.
+  await expect(asAdmin.getByText('Contact Management Live Chat')).toBeVisible();
+  await expect(asAdmin.getByText('live-chat')).toHaveCount(0);
   await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
   await expectToast(asAdmin, 'Quote updated');
   const now = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   expect(now).toMatchObject({
     noteToClient: 'My own words',
     internalNotes: 'From a colleague',
+    features: ['contact-management', 'live-chat'],
     version: 3,
   });
 });

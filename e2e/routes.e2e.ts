@@ -99,6 +99,7 @@ const adminPaths = [
   '/admin/dashboard',
   '/admin/leads',
   '/admin/quotes',
+  '/admin/quotes/new',
   '/admin/no-such-tab',
   '/admin/create-user',
   '/admin-working',
@@ -128,6 +129,7 @@ const openForAdmins: Expected[] = [
   { path: '/admin-working', ...dashboard },
   { path: '/admin/leads', section: 'Leads', heading: /^Leads/ },
   { path: '/admin/quotes', section: 'Quotes', heading: /^Quotes/ },
+  { path: '/admin/quotes/new', section: 'New quote', heading: 'New quote' },
   { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
   { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
   {

@@ -168,8 +168,8 @@ function NoQuotes() {
     <EmptyState
       title="No quotes yet"
       action={
-        <Link to="/admin/quotes/new" className={buttonClass('secondary', 'small')}>
-          Make a quote
+        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+          See the quote form
         </Link>
       }
     >
