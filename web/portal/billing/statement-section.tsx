@@ -12,16 +12,15 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { localToday } from '#web/shared/slot-picker/local-time.ts';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { dayText } from './invoice-words.ts';
 
 /** This year up to today, in the reader's time zone. */
 function thisYear() {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  const to = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return { from: `${now.getFullYear()}-01-01`, to };
+  const to = localToday();
+  return { from: `${to.slice(0, 4)}-01-01`, to };
 }
 
 /** The client's account over a period: what was owed, what happened, what is owed. */

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
+import { getDocumentContent } from '#contract/projects/documents.ts';
+import { sizeText } from '#domain/document/size-text.ts';
+import type { ScopeState } from '#domain/project/project-status.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
 import { ProjectStages } from './project-stages.tsx';
-import { ScopeList } from './scope-list.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
-import { SharedNotes } from './shared-notes.tsx';
 
 interface ProjectTabProps {
   /** The meetings, shown with and without a project. */
@@ -59,5 +64,101 @@ function ProjectView({ project, meetings }: { project: ClientProject; meetings: 
       <ClientRisks projectId={project.id} />
       <ScopeList scope={project.scope} />
     </>
+  );
+}
+
+const states: Record<ScopeState, [tone: StatusTone, label: string]> = {
+  planned: ['neutral', 'Planned'],
+  building: ['info', 'Being built'],
+  'in-review': ['warning', 'In review'],
+  delivered: ['success', 'Delivered'],
+};
+
+/** What was agreed, item by item, from planned to delivered. */
+function ScopeList({ scope }: { scope: ClientProject['scope'] }) {
+  if (scope.length === 0) return null;
+  const delivered = scope.filter(({ state }) => state === 'delivered').length;
+  return (
+    <section aria-labelledby="scope">
+      <h2 id="scope" className="text-2xl">
+        What you get
+      </h2>
+      <p className="mt-1 text-muted">
+        {delivered} of {scope.length} delivered
+      </p>
+      <ul className="mt-4 grid gap-x-12 md:grid-cols-2">
+        {scope.map(({ id, label, state }) => {
+          const [tone, word] = states[state];
+          return (
+            <li
+              key={id}
+              className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+            >
+              <span className="min-w-0 break-words">{label}</span>
+              <span className="text-[0.9375rem]">
+                <StatusDot tone={tone} label={word} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The team's notes for the client, pinned ones first. */
+function SharedNotes({ notes }: { notes: ClientProject['notes'] }) {
+  return (
+    <section aria-labelledby="notes" className="min-w-0">
+      <h2 id="notes" className="text-2xl">
+        Notes
+      </h2>
+      {notes.length === 0 && (
+        <p className="mt-3 text-muted">What your team writes for you stands here.</p>
+      )}
+      <div className="mt-3 grid gap-6">
+        {notes.map((note) => (
+          <article key={note.id} className="min-w-0 border-b border-line pb-5 last:border-b-0">
+            <h3 className="font-semibold break-words">
+              {note.title}
+              {note.isPinned && <span className="ml-2 text-sm font-normal text-muted">Pinned</span>}
+            </h3>
+            <p className="text-sm break-words text-muted">
+              {note.authorName && `${note.authorName}, `}
+              <RelativeDate at={note.createdAt} />
+            </p>
+            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{note.content}</p>
+            <NoteFiles note={note} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function NoteFiles({ note }: { note: ClientProject['notes'][number] }) {
+  if (note.documents.length === 0) return null;
+  return (
+    <ul aria-label={`Documents of ${note.title}`} className="mt-3 grid gap-1">
+      {note.documents.map(({ id, originalName, fileSize, canPreview }) => (
+        <li key={id} className="flex items-baseline gap-2">
+          <Paperclip aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted" />
+          <span className="min-w-0 wrap-anywhere">
+            <a
+              href={endpointUrl(
+                getDocumentContent.path,
+                { id },
+                canPreview ? { preview: '1' } : {},
+              )}
+              {...(canPreview ? { target: '_blank', rel: 'noopener' } : { download: true })}
+              className="text-primary underline underline-offset-4"
+            >
+              <bdi>{originalName}</bdi>
+            </a>{' '}
+            <span className="figures text-sm text-muted">{sizeText(fileSize)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
@@ -24,9 +24,7 @@ import { NeedsList } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
 import { QuoteList } from '#web/portal/quotes/quote-list.tsx';
 import { Settings } from '#web/portal/settings/settings-tab.tsx';
-import { CancelMeeting } from './cancel-meeting.tsx';
-import { MoveMeeting } from './move-meeting.tsx';
-import { useTabInSight } from './use-tab-in-sight.ts';
+import { CancelMeeting, MoveMeeting } from './change-meeting.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
@@ -127,4 +125,23 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
       />
     </main>
   );
+}
+
+/** Space left of the open tab, so that the previous one is partly visible; in pixels. */
+const peekWidth = 48;
+
+/**
+ * Scrolls the list of tabs sideways so that the open one is visible on a phone, where they do not
+ * all fit. The page itself does not scroll.
+ *
+ * @returns a ref for the element that contains the tabs.
+ */
+function useTabInSight(tab: string): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = frame.current?.querySelector<HTMLElement>('[role=tablist]');
+    const open = list?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${tab}"]`);
+    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - peekWidth;
+  }, [tab]);
+  return frame;
 }
