@@ -93,6 +93,58 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   await expect(moe.getByRole('link', { name: 'Open project' })).toBeVisible();
 });
 
+test('a lead is converted by one of its quotes, and a second time only on purpose', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const ask = async (features: string[]): Promise<{ id: string; reference: string }> => {
+    const data = {
+      ...{ customerName: 'Petra Pick', customerEmail: 'petra@leads.example', expectedUsers: 9 },
+      ...{ customerCompany: 'Pick & Daughters', customerPhone: '555-010-2030', industry: 'retail' },
+      ...{ customerRole: 'Owner', companySize: '1-10', currentCrmSolution: 'none' },
+      ...{ currentMonthlySpend: '0', budgetPriority: 'balanced', timeline: 'flexible' },
+      ...{ primaryPainPoints: 'Orders are lost', customizationLevel: 'minimal', features },
+    };
+    const reply = await adminApi.post('/api/quotes', { data });
+    expect(reply.status(), await reply.text()).toBe(201);
+    return reply.json();
+  };
+  const first = await ask(['contact-management']);
+  const second = await ask(['lead-management', 'pipeline-management']);
+  await page.goto('/admin/leads?q=petra%20daughters');
+  await table(page).getByRole('button', { name: 'Convert Petra Pick to a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert to Project' });
+  const source = dialog.getByLabel('What becomes the project');
+  await expect(source.getByRole('option')).toHaveText([
+    new RegExp(`^${second.reference}, pending, \\$`),
+    new RegExp(`^${first.reference}, pending, \\$`),
+    'The lead alone, without a quote',
+  ]);
+  await expect(dialog).toContainText('Lead Management, Sales Pipeline Management');
+  await expectAccessible(page);
+  await source.selectOption('The lead alone, without a quote');
+  await expect(dialog.getByText('The client has not accepted this quote yet.')).toHaveCount(0);
+  await source.selectOption({ index: 0 });
+  await dialog.getByRole('checkbox', { name: 'Convert it all the same' }).check();
+  await dialog.getByRole('button', { name: 'Convert to Project' }).click();
+  await expect(page).toHaveURL(/\/admin\/projects\/[\w-]+$/);
+  await expect(page.getByText('Sales Pipeline Management')).toBeVisible();
+
+  await page.goto(`/admin/quotes/${second.id}`);
+  await expect(page.getByText(/^This quote became the project/)).toBeVisible();
+  for (const name of ['Send Quote', 'Edit Quote', 'Convert to Project'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.goto(`/admin/quotes/${first.id}`);
+  await page.getByRole('button', { name: 'Convert to Project' }).click();
+  await expect(dialog.getByText('There is a project for this lead already:')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Convert it all the same' }).check();
+  await dialog.getByRole('button', { name: 'Convert to Project' }).click();
+  await expect(dialog.getByText('Please confirm that a further project is meant')).toBeVisible();
+  const other = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Pick & Daughters' }).click();
+  await expect(await other).toHaveURL(/\/admin\/projects\//);
+});
+
 test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page, adminApi }) => {
   const data = { firstName: 'Casimir', lastName: 'Close', email: 'casimir@leads.example' };
   const { id } = await (await adminApi.post('/api/leads', { data })).json();

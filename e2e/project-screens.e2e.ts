@@ -86,6 +86,15 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   const shown = page.getByRole('listitem').filter({ hasText: 'Prices of the boats' }).first();
   await expect(shown).toBeFocused();
   await expect(shown).toBeInViewport();
+  // As the search does, by words of its title and its text.
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('friday boats');
+  await expect(page.getByRole('group', { name: 'Notes' }).getByRole('option')).toHaveCount(1);
+  await expectAccessible(page, ['light']);
+  await page.keyboard.press('Enter');
+  await expect(shown).toBeFocused();
 });
 
 test('a note draft survives a reload, and the form is empty again once it is added', async ({

@@ -162,3 +162,9 @@ test('no page shifts while it loads', async ({ page }) => {
     expect(shift, `layout shift of ${path}`).toBeLessThan(0.001);
   }
 });
+
+test('an address in another case leads to the right page', async ({ page }) => {
+  await page.goto('/DEMO?from=print');
+  await expect(page).toHaveURL('/demo?from=print');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

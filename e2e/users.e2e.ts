@@ -166,3 +166,25 @@ test('keys move through the users, and open and close one', async ({ asAdmin: pa
   await expect(panel).toHaveCount(0);
   await expect(row).toBeFocused();
 });
+
+test('the open tab stays beside the pinned inbox on a phone', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const data = { name: 'Wim Wait', email: 'wim@wait.example', message: 'Is anybody there today?' };
+  expect((await adminApi.post('/api/contact', { data })).status()).toBe(201);
+  // The count beside the inbox arrives late and widens it.
+  await page.route('**/api/inbox/queue', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/users');
+  const inbox = page.getByRole('link', { name: /^Inbox/ });
+  await expect(inbox).toContainText('waiting for an answer');
+  const tab = page.getByRole('tab', { name: 'Users' });
+  await expect(async () => {
+    const [open, pinned] = [await tab.boundingBox(), await inbox.boundingBox()];
+    expect((open?.x ?? 0) + (open?.width ?? 999)).toBeLessThanOrEqual(pinned?.x ?? 0);
+  }).toPass({ timeout: 5_000 });
+});

@@ -22,7 +22,13 @@ export function FurtherProject({ projects }: { projects: ConversionsReply['proje
       <ul className="mt-1">
         {projects.map(({ id, name, reference, by, at }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={`/admin/projects/${id}`} className="font-medium underline underline-offset-4">
+            {/* In a tab of its own, so that what is typed in the form stays. */}
+            <Link
+              to={`/admin/projects/${id}`}
+              target="_blank"
+              rel="noopener"
+              className="font-medium underline underline-offset-4"
+            >
               {name}
             </Link>{' '}
             <span className="text-sm text-muted">
