@@ -33,7 +33,12 @@ import { standardLog } from './platform/log/log-stream.ts';
 import type { Site } from './platform/site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './platform/site/security-headers.ts';
 import { securityTxt } from './platform/site/security-txt.ts';
-import { sendShellOrNotFound, serveSite } from './platform/site/serve-site.ts';
+import {
+  isPlainPost,
+  returnToPage,
+  sendShellOrNotFound,
+  serveSite,
+} from './platform/site/serve-site.ts';
 
 /** Largest JSON body in bytes (rule API-5). */
 const bodyLimit = 256 * 1024;
@@ -144,6 +149,7 @@ export async function buildApp(
   /** The reply to a URL or method without a route. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const isApi = request.url.startsWith('/api/') || request.url === '/api';
+    if (site !== null && isPlainPost(request, site)) return returnToPage(request, reply);
     const allowed = methods.of(request.url);
     if (allowed.length > 0 || (!['GET', 'HEAD'].includes(request.method) && !isApi)) {
       reply.header('allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');

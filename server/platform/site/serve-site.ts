@@ -58,6 +58,32 @@ function meantPath(path: string, site: Site): string {
   return path.replace(/\/$/, '').replace(/^\/[^/]+/, (first) => first.toLowerCase());
 }
 
+/** What browsers send a form as when no script does it. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/;
+
+/**
+ * Whether a browser without scripts sent one of our forms: to the address of the page that it is
+ * on. The body is never read. The page, which {@link returnToPage} leads back to, says that it needs
+ * scripts.
+ */
+export function isPlainPost({ method, url, headers }: FastifyRequest, site: Site): boolean {
+  const path = url.split('?', 1)[0] ?? '/';
+  return (
+    method === 'POST' &&
+    formTypes.test(headers['content-type'] ?? '') &&
+    (isPage(site.files.get(path)) || shellPaths.some((pattern) => pattern.test(path)))
+  );
+}
+
+function isPage(file: SiteFile | undefined): boolean {
+  return file?.plain.headers['content-type']?.startsWith('text/html') === true;
+}
+
+/** Leads back to the page itself. Its address has nothing of what was typed, and neither has the log. */
+export function returnToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(request.url, 303);
+}
+
 /** Whether the cookie is valid is up to the API; without one there is nothing to check. */
 function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string): SiteFile {
   return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;

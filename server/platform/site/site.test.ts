@@ -48,6 +48,31 @@ describe('the site', () => {
     });
   });
 
+  test('leads a form that was sent without scripts back to its page, and keeps nothing of it', async () => {
+    const app = await serveSite();
+    const post = (url: string, type = 'application/x-www-form-urlencoded') =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: 'email=ada%40example.com&password=correct-horse',
+      });
+    for (const url of ['/login?admin=true', '/demo', '/', '/change-password', '/admin/leads']) {
+      const reply = await post(url);
+      expect([reply.statusCode, reply.headers.location]).toEqual([303, url]);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    expect((await post('/demo', 'multipart/form-data; boundary=x')).statusCode).toBe(303);
+    // Not our forms: calls, files, and pages that do not exist.
+    for (const [url, type, status] of [
+      ['/demo', 'application/json', 405],
+      ['/nowhere', undefined, 405],
+      ['/assets/app-1a2b.js', undefined, 405],
+      ['//evil.example/', undefined, 405],
+    ] as const)
+      expect((await post(url, type)).statusCode, url).toBe(status);
+  });
+
   test('describes the company to search engines, with a profile only where there is one', () => {
     const data =
       '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';

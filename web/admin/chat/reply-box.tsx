@@ -47,7 +47,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
+    <form method="post" onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
       <textarea
         rows={2}
         value={text}

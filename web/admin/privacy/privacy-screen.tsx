@@ -38,6 +38,7 @@ export function PrivacyScreen() {
         </header>
         {/* Rendered again for another address, so that the field shows the one of the page. */}
         <form
+          method="post"
           key={email}
           noValidate
           onSubmit={look}

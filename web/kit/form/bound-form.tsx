@@ -37,6 +37,7 @@ export function BoundForm<Values extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <form
+        method="post"
         noValidate
         aria-label={label}
         aria-describedby={describedBy}

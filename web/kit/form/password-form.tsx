@@ -42,7 +42,7 @@ export function PasswordForm({ mutation, action, pendingAction, onClose }: Passw
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <PasswordField
         ref={field}
         label="Your password"

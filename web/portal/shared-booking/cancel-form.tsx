@@ -71,7 +71,7 @@ export function CancelForm({
   }
 
   return (
-    <form onSubmit={submit} aria-label={`Cancel the ${what}`} className="grid gap-5">
+    <form method="post" onSubmit={submit} aria-label={`Cancel the ${what}`} className="grid gap-5">
       <TextArea
         label="Reason"
         hint="Helps us, and may stay empty."

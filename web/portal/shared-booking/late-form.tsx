@@ -30,7 +30,12 @@ export function LateForm({ onLate, onClose }: LateFormProps) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Say that you will be late" className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-label="Say that you will be late"
+      className="grid gap-5"
+    >
       <p className="max-w-prose">
         One press tells whoever waits for you. The time stays yours, and nothing else changes.
       </p>

@@ -66,7 +66,13 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Choose another time" className="grid gap-6">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label="Choose another time"
+      className="grid gap-6"
+    >
       <SlotPicker
         value={slot}
         onChange={(next) => {

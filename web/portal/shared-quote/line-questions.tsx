@@ -169,7 +169,13 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Ask a question" noValidate className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-label="Ask a question"
+      noValidate
+      className="grid gap-5"
+    >
       <SelectField
         label="About"
         options={lines.map(({ key, label }) => ({ value: key, label }))}

@@ -43,6 +43,7 @@ export function BookingForm(props: BookingFormProps) {
 
   return (
     <form
+      method="post"
       ref={element}
       noValidate
       aria-label="Book a consultation"

@@ -50,7 +50,7 @@ export function RequiredPasswordForm({ email, role, onChanged }: RequiredPasswor
   }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form method="post" ref={form} noValidate onSubmit={handleSubmit} className="grid gap-5">
       {failure && (
         <Notice kind="danger" announced>
           {failure.title && <strong className="block">{failure.title}</strong>}

@@ -44,7 +44,7 @@ export function ChatInput({ onPerson }: ChatInputProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="border-t border-line p-3">
+    <form method="post" onSubmit={handleSubmit} className="border-t border-line p-3">
       <div className="flex items-end gap-2">
         <textarea
           ref={input}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { consentTexts, contactConsent } from '#domain/contact/consent.ts';
 import { FormTrap } from '#web/kit/form/form-trap.tsx';
+import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
@@ -35,6 +36,7 @@ export function ContactForm() {
 
   return (
     <form
+      method="post"
       ref={element}
       noValidate
       data-contact-form
@@ -42,6 +44,7 @@ export function ContactForm() {
       onSubmit={submit}
       className="relative grid grid-cols-[minmax(0,1fr)] gap-5"
     >
+      <ScriptsNeeded />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
@@ -62,7 +65,7 @@ export function ContactForm() {
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {/* Before the page is alive a press would reload it with the fields in the address. */}
+          {/* Before the page is alive a press would only reload it. */}
           <Button type="submit" look="accent" pending={pending} disabled={!form.ready}>
             {pending ? 'Sending…' : 'Send message'}
           </Button>

@@ -5,6 +5,7 @@ import type { forgotPassword, requestSignInLink } from '#contract/accounts/accou
 import { isEmailAddress } from '#contract/text.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
+import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -59,7 +60,8 @@ export function MailLinkForm({ endpoint, button, children }: MailLinkFormProps) 
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <ScriptsNeeded />
       {failure && (
         <Notice kind="danger" announced>
           {failure}

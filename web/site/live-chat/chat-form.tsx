@@ -33,7 +33,11 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="flex items-end gap-2 border-t border-line p-3">
+    <form
+      method="post"
+      onSubmit={handleSubmit}
+      className="flex items-end gap-2 border-t border-line p-3"
+    >
       <textarea
         ref={input}
         rows={1}

@@ -38,6 +38,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
 
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={handleSubmit}

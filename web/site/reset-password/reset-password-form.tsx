@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form method="post" ref={form} noValidate onSubmit={handleSubmit} className="grid gap-5">
       {failure && (
         <Notice kind="danger" announced>
           {failure}

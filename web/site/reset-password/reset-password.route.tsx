@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { useHydrated } from '#web/kit/page/use-hydrated.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -34,7 +35,12 @@ export default function ResetPasswordPage() {
       intro={<p>You sign in with it from now on. Only you will know it.</p>}
     >
       {/* The prerendered HTML cannot know whether there is a secret. */}
-      {!hydrated && <Spinner label="Reading the link" />}
+      {!hydrated && (
+        <>
+          <ScriptsNeeded />
+          <Spinner label="Reading the link" />
+        </>
+      )}
       {hydrated && token !== '' && (
         <ResetPasswordForm
           key={token}

@@ -38,7 +38,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) =>
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-5">
       {error && (
         <Notice kind="danger" announced>
           {error}

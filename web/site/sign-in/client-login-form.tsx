@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { clientLogin } from '#contract/accounts/session.ts';
 import { call } from '#web/kit/api/request.ts';
+import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import {
   type Credentials,
   readCredentials,
@@ -40,7 +41,8 @@ export function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) =
   }
 
   return (
-    <form ref={form} onSubmit={handleSubmit} className="grid gap-5">
+    <form method="post" ref={form} onSubmit={handleSubmit} className="grid gap-5">
+      <ScriptsNeeded />
       {error && (
         <Notice kind="danger" announced>
           {error}

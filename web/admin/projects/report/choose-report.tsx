@@ -54,7 +54,7 @@ function ChoiceForm({ projects }: { projects: readonly ProjectReply[] }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       <SelectField
         label="Project"
         prompt="Choose a project"

@@ -67,7 +67,7 @@ function AddScopeItem({ projectId }: { projectId: string }) {
   }
 
   return (
-    <form onSubmit={submit} className="mt-3 flex gap-2">
+    <form method="post" onSubmit={submit} className="mt-3 flex gap-2">
       <input
         aria-label="Add to the scope"
         placeholder="What else is to be delivered"

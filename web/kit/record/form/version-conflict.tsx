@@ -29,6 +29,7 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
 
   return (
     <form
+      method="post"
       ref={top}
       tabIndex={-1}
       aria-label="Two versions"

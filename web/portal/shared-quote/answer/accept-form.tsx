@@ -74,6 +74,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
 
   return (
     <form
+      method="post"
       ref={form}
       onSubmit={submit}
       aria-label="Accept the quote"

@@ -41,7 +41,13 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Decline the quote" noValidate className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-label="Decline the quote"
+      noValidate
+      className="grid gap-5"
+    >
       <TextArea
         ref={field}
         label="Reason"
