@@ -26,7 +26,12 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
   await expect(shownToast(page)).toBeInViewport();
   await expectNoOverflow();
   await closeToast(page);
-  await fillCompany(page, { name: 'Maximiliana Wolfeschlegelsteinhausen', email: 'm@example.com' });
+  // Names as long as they come, without a space to break at.
+  const long = 'W'.repeat(120);
+  await fillCompany(page, { name: long, email: `${'m'.repeat(64)}@${'example'.repeat(8)}.com` });
+  await page.getByLabel('Company name').fill(long);
+  await page.getByLabel('Role').fill(long);
+  await expectNoOverflow();
   await pressNext(page);
   await fillSituation(page);
   await expectNoOverflow();
@@ -40,6 +45,10 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
     total?.y ?? 0,
   );
   await closeToast(page);
+  await page.getByLabel('Search features').fill(long);
+  await expect(page.getByText('Nothing in the catalogue matches')).toBeVisible();
+  await expectNoOverflow();
+  await page.getByLabel('Search features').fill('');
   await chooseFeatures(page);
   await expectNoOverflow();
   await expect(page.getByText('Running total, 3 features')).toBeInViewport();

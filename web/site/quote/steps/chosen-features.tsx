@@ -39,7 +39,7 @@ export function ChosenFeatures({ features, onChange }: ChosenFeaturesProps) {
                   key={feature.key}
                   className="flex justify-between gap-4 border-b border-line py-1.5"
                 >
-                  <span>{feature.label}</span>
+                  <span className="min-w-0 wrap-anywhere">{feature.label}</span>
                   <Dollars amount={feature.priceDollars} />
                 </li>
               ))}

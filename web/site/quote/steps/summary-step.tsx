@@ -24,14 +24,14 @@ export function SummaryStep({ onGoToField }: SummaryStepProps) {
     <div className="grid gap-12">
       <OpenProblems problems={problems} onGoToField={onGoToField} />
       <section aria-labelledby="investment" className="grid gap-8 md:grid-cols-[1fr_20rem]">
-        <div>
+        <div className="min-w-0">
           <h3 id="investment" className="font-text text-base font-semibold tracking-normal">
             Estimated investment
           </h3>
           <p className="font-display text-6xl sm:text-7xl">
             <Dollars amount={estimate.totalDollars} />
           </p>
-          <p className="mt-3 max-w-prose text-muted">
+          <p className="mt-3 max-w-prose text-muted wrap-anywhere">
             An estimate for {values.customerCompany.trim() || 'your company'}, valid for{' '}
             {quoteValidityDays} days. Our team reviews it within 24 hours and sends you a detailed
             quote.
