@@ -15,6 +15,7 @@ export const problemKinds = {
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },
+  price_changed: { status: 409, title: 'Price changed' },
   slot_taken: { status: 409, title: 'Time taken' },
   too_large: { status: 413, title: 'Too large' },
   address_too_long: { status: 414, title: 'Address too long' },

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectMail } from './support/mail.ts';
+import { savedPdf } from './support/pdf.ts';
 import { admin } from './support/program.ts';
 import { expectRow } from './support/table.ts';
 import {
@@ -15,6 +17,7 @@ import {
 
 test('a visitor requests a quote with a demo, and staff find the quote and the lead', async ({
   page,
+  program,
 }) => {
   // Seven screens in two themes take a while on a busy machine.
   test.slow();
@@ -44,6 +47,8 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
   await expect(page.getByRole('checkbox')).toHaveCount(70);
   await expect(page.getByRole('checkbox', { name: /^ERP Integration.*\$2,500/ })).toBeVisible();
   await chooseFeatures(page);
+  const panel = page.getByRole('complementary', { name: 'Running total' });
+  await expect(panel.getByRole('status')).toHaveText('$9,555');
   await expectAccessible(page);
   await pressNext(page);
 
@@ -81,12 +86,23 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
   ]);
   const reference = (await page.getByRole('definition').last().innerText()).trim();
   await expectAccessible(page);
+  // One figure everywhere: panel, summary and confirmation above, now the mail to each side.
+  await expectMail(program, visitor.email, 'Estimated cost $9,555');
+  await expectMail(program, 'hello@example.com', '$9,555');
 
   await page.getByRole('link', { name: 'your private link' }).click();
   await expect(page.getByRole('heading', { name: 'A CRM for Northern Dental' })).toBeVisible();
   await expect(page.getByText(`Quote ${reference}`)).toBeVisible();
   await expect(page.getByText('$9,555').first()).toBeVisible();
   await expectAccessible(page);
+  // The private page and its PDF file name the same payments as the summary, to the cent.
+  const file = await savedPdf(page, () =>
+    page.getByRole('link', { name: 'Download as PDF' }).click(),
+  );
+  for (const figure of ['$9,555', '$11,273.94', '$1,127.39', '$845.55']) {
+    await expect(page.getByText(figure).first()).toBeVisible();
+    expect(file.text).toContain(figure);
+  }
 
   await page.goto('/login?admin=true');
   await page.getByLabel('Email').fill(admin.email);

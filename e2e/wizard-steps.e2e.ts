@@ -142,13 +142,14 @@ test('a URL beyond the first unfinished step redirects to that step', async ({ p
   await expect(page.getByRole('heading', { name: 'Current Situation and' })).toBeVisible();
 });
 
-test('the URL after submitting a quote is the one for the next quote', async ({ page }) => {
+test('after the confirmation the URL is the one for the next quote', async ({ page }) => {
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Ole Lund', email: 'ole@example.com' });
   await pressSubmit(page);
   await expect(confirmation(page)).toBeFocused();
-  await expect(page).toHaveURL('/quote');
+  await expect(page).toHaveURL(/\/quote\?sent=Q-/);
   await page.getByRole('button', { name: 'Start another quote' }).click();
+  await expect(page).toHaveURL('/quote');
   await expectStep(page, 1);
   await expect(page.getByRole('heading', { name: 'Company Information' })).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('');

@@ -48,6 +48,23 @@ export const getCatalogue = defineEndpoint({
   reply: catalogueReply,
 });
 
+/** The differences between the first edition and the current one. */
+const catalogueChangesReply = z.object({
+  /** The number of changes so far. */
+  count: z.number(),
+  /** The last state of each changed or added entry, oldest change first. */
+  entries: z.array(z.object({ key: z.string(), category: z.enum(featureCategories), ...values })),
+});
+export type CatalogueChangesReply = z.output<typeof catalogueChangesReply>;
+
+export const getCatalogueChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/catalogue/changes',
+  access: 'anyone',
+  summary: 'What changed in the catalogue since the first edition, as every public page has it.',
+  reply: catalogueChangesReply,
+});
+
 const entryHistoryReply = z.object({
   /**
    * The number of open quotes (unanswered, not expired) that contain the entry, and keep its price.

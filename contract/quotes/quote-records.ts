@@ -148,19 +148,62 @@ const forStaffOnly = {
   deletedAt: true,
 } as const;
 
+/** The price list that a price was computed with, as in `price` of a quote. */
+const priceList = z.object({
+  catalogueVersion: z.string().check(z.regex(/^\d{4}-\d{2}(\.\d{1,9})?$/, 'Give an edition')),
+  formulaVersion: z.string().check(z.maxLength(20)),
+});
+export type PriceList = z.output<typeof priceList>;
+
+/** The price of answers with one price list. */
+const listedPrice = z.extend(priceList, {
+  /** Whole dollars as text, like that of a quote. */
+  estimatedCost: z.string(),
+  companySizeMultiplier: z.number(),
+  customizationMultiplier: z.number(),
+});
+
+/**
+ * The members of the problem `price_changed` beyond those of every problem. All figures are the
+ * server's own, from its editions.
+ */
+export const priceChangedMembers = z.object({
+  /** As it was shown; null if the server does not know that price list. */
+  before: z.nullable(listedPrice),
+  /** As it is now, without what is no longer offered. */
+  now: listedPrice,
+  /** The chosen features that changed: the price before and now, null while it is not offered. */
+  features: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      beforeDollars: z.nullable(z.number()),
+      nowDollars: z.nullable(z.number()),
+    }),
+  ),
+});
+export type PriceChangedMembers = z.output<typeof priceChangedMembers>;
+
 export const submitQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'anyone',
   summary: 'Creates a quote and its lead from the wizard; the server sets price and validity.',
-  body: z.extend(quoteInput, { formCheck }),
+  body: z.extend(quoteInput, {
+    formCheck,
+    /**
+     * The price list that was shown. With it the call is refused when the price has changed since
+     * (rule QUOTE-19); without it the quote simply gets the current price.
+     */
+    pricedWith: z.optional(priceList),
+  }),
   reply: z.extend(z.omit(quoteReply, forStaffOnly), {
     /** The visitor's private link to this quote. */
     privateUrl: z.string(),
   }),
   status: 201,
   idempotent: true,
-  problems: ['idempotency_mismatch'],
+  problems: ['idempotency_mismatch', 'price_changed'],
 });
 
 /** The customer's view of a quote behind its private link, without internal data. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { features } from './catalogue.ts';
 import {
+  changeCountOf,
   type EntryState,
   editionAfter,
   firstEdition,
@@ -93,4 +94,15 @@ describe('the key of a new entry', () => {
   ])('for %j is %j', (label, key) => {
     expect(keyForLabel(label, firstEdition)).toBe(key);
   });
+});
+
+test.each([
+  ['2026-11', 0],
+  ['2026-11.3', 3],
+  ['2025-01.3', null],
+  ['2026-11.x', null],
+  ['2026-11.3.1', null],
+  ['', null],
+])('the edition %j has %j changes', (version, count) => {
+  expect(changeCountOf(version)).toBe(count);
 });

@@ -58,6 +58,13 @@ export function editionAfter(changes: readonly EntryState[], changeCount: number
 /** The 70 entries of catalogue.ts, without any changes. */
 export const firstEdition: Edition = editionAfter([], 0);
 
+/** The number of changes behind an edition's name, or null if it is not one of this first edition. */
+export function changeCountOf(version: string): number | null {
+  const [first, count = '0', ...rest] = version.split('.');
+  if (first !== catalogueVersion || rest.length > 0 || !/^\d{1,9}$/.test(count)) return null;
+  return Number(count);
+}
+
 /** The entry for an id or key if new quotes can choose it (for bare ids see catalogue.ts). */
 export function offeredEntry(edition: Edition, idOrKey: string): CatalogueEntry | undefined {
   const entry = edition.byKey.get(idOrKey);

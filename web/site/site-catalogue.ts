@@ -1,12 +1,35 @@
+import { useSyncExternalStore } from 'react';
 import { type Edition, type EntryState, editionAfter } from '#domain/quote/edition.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 
+const listeners = new Set<() => void>();
+let current = readEdition(siteSettings.catalogueChanges);
+
 /**
  * The catalogue of this page: the built-in first edition with the changes that the server wrote
- * into the page (docs/decisions/0016). Prices on the screen are those of the server's at that
- * moment; a quote is priced again when it is sent.
+ * into the page, until a later edition arrives (decision 42).
  */
-export const siteEdition = readEdition(siteSettings.catalogueChanges);
+export function siteEdition(): Edition {
+  return current;
+}
+
+/** Follows {@link siteEdition}. */
+export function useSiteEdition(): Edition {
+  return useSyncExternalStore(follow, siteEdition, siteEdition);
+}
+
+/** From now on the page shows this edition. */
+export function showEdition(changes: { count: number; entries: readonly EntryState[] }): void {
+  const next = editionAfter(changes.entries, changes.count);
+  if (next.version === current.version) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 function readEdition(text: string): Edition {
   // Empty, or still the placeholder if no server has filled in the page.

@@ -201,6 +201,25 @@ describe('concurrent changes of an entry', () => {
   });
 });
 
+test('open pages ask for the changes that every page carries', async () => {
+  const app = await createTestApp();
+  const ask = async () => (await app.call({ url: '/api/catalogue/changes' })).json();
+  expect(await ask()).toEqual({ count: 0, entries: [] });
+  await (await asAdmin(app)).change('live-chat', { version: 0, priceDollars: 750 });
+  expect(await ask()).toEqual({
+    count: 1,
+    entries: [
+      {
+        key: 'live-chat',
+        category: 'Customer Experience',
+        label: 'Live Chat',
+        priceDollars: 750,
+        isOffered: true,
+      },
+    ],
+  });
+});
+
 test('every instance publishes a change to the pages at once', async () => {
   const app = await createTestApp();
   const other = await app.secondInstance();

@@ -3,6 +3,7 @@ import {
   addEntry as addEntryEndpoint,
   changeEntry as changeEntryEndpoint,
   getCatalogue,
+  getCatalogueChanges,
   getEntryHistory,
 } from '#contract/quotes/catalogue.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,7 +12,13 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { addEntry, changeEntry, explainRace } from './change-catalogue.ts';
 import { presentChange, presentEntry } from './present.ts';
-import { countOpenQuotesWith, editionOf, listEntryChanges, listLastChanges } from './store.ts';
+import {
+  changesOf,
+  countOpenQuotesWith,
+  editionOf,
+  listEntryChanges,
+  listLastChanges,
+} from './store.ts';
 
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
@@ -25,6 +32,8 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       entries: edition.entries.map((entry) => presentEntry(entry, last.get(entry.key))),
     };
   });
+
+  serve(app, getCatalogueChanges, async () => changesOf(await listLastChanges(database.read)));
 
   serve(app, getEntryHistory, async ({ input }) => {
     const { key } = input.params;

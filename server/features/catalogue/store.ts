@@ -1,19 +1,21 @@
+import type { CatalogueChangesReply } from '#contract/quotes/catalogue.ts';
 import type { FeatureCategory } from '#domain/quote/catalogue.ts';
-import { type Edition, type EntryState, editionAfter } from '#domain/quote/edition.ts';
+import {
+  changeCountOf,
+  type Edition,
+  type EntryState,
+  editionAfter,
+} from '#domain/quote/edition.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { CatalogueChangesTable } from './tables.ts';
 
-/** The changes of the catalogue since the first edition, as the pages get them. */
-interface CatalogueChanges {
-  /** The number of changes so far. */
-  count: number;
-  /** The last state of each changed or added entry, oldest change first. */
-  entries: EntryState[];
-}
-
-/** The last change of each entry, oldest first. */
-export function listLastChanges(db: Queries): Promise<CatalogueChangesTable[]> {
+/**
+ * The last change of each entry, oldest first.
+ *
+ * @param upTo the number of the last change to consider; all of them by default.
+ */
+export function listLastChanges(db: Queries, upTo?: number): Promise<CatalogueChangesTable[]> {
   return db
     .selectFrom('catalogue_changes')
     .selectAll()
@@ -21,6 +23,7 @@ export function listLastChanges(db: Queries): Promise<CatalogueChangesTable[]> {
       e
         .selectFrom('catalogue_changes')
         .select((inner) => inner.fn.max('version').as('version'))
+        .$if(upTo !== undefined, (q) => q.where('version', '<=', upTo ?? 0))
         .groupBy('entry_key'),
     )
     .orderBy('version')
@@ -28,13 +31,25 @@ export function listLastChanges(db: Queries): Promise<CatalogueChangesTable[]> {
 }
 
 /** The differences between the first edition and the present one. */
-export function changesOf(rows: readonly CatalogueChangesTable[]): CatalogueChanges {
+export function changesOf(rows: readonly CatalogueChangesTable[]): CatalogueChangesReply {
   return { count: rows.at(-1)?.version ?? 0, entries: rows.map(stateOf) };
 }
 
 /** The catalogue that new quotes are priced with. */
 export async function readEdition(db: Queries): Promise<Edition> {
   return editionOf(await listLastChanges(db));
+}
+
+/** An edition up to the current one by its name; undefined if there is no such edition. */
+export async function readEditionNamed(
+  db: Queries,
+  version: string,
+  current: Edition,
+): Promise<Edition | undefined> {
+  const count = changeCountOf(version);
+  if (count === null || count > (changeCountOf(current.version) ?? 0)) return undefined;
+  const { entries } = changesOf(await listLastChanges(db, count));
+  return editionAfter(entries, count);
 }
 
 export function editionOf(rows: readonly CatalogueChangesTable[]): Edition {

@@ -69,6 +69,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
     },
     {
+      // The answers: two tabs that press at the same moment send other times and editions along.
+      sameness: ({
+        body: { formCheck: _check, pricedWith: _list, estimatedCost: _cost, ...answers },
+      }) => answers,
       afterwards: ({ body: { estimatedCost: shown } }, answer, { request }) => {
         if (shown !== undefined && shown !== answer.estimatedCost)
           request.log.warn(

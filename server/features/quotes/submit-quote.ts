@@ -1,3 +1,4 @@
+import type { PriceList } from '#contract/quotes/quote-records.ts';
 import type { QuoteInput } from '#contract/quotes/quotes.ts';
 import { splitName } from '#domain/account/name.ts';
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
@@ -8,23 +9,27 @@ import type { Work } from '#server/platform/work/work.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
 import { requireOffered, searchColumnsOf, untouched } from './new-quote.ts';
+import { refuseOtherPrice } from './price-changed.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
 /**
  * Creates the quote and finds or creates its lead. Cost and validity are computed from the current
- * edition of the catalogue, whatever the browser sent (rule QUOTE-1).
+ * edition of the catalogue, whatever the browser sent (rule QUOTE-1). The edition is read once, so
+ * that what is compared with the price shown is exactly what is stored.
  *
  * @param pages the pages seen before.
- * @throws Problem `invalid_input` for a feature that is not offered.
+ * @throws Problem `price_changed`, or `invalid_input` for a feature that is not offered.
  */
 export async function submitQuote(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  input: QuoteInput,
+  input: QuoteInput & { pricedWith?: PriceList | undefined },
   pages: readonly PublicPage[] = [],
 ): Promise<QuotesTable> {
   const edition = await readEdition(tx);
+  if (input.pricedWith !== undefined)
+    await refuseOtherPrice(tx, { ...input, pricedWith: input.pricedWith }, edition);
   requireOffered(input.features, edition);
   const estimate = estimateQuote(
     {

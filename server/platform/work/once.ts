@@ -21,7 +21,7 @@ const maxKeyLength = 255;
  * other; of two simultaneous calls the unique key lets one through and the other reads its
  * response.
  *
- * @param body what makes two calls the same, for a call whose body is a file.
+ * @param body what makes two calls the same, for a call whose body is a file or says more than that.
  */
 export async function inWorkOnce<Reply>(
   context: Context,

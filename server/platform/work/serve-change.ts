@@ -23,6 +23,11 @@ interface ChangeOptions<E extends Endpoint> {
   explain?: (error: unknown, input: EndpointInput<E>) => Promise<Problem | undefined>;
   /** Whether the same change may succeed when retried: a race that somebody else has won by now. */
   again?: (error: unknown) => boolean;
+  /**
+   * What makes two calls with one Idempotency-Key the same, for a call whose body also says things
+   * that differ from press to press; by default the whole body.
+   */
+  sameness?: (input: EndpointInput<E>) => unknown;
   /** Runs after the commit, before the response. */
   afterwards?: (input: EndpointInput<E>, reply: EndpointReply<E>, call: Call<E>) => void;
 }
@@ -41,14 +46,14 @@ export function serveChange<const E extends Endpoint>(
     input: EndpointInput<E>,
     call: Call<E>,
   ) => Promise<EndpointReply<E> | undefined>,
-  { explain, again, afterwards }: ChangeOptions<E> = {},
+  { explain, again, sameness, afterwards }: ChangeOptions<E> = {},
 ): void {
   const { context } = app;
   serve(app, endpoint, async (call) => {
     const { input } = call;
     const run = () =>
       endpoint.idempotent === true
-        ? inWorkOnce(context, call, (work) => change(work, input, call))
+        ? inWorkOnce(context, call, (work) => change(work, input, call), sameness?.(input))
         : inWork(context, callerOf(call.request), (work) => change(work, input, call));
     let answer: EndpointReply<E> | undefined;
     try {

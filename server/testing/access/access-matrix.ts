@@ -173,6 +173,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/quotes/:id/renew': adminOnly,
   'POST /api/quotes/:id/demo-prepared': adminOnly,
   'GET /api/catalogue': adminOnly,
+  'GET /api/catalogue/changes': anyone,
   'POST /api/catalogue': adminOnly,
   'PUT /api/catalogue/:key': adminOnly,
   'GET /api/catalogue/:key/history': adminOnly,

@@ -89,6 +89,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
       description="Your session has ended. What is on screen stays as it is: sign in, and go on where you were. Nothing has been sent meanwhile."
     >
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           void submit(readCredentials(event.currentTarget));

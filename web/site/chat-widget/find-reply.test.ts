@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { showEdition } from '#web/site/site-catalogue.ts';
 import { findReply, findRule, findRules, keywordsOf } from './find-reply.ts';
 import { moneyRules } from './money-rules.ts';
 import { rules } from './rules.ts';
@@ -63,6 +64,20 @@ describe('the claims', () => {
   ])('"%s" is answered with "%s"', (question, claim) => {
     expect(findReply(question)).toContain(claim);
   });
+});
+
+test('prices and the number of features are those of the current edition', () => {
+  const entry = { category: 'Core' as const, label: 'Live Chat' };
+  onTestFinished(() => showEdition({ count: 0, entries: [] }));
+  showEdition({
+    count: 2,
+    entries: [
+      { ...entry, key: 'live-chat', priceDollars: 9900, isOffered: true },
+      { ...entry, key: 'contact-management', priceDollars: 600, isOffered: false },
+    ],
+  });
+  expect(findReply('How much does it cost?')).toContain('between $700 and $9,900');
+  expect(findReply('What features can I choose?')).toContain('69 features');
 });
 
 test.each(['/', '/quote', '/demo', '/contact'])('three prompts are offered on %s', (page) => {

@@ -42,7 +42,7 @@ function readKeyword(word: string): Word {
 const table = rules.map((rule) => ({ rule, keywords: keywordsOf(rule) }));
 const keywords = table.flatMap(({ keywords }) => keywords.flatMap(({ parts }) => parts.flat()));
 const featureWords = new Set(
-  siteEdition.entries.flatMap(({ label }) => label.toLowerCase().split(/\W+/).map(stem)),
+  siteEdition().entries.flatMap(({ label }) => label.toLowerCase().split(/\W+/).map(stem)),
 );
 
 /** A keyword of at least this weight counts even if the question has a word that is strange to us. */

@@ -14,10 +14,6 @@ import {
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { quoteMinutes, quotePhrase, type ReplyRule } from './script.ts';
 
-const range = priceRange(siteEdition);
-const lowestPrice = formatDollars(range.lowest);
-const highestPrice = formatDollars(range.highest);
-
 /**
  * The rules about money: what a system costs, how it is paid for, and what the price includes. What
  * the offer does not say is answered with a way to a person and no amount (rule WIDGET-7).
@@ -35,7 +31,11 @@ export const moneyRules: readonly ReplyRule[] = [
         set_me_back run_us charge =rates your_rate spend investment outlay price_tag`,
       6: 'quote free afford money =dollars package',
     },
-    reply: `Every system starts from ${formatDollars(baseDollars)}; each feature adds between ${lowestPrice} and ${highestPrice}, and the size of your company and the depth of customization set the rest. Choose your features and you have a ${quotePhrase} in ${quoteMinutes} minutes.`,
+    // Read when it is given: the catalogue changes while a page is open.
+    get reply() {
+      const { lowest, highest } = priceRange(siteEdition());
+      return `Every system starts from ${formatDollars(baseDollars)}; each feature adds between ${formatDollars(lowest)} and ${formatDollars(highest)}, and the size of your company and the depth of customization set the rest. Choose your features and you have a ${quotePhrase} in ${quoteMinutes} minutes.`;
+    },
   },
   {
     topic: 'payment',

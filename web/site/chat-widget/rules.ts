@@ -14,7 +14,6 @@ import { quoteMinutes, quotePhrase, type ReplyRule } from './script.ts';
 /** How much can be connected (rule WIDGET-5). */
 const integrations = '500+';
 
-const featureCount = siteEdition.entries.filter(({ isOffered }) => isOffered).length;
 const { from: simpleFrom, to: simpleTo } = simpleSystemMonths;
 const { from: fullFrom, to: fullTo } = comprehensiveSystemMonths;
 
@@ -74,7 +73,10 @@ export const rules: readonly ReplyRule[] = [
       4: 'contacts export',
       2: 'can_it does_it_have does_it_do does_it_handle does_it_come will_it_have can_we_have',
     },
-    reply: `There are ${featureCount} features to choose from: contacts, leads, pipeline, tasks, mail and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} grow line by line.`,
+    get reply() {
+      const count = siteEdition().entries.filter(({ isOffered }) => isOffered).length;
+      return `There are ${count} features to choose from: contacts, leads, pipeline, tasks, mail and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} grow line by line.`;
+    },
   },
   {
     topic: 'security',

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { reviewHours } from '#domain/quote/terms.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { ElevationLine } from './elevation-line.tsx';
-import type { QuoteMade } from './use-submit-quote.ts';
+import type { SentQuote } from './draft/sent-quote.ts';
 
 interface ConfirmationProps {
-  quote: QuoteMade;
+  quote: SentQuote;
+  /** The progress line at its end: the page has it already. */
+  summit: ReactNode;
   onAnother: () => void;
 }
 
 /** The screen after the quote was made: what it costs, its reference, and what happens next. */
-export function Confirmation({ quote, onAnother }: ConfirmationProps) {
+export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -27,7 +28,7 @@ export function Confirmation({ quote, onAnother }: ConfirmationProps) {
   ];
   return (
     <div className="max-w-3xl">
-      <ElevationLine climbed={4} />
+      {summit}
       <h2
         ref={heading}
         tabIndex={-1}
@@ -53,7 +54,9 @@ export function Confirmation({ quote, onAnother }: ConfirmationProps) {
       <h3 className="mt-8 text-2xl">What happens next</h3>
       <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-semibold">
         {nextSteps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className="wrap-anywhere">
+            {step}
+          </li>
         ))}
       </ol>
       <p className="mt-6 text-muted">

@@ -1,11 +1,14 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { FormTrap } from '#web/kit/form/form-trap.tsx';
+import { loadPart } from '#web/kit/shell/load-part.ts';
+import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { dismissToast, toast } from '#web/kit/ui/toast/toast.tsx';
-import { Confirmation } from './confirmation.tsx';
 import { DraftNote } from './draft/draft-note.tsx';
+import type { SentQuote } from './draft/sent-quote.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { ElevationLine } from './elevation-line.tsx';
 import { checkWizard, type WizardField } from './form-model.ts';
 import { PricePanel } from './price-panel.tsx';
 import { fetchLaterSteps, StepContent } from './steps/step-content.tsx';
@@ -18,25 +21,43 @@ import {
   stepTitles,
 } from './steps/step-rules.ts';
 import { useAddedFeatures } from './use-added-features.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useFreshEdition } from './use-fresh-edition.ts';
 import { useKnownClient } from './use-known-client.ts';
-import { type QuoteMade, useSubmitQuote } from './use-submit-quote.ts';
+import { usePriceNote } from './use-price-note.ts';
+import { loadSending, useSubmitQuote } from './use-submit-quote.ts';
 import { useWizardForm, WizardFormContext } from './use-wizard-form.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
+// Fetched when they are needed; the confirmation ahead of time, with what sends the quote.
+const Confirmation = lazy(async () => ({
+  default: (await loadPart(loadSending.confirmation)).Confirmation,
+}));
+const PriceChange = lazy(async () => ({
+  default: (await loadPart(() => import('./price-change/price-change.tsx'))).PriceChange,
+}));
+
 /** The quote calculator: four steps, one price, one request (rule WIZARD-1). */
 export function QuoteWizard() {
   const form = useWizardForm();
   const { values } = form;
-  const [made, setMade] = useState<QuoteMade | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const missingToast = useRef(0);
   const labelId = useId();
-  const draft = useDraft(form);
+  const confirmation = useConfirmation();
+  const price = usePriceNote(form);
+  const draft = useDraft(form, price.priceShown, handleSent);
   useKnownClient(form, draft.ready);
   useAddedFeatures(form, draft.ready);
+
+  const { restored } = draft;
+  const comparePrice = price.compare;
+  useEffect(() => {
+    if (restored?.shown) comparePrice(restored.shown, restored.values);
+  }, [restored, comparePrice]);
 
   const focusField = useCallback((field: WizardField): boolean => {
     // Features are many boxes of one name: the search in front of them stands for all.
@@ -46,28 +67,31 @@ export function QuoteWizard() {
     return control != null;
   }, []);
   const reachable = lastReachable(values);
-  const { step, goTo, settle } = useWizardStep(
-    draft.ready && !made,
+  const { step, goTo } = useWizardStep(
+    draft.ready && !confirmation.quote,
+    confirmation.quote !== null,
     reachable,
     heading,
     focusField,
   );
   const goToField = (field: WizardField) => goTo(stepOf(field), field);
+  useFreshEdition(draft.ready && !confirmation.quote, step);
 
   const trap = useRef<HTMLInputElement>(null);
-  const { pending, send } = useSubmitQuote(
-    draft.attempt,
-    (quote) => {
-      setMade(quote);
-      draft.forget();
-      settle(1);
-    },
-    (cause) => {
+  const { pending, changed, dismiss, send } = useSubmitQuote({
+    keepDraft: draft.keepNow,
+    onSent: handleSent,
+    onFailure(cause) {
       const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
       if (field) goToField(field);
     },
     trap,
-  );
+  });
+
+  function handleSent(quote: SentQuote): void {
+    confirmation.show(quote);
+    draft.forget();
+  }
 
   function handleNext(): void {
     const missing = missingFields(step, values);
@@ -90,7 +114,7 @@ export function QuoteWizard() {
   function handleSubmit(): void {
     const checked = checkWizard(values);
     if (checked.ok) {
-      void send(checked.input, draft.keepNow);
+      void send(checked.input);
       return;
     }
     form.reveal(checked.problems.map(({ field }) => field));
@@ -101,12 +125,21 @@ export function QuoteWizard() {
   }
 
   function startOver(): void {
-    setMade(null);
     draft.forget();
     goTo(1);
   }
 
-  if (made) return <Confirmation quote={made} onAnother={startOver} />;
+  if (confirmation.quote) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Confirmation
+          quote={confirmation.quote}
+          summit={<ElevationLine climbed={4} />}
+          onAnother={confirmation.leave}
+        />
+      </Suspense>
+    );
+  }
 
   return (
     <WizardFormContext value={form}>
@@ -141,6 +174,21 @@ export function QuoteWizard() {
             >
               {stepTitles[step]}
             </h2>
+            <Suspense>
+              {(price.note || changed) && (
+                <PriceChange
+                  note={price.note}
+                  onDismiss={() => {
+                    price.dismiss();
+                    // Once the page knows the price as the one that was seen.
+                    setTimeout(draft.keepNow);
+                  }}
+                  changed={changed}
+                  onSend={(agreed) => void send(agreed.answers, agreed)}
+                  onChange={dismiss}
+                />
+              )}
+            </Suspense>
             <StepContent step={step} onGoToField={goToField} />
             <FormTrap trap={trap} />
             <WizardButtons
@@ -151,7 +199,7 @@ export function QuoteWizard() {
               onPrevious={() => goTo((step - 1) as Step)}
               onNext={handleNext}
             />
-            <DraftNote isRestored={draft.restored} onStartOver={startOver} />
+            <DraftNote isRestored={restored !== null} onStartOver={startOver} />
           </div>
           {step < 4 && (
             <div className="max-lg:hidden">

@@ -17,7 +17,9 @@ export function useAddedFeatures({ values, change }: WizardForm, ready: boolean)
     if (!ready || wanted === null) return;
     const before = values.features;
     const after = addFeatures(before, wanted.split(','));
-    const added = after.slice(before.length).map((key) => siteEdition.byKey.get(key)?.label ?? key);
+    const added = after
+      .slice(before.length)
+      .map((key) => siteEdition().byKey.get(key)?.label ?? key);
     if (added.length > 0) {
       change('features', after);
       toast({ title: 'Added to your quote', description: added.join(', ') });

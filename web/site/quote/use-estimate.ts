@@ -1,13 +1,14 @@
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
+import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { useWizard } from './use-wizard-form.ts';
 
 /** The price of the current answers, and the answers it depends on. */
 export function useEstimate() {
+  const edition = useSiteEdition();
   const { features, companySize, customizationLevel } = useWizard().values;
   const estimate = estimateQuote(
     { featureKeys: features, companySize, customizationLevel },
-    siteEdition,
+    edition,
   );
   return { estimate, companySize, customizationLevel };
 }

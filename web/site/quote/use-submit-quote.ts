@@ -1,103 +1,85 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { EndpointReply } from '#contract/endpoint.ts';
-import type { submitQuote } from '#contract/quotes/quote-records.ts';
+import type { PriceChangedMembers } from '#contract/quotes/quote-records.ts';
 import type { QuoteInput } from '#contract/quotes/quotes.ts';
-import { costText } from '#domain/money.ts';
-import { estimateQuote } from '#domain/quote/price/estimate.ts';
-import { quoteValidUntil } from '#domain/quote/quote-status.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { pagesSeen } from '#web/kit/api/pages-seen.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
-import { request } from '#web/kit/api/request.ts';
-import { readFormCheck } from '#web/kit/form/form-trap.tsx';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { siteEdition } from '#web/site/site-catalogue.ts';
-import { type Attempt, nextAttempt } from './draft/draft.ts';
+import type { SentQuote } from './draft/sent-quote.ts';
+import type { PricedAnswers } from './send-quote.ts';
+import { freshenEdition } from './use-fresh-edition.ts';
 
-/** What the confirmation shows. */
-export interface QuoteMade {
-  reference: string;
-  estimatedCost: string;
-  customerEmail: string;
-  requestDemo: boolean;
-  privateUrl: string;
+/** What sending needs of the wizard. */
+interface Sending {
+  /** Writes the draft before the request leaves, so that even a closed tab can send the same again. */
+  keepDraft: () => string;
+  /** Called once the quote exists. */
+  onSent: (quote: SentQuote) => void;
+  /** Called after the error toast, with the cause. */
+  onFailure: (cause: unknown) => void;
+  /** The field that people do not see. */
+  trap: RefObject<HTMLInputElement | null>;
 }
 
-/** The body of the call: all fields plus the figures that the browser shows (rule WIZARD-11). */
-function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
-  const { totalDollars } = estimateQuote({ ...input, featureKeys: input.features }, siteEdition);
-  return {
-    ...input,
-    estimatedCost: costText(totalDollars),
-    validUntil: new Date(quoteValidUntil(now)).toISOString(),
-  };
+/** A price that is another one by now, and the answers that it is about. */
+export interface ChangedPrice {
+  answers: QuoteInput;
+  change: PriceChangedMembers;
 }
+
+/** What is fetched for the last press and after it, ahead of time. */
+export const loadSending = {
+  send: () => import('./send-quote.ts'),
+  confirmation: () => import('./confirmation.tsx'),
+};
 
 /**
- * Sends the wizard's request: idle, pending, then made or an error toast (rule
- * WIZARD-11).
- *
- * @param attempt the request last sent; the same answers go out again under the same key
- * @param onMade called once the quote exists
- * @param onFailure called after the error toast, with the cause
- * @param trap the field that people do not see
+ * Sends the wizard's request: idle, pending, then sent, an error toast, or the question whether a
+ * changed price is all right (rules WIZARD-11 and QUOTE-19).
  */
-export function useSubmitQuote(
-  attempt: { current: Attempt | null },
-  onMade: (quote: QuoteMade) => void,
-  onFailure: (cause: unknown) => void,
-  trap: RefObject<HTMLInputElement | null>,
-) {
+export function useSubmitQuote({ keepDraft, onSent, onFailure, trap }: Sending) {
   const startedAt = useRef(Date.now());
   const [pending, setPending] = useState(false);
+  const [changed, setChanged] = useState<ChangedPrice | null>(null);
   const viewer = useViewer();
 
-  async function send(input: QuoteInput, keepNow: () => void): Promise<void> {
+  /**
+   * Sends answers at the price that the page shows, or at another one that was agreed to. The
+   * edition is that of the press: a later one was not seen.
+   */
+  async function send(answers: QuoteInput, agreed?: PricedAnswers): Promise<void> {
+    const edition = siteEdition();
     setPending(true);
-    const formCheck = await readFormCheck(trap, startedAt.current);
-    const answers = { ...requestBody(input, Date.now()), formCheck };
-    const sent = nextAttempt(attempt.current, answers, newIdempotencyKey);
-    attempt.current = sent;
-    // Written before the request leaves: even a closed tab can send the same again.
-    keepNow();
+    setChanged(null);
+    const draftKey = keepDraft();
     try {
-      // The body was checked above, and the server writes its answer by the schema of this type:
-      // checking it here again would cost the page more bytes than its budget has.
-      const quote = (await request('POST', '/api/quotes', {
-        body: sent.body,
-        idempotencyKey: sent.key,
-        pagesSeen: pagesSeen(),
-      })) as EndpointReply<typeof submitQuote>;
-      toast({
-        title: 'Quote Created Successfully!',
-        description: quote.requestDemo
-          ? 'Your quote has been created and a demo will be prepared for you.'
-          : 'Your custom quote has been generated successfully!',
+      // The confirmation, too: once the quote exists, nothing more may fail to arrive.
+      const [{ sendQuote, priceAnswers, forgetLists }] = await Promise.all([
+        loadPart(loadSending.send),
+        loadPart(loadSending.confirmation),
+      ]);
+      const outcome = await sendQuote(agreed ?? priceAnswers(answers, edition), {
+        draftKey,
+        trap,
+        startedAt: startedAt.current,
       });
-      if (viewer.kind !== 'visitor') forgetLists();
-      onMade(quote);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) reportFailure('The quote request got no answer', cause);
-      toast({
-        title: 'Error',
-        description: failureText(cause, 'Failed to create quote'),
-        variant: 'destructive',
-      });
-      onFailure(cause);
+      if (outcome.kind === 'sent') {
+        if (viewer.kind !== 'visitor') forgetLists();
+        onSent(outcome.quote);
+      } else if (outcome.kind === 'failed') onFailure(outcome.cause);
+      else {
+        void freshenEdition();
+        setChanged({ answers, change: outcome.change });
+      }
     } finally {
       setPending(false);
     }
   }
 
-  return { pending, send };
-}
-
-/** The lists of the back office hold one more. A visitor's page has no such cache. */
-function forgetLists(): void {
-  void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
-    known.forgetLists(['/api/leads', '/api/quotes']),
-  );
+  return {
+    pending,
+    /** A price to decide on; null when there is none. */
+    changed,
+    dismiss: () => setChanged(null),
+    send,
+  };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { WizardField } from './form-model.ts';
 import { readStep, type Step } from './steps/step-rules.ts';
 
@@ -9,11 +9,13 @@ import { readStep, type Step } from './steps/step-rules.ts';
  * that the change was made for.
  *
  * @param ready false while no step shows, or the one that the HTML file shows, which is always step 1
+ * @param isAway true while the confirmation takes the place of the steps
  * @param reachable the first unfinished step
  * @param focusField puts focus into a field of the step on screen; false when it is not there
  */
 export function useWizardStep(
   ready: boolean,
+  isAway: boolean,
   reachable: Step,
   heading: RefObject<HTMLElement | null>,
   focusField: (field: WizardField) => boolean,
@@ -26,8 +28,9 @@ export function useWizardStep(
   // needed, and whoever goes on by keyboard must not land behind its fields.
   const step = useDeferredValue<Step>(!ready ? 1 : isBeyond ? reachable : asked);
   const wanted = useRef<WizardField | null>(null);
-  const shown = useRef<Step | null>(null);
+  const shown = useRef<Step | 0 | null>(null);
 
+  const behind = useStepsBehind();
   const write = useCallback(
     (next: Step, replace: boolean) =>
       setParameters(
@@ -37,16 +40,19 @@ export function useWizardStep(
           else parameters.set('step', String(next));
           return parameters;
         },
-        { replace, preventScrollReset: true },
+        { replace, preventScrollReset: true, state: { behind: replace ? behind : behind + 1 } },
       ),
-    [setParameters],
+    [setParameters, behind],
   );
-  /** Names another step in the address without a step of the history. */
-  const settle = useCallback((next: Step) => write(next, true), [write]);
+  useEffect(() => {
+    // Another address, and no further step of the history.
+    if (ready && isBeyond) write(reachable, true);
+  }, [ready, isBeyond, reachable, write]);
 
   useEffect(() => {
-    if (ready && isBeyond) settle(reachable);
-  }, [ready, isBeyond, reachable, settle]);
+    // Whoever comes back from there is told which step it is, like at any change of it.
+    if (isAway) shown.current = 0;
+  }, [isAway]);
 
   useEffect(() => {
     if (!ready || shown.current === step) return;
@@ -72,5 +78,12 @@ export function useWizardStep(
     write(next, false);
   }
 
-  return { step, goTo, settle };
+  return { step, goTo };
+}
+
+/** How many entries of the history right behind this one are steps of this wizard. */
+export function useStepsBehind(): number {
+  // Only the wizard's own entries have it, and it survives a reload.
+  const state = useLocation().state as { behind?: number } | null;
+  return state?.behind ?? 0;
 }

@@ -1,22 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { emptyValues } from '../form-model.ts';
-import { addFeatures, isTouched, nextAttempt, parseDraft } from './draft.ts';
+import { addFeatures, isTouched, parseDraft } from './draft.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const stored = (change: object) =>
   JSON.stringify({
     values: { ...emptyValues, customerName: 'Ada' },
-    attempt: null,
+    key: 'a-key',
+    shown: null,
     savedAt: now,
     ...change,
   });
 
 describe('a stored draft', () => {
   test('is read back as it was written', () => {
-    const attempt = { key: 'k', body: { customerName: 'Ada' } };
-    const draft = parseDraft(stored({ attempt }), now);
+    const shown = {
+      totalDollars: 3200,
+      companySizeMultiplier: 1,
+      customizationMultiplier: 1,
+      features: [{ key: 'live-chat', label: 'Live Chat', priceDollars: 700 }],
+    };
+    const draft = parseDraft(stored({ shown }), now);
     expect(draft?.values.customerName).toBe('Ada');
-    expect(draft?.attempt).toEqual(attempt);
+    expect([draft?.key, draft?.shown]).toEqual(['a-key', shown]);
+  });
+
+  test('of an earlier release gets a key', () => {
+    const draft = parseDraft(stored({ key: undefined, attempt: { key: 'k', body: {} } }), now);
+    expect([draft?.key.length, draft?.shown]).toEqual([36, null]);
   });
 
   test.each([null, '', '{', '[]', '7', '"x"', '{}', '{"savedAt":"today"}'])(
@@ -51,20 +62,4 @@ test('features are added once, and a bare id means the entry of Integrations', (
 test('an untouched wizard is not worth keeping', () => {
   expect(isTouched({ ...emptyValues })).toBe(false);
   expect(isTouched({ ...emptyValues, features: ['live-chat'] })).toBe(true);
-});
-
-describe('sending again', () => {
-  let made = 0;
-  const newKey = () => `key-${++made}`;
-  const first = nextAttempt(null, { name: 'Ada', validUntil: '1' }, newKey);
-
-  test('the same answers later is the same attempt, body and all', () => {
-    expect(nextAttempt(first, { name: 'Ada', validUntil: '2' }, newKey)).toBe(first);
-  });
-
-  test('other answers are a new attempt with a new key', () => {
-    const second = nextAttempt(first, { name: 'Eve', validUntil: '2' }, newKey);
-    expect(second.key).not.toBe(first.key);
-    expect(second.body.validUntil).toBe('2');
-  });
 });

@@ -1,21 +1,17 @@
 import { offeredEntry } from '#domain/quote/edition.ts';
+import type { ShownPrice } from '#domain/quote/price/price-change.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { emptyValues, type WizardValues } from '../form-model.ts';
 
-/**
- * The last request that was sent and not confirmed. Sent again unchanged with the same key, it
- * makes one quote however often the answer was lost.
- */
-export interface Attempt {
-  key: string;
-  body: Record<string, unknown>;
-}
-
-/** What the browser keeps of an unfinished wizard. */
+/** What the browser keeps of an unfinished wizard. All tabs share it. */
 export interface Draft {
+  /** Tells this draft from the next one; with the answers it becomes the request's key. */
+  key: string;
   values: WizardValues;
-  attempt: Attempt | null;
+  /** The price that these answers had on the screen; null in drafts of earlier releases. */
+  shown: ShownPrice | null;
   /** Instant of the last change, in milliseconds. */
   savedAt: number;
 }
@@ -24,18 +20,18 @@ export interface Draft {
 export const draftStorageKey = 'quote-draft-1';
 
 /** As long as a quote is valid, in milliseconds: older answers would be priced on old assumptions. */
-const draftLifetime = quoteValidityDays * 24 * 60 * 60 * 1000;
+export const draftLifetime = quoteValidityDays * 24 * 60 * 60 * 1000;
 
 /** Reads a stored draft; anything that is none, or too old, is null. Unknown features are dropped. */
 export function parseDraft(text: string | null, now: number): Draft | null {
   const stored = asRecord(parseJson(text));
   const savedAt = stored?.savedAt;
   if (typeof savedAt !== 'number' || now - savedAt > draftLifetime) return null;
-  const attempt = asRecord(stored?.attempt);
-  const body = asRecord(attempt?.body);
   return {
+    key: typeof stored?.key === 'string' ? stored.key : newIdempotencyKey(),
     values: readValues(asRecord(stored?.values) ?? {}),
-    attempt: typeof attempt?.key === 'string' && body ? { key: attempt.key, body } : null,
+    // Only this file writes it, always whole.
+    shown: (asRecord(stored?.shown) as ShownPrice | null) ?? null,
     savedAt,
   };
 }
@@ -58,7 +54,7 @@ function readValues(stored: Record<string, unknown>): WizardValues {
  */
 export function addFeatures(selected: readonly string[], ids: readonly unknown[]): string[] {
   const keys = ids.flatMap((id) => {
-    const feature = typeof id === 'string' ? offeredEntry(siteEdition, id) : undefined;
+    const feature = typeof id === 'string' ? offeredEntry(siteEdition(), id) : undefined;
     return feature ? [feature.key] : [];
   });
   return [...new Set([...selected, ...keys])];
@@ -69,22 +65,7 @@ export function isTouched(values: WizardValues): boolean {
   return JSON.stringify(values) !== JSON.stringify(emptyValues);
 }
 
-/**
- * The attempt to send: the former one when nothing but the moment changed since, else a new one.
- * `validUntil` and how long the filling in took are moments, so they do not count as a change.
- */
-export function nextAttempt(
-  former: Attempt | null,
-  body: Record<string, unknown>,
-  newKey: () => string,
-): Attempt {
-  const withoutMoment = (value: Record<string, unknown>) =>
-    JSON.stringify({ ...value, validUntil: undefined, formCheck: undefined });
-  if (former && withoutMoment(former.body) === withoutMoment(body)) return former;
-  return { key: newKey(), body };
-}
-
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);
@@ -94,7 +75,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function asRecord(value: unknown): Record<string, unknown> | null {
+export function asRecord(value: unknown): Record<string, unknown> | null {
   // An object, not null and not a list: its entries may be read by name.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -1,73 +1,113 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ShownPrice } from '#domain/quote/price/price-change.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { emptyValues, type WizardValues } from '../form-model.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
-import { type Attempt, type Draft, draftStorageKey, isTouched, parseDraft } from './draft.ts';
+import { type Draft, draftStorageKey, isTouched, parseDraft } from './draft.ts';
+import { loadSentQuote, type SentQuote } from './sent-quote.ts';
 
 /** How long typing must pause before the draft is written, in milliseconds: a keystroke is not worth a write. */
 const writeDelay = 300;
 
 /**
  * Keeps the wizard's answers in this browser: filled in again after a reload, written while typing,
- * forgotten when the quote was made.
+ * the same in every tab, forgotten when the quote was made.
+ *
+ * @param priceShown the price of answers that is on the screen, kept with them
+ * @param onSent called when another tab made this draft a quote
  */
-export function useDraft({ values, replace }: WizardForm) {
+export function useDraft(
+  { values, replace }: WizardForm,
+  priceShown: (values: WizardValues) => ShownPrice,
+  onSent: (quote: SentQuote) => void,
+) {
   // Read while the page is made alive, before the form takes over the controls and empties them.
   const [typedEarly] = useState(readTypedEarly);
   const [ready, setReady] = useState(false);
-  const [restored, setRestored] = useState(false);
-  const attempt = useRef<Attempt | null>(null);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  const key = useRef('');
+  /** The answers as the browser keeps them, in one text; empty when it keeps none. */
+  const kept = useRef('');
   /** Answers that are not written yet. */
   const unwritten = useRef<WizardValues | null>(null);
+  const latest = useRef({ priceShown, onSent, write });
+
+  function write(next: WizardValues | null, isForced = false): void {
+    unwritten.current = null;
+    const text = next && isTouched(next) ? JSON.stringify(next) : '';
+    if (!next || (text === kept.current && !isForced)) return;
+    key.current ||= newIdempotencyKey();
+    const shown = latest.current.priceShown(next);
+    const draft = { key: key.current, values: next, shown, savedAt: Date.now() };
+    if (keepDraft(text ? draft : null)) kept.current = text;
+  }
+  useEffect(() => {
+    latest.current = { priceShown, onSent, write };
+  });
 
   useEffect(() => {
+    function adopt(draft: Draft | null): void {
+      key.current = draft?.key ?? '';
+      kept.current = textOf(draft);
+    }
+    /** Takes over what another tab did to the draft. */
+    function follow(): void {
+      const sent = loadSentQuote(Date.now());
+      if (sent && sent.draftKey === key.current) {
+        latest.current.onSent(sent);
+        return;
+      }
+      const other = loadDraft();
+      // What was typed here a moment ago is written next, and the other tab follows.
+      if (unwritten.current || kept.current === textOf(other)) return;
+      adopt(other);
+      replace(other?.values ?? emptyValues);
+    }
+    const leave = () => latest.current.write(unwritten.current);
     const draft = loadDraft();
-    attempt.current = draft?.attempt ?? null;
+    adopt(draft);
     replace({ ...emptyValues, ...draft?.values, ...typedEarly });
-    setRestored(draft !== null);
+    setRestored(draft);
     setReady(true);
-    const write = () => writeNow(unwritten, attempt.current);
-    window.addEventListener('pagehide', write);
+    window.addEventListener('pagehide', leave);
+    // A page that was put aside heard nothing of other tabs.
+    window.addEventListener('pageshow', follow);
+    window.addEventListener('storage', follow);
     return () => {
-      window.removeEventListener('pagehide', write);
-      write();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', follow);
+      window.removeEventListener('storage', follow);
+      leave();
     };
   }, [replace, typedEarly]);
 
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || JSON.stringify(values) === kept.current) return;
     unwritten.current = values;
-    const timer = setTimeout(() => writeNow(unwritten, attempt.current), writeDelay);
+    const timer = setTimeout(() => latest.current.write(values), writeDelay);
     return () => clearTimeout(timer);
   }, [ready, values]);
 
   return {
     /** The kept answers are in the form; before that it shows what the HTML file shows. */
     ready,
-    /** The form was filled from a kept draft. */
+    /** The kept draft that the form was filled from. */
     restored,
-    /** The request last sent, so that sending it again makes no second quote. */
-    attempt,
-    /** Writes now instead of soon: before a request leaves. */
-    keepNow(): void {
-      unwritten.current = values;
-      writeNow(unwritten, attempt.current);
+    /** Writes now instead of soon, before a request leaves; returns the draft's key. */
+    keepNow(): string {
+      write(values, true);
+      return key.current;
     },
     /** Empties form and memory. */
     forget(): void {
-      attempt.current = null;
+      key.current = '';
+      kept.current = '';
       unwritten.current = null;
       keepDraft(null);
       replace(emptyValues);
-      setRestored(false);
+      setRestored(null);
     },
   };
-}
-
-function writeNow(unwritten: { current: WizardValues | null }, attempt: Attempt | null): void {
-  const values = unwritten.current;
-  if (!values) return;
-  unwritten.current = null;
-  keepDraft(isTouched(values) ? { values, attempt, savedAt: Date.now() } : null);
 }
 
 /** What a visitor typed into the HTML before this code arrived. */
@@ -85,19 +125,28 @@ function readTypedEarly(): Partial<WizardValues> {
 /** The draft this browser keeps, or null; also null where storage is forbidden. */
 function loadDraft(): Draft | null {
   try {
-    return parseDraft(localStorage.getItem(draftStorageKey), Date.now());
+    const draft = parseDraft(localStorage.getItem(draftStorageKey), Date.now());
+    if (!draft) localStorage.removeItem(draftStorageKey);
+    return draft;
   } catch {
     // Storage is forbidden in this browser: the wizard works without a memory.
     return null;
   }
 }
 
-/** Keeps the draft; without storage, or with it full, nothing is kept and nothing breaks. */
-function keepDraft(draft: Draft | null): void {
+/** The answers of a draft in one text, to tell whether two are the same; empty for none. */
+function textOf(draft: Draft | null): string {
+  return draft ? JSON.stringify(draft.values) : '';
+}
+
+/** Keeps the draft; false without storage, or with it full: nothing is kept and nothing breaks. */
+function keepDraft(draft: Draft | null): boolean {
   try {
     if (draft) localStorage.setItem(draftStorageKey, JSON.stringify(draft));
     else localStorage.removeItem(draftStorageKey);
+    return true;
   } catch {
     // Storage is forbidden or full: the wizard works without a memory.
+    return false;
   }
 }

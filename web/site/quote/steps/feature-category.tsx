@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Feature, FeatureCategory } from '#domain/quote/catalogue.ts';
 import { offeredIn } from '#domain/quote/edition.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
+import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';
 
 interface FeatureCategoryListProps {
@@ -17,7 +17,7 @@ interface FeatureCategoryListProps {
 export function FeatureCategoryList(props: FeatureCategoryListProps) {
   const { category, features, selected, recommended, onToggle } = props;
   const headingId = useId();
-  const all = offeredIn(siteEdition, category);
+  const all = offeredIn(useSiteEdition(), category);
   const chosen = all.filter((feature) => selected.has(feature.key));
   const chosenDollars = chosen.reduce((sum, feature) => sum + feature.priceDollars, 0);
   return (
@@ -70,7 +70,7 @@ function FeatureRow({ feature, isSelected, isRecommended, onToggle }: FeatureRow
           onChange={() => onToggle(feature.key)}
           className="size-5 accent-primary"
         />
-        <span className="leading-snug">
+        <span className="min-w-0 leading-snug wrap-anywhere">
           {feature.label}
           {isRecommended && <RecommendedMark />}
         </span>

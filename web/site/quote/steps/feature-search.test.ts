@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { firstEdition } from '#domain/quote/edition.ts';
 import { searchFeatures } from './feature-search.ts';
 
 const keys = (query: string) =>
-  searchFeatures(query).flatMap((group) => group.features.map((feature) => feature.key));
+  searchFeatures(query, firstEdition).flatMap((group) =>
+    group.features.map((feature) => feature.key),
+  );
 
 test('nothing typed leaves all 70 in eight categories', () => {
   expect(keys('')).toHaveLength(70);
   expect(keys('  ')).toHaveLength(70);
-  expect(searchFeatures('')).toHaveLength(8);
+  expect(searchFeatures('', firstEdition)).toHaveLength(8);
 });
 
 test('case, accents and punctuation do not matter', () => {
@@ -24,5 +27,5 @@ test('all words must be found, in the label or the category', () => {
 });
 
 test('no match is an empty list', () => {
-  expect(searchFeatures('xyzzy')).toEqual([]);
+  expect(searchFeatures('xyzzy', firstEdition)).toEqual([]);
 });

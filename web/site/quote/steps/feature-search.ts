@@ -1,7 +1,5 @@
 import { type Feature, type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
-
-const features = siteEdition.entries.filter(({ isOffered }) => isOffered);
+import { type Edition, offeredIn } from '#domain/quote/edition.ts';
 
 /** Lower case without accents or punctuation, so that "e signature" finds "E-signature". */
 function fold(text: string): string {
@@ -13,10 +11,6 @@ function fold(text: string): string {
     .trim();
 }
 
-const searchable = new Map(
-  features.map((feature) => [feature.key, fold(`${feature.label} ${feature.category}`)]),
-);
-
 /** One category with the features that the search leaves in it. */
 interface CategoryGroup {
   category: FeatureCategory;
@@ -24,14 +18,13 @@ interface CategoryGroup {
 }
 
 /** The catalogue by category, only features whose label or category holds every word typed. */
-export function searchFeatures(query: string): CategoryGroup[] {
+export function searchFeatures(query: string, edition: Edition): CategoryGroup[] {
   const words = fold(query).split(' ');
   return featureCategories.flatMap((category) => {
-    const found = features.filter(
-      (feature) =>
-        feature.category === category &&
-        words.every((word) => searchable.get(feature.key)?.includes(word)),
-    );
+    const found = offeredIn(edition, category).filter(({ label }) => {
+      const text = fold(`${label} ${category}`);
+      return words.every((word) => text.includes(word));
+    });
     return found.length > 0 ? [{ category, features: found }] : [];
   });
 }

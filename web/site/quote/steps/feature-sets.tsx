@@ -1,15 +1,9 @@
 import { budgetPriorities, optionLabel } from '#domain/quote/options.ts';
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { type FeatureSet, featureSets as proposedSets } from '#domain/quote/recommendations.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
+import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';
 import { addFeatures } from '../draft/draft.ts';
-
-/** The sets with what is offered today. */
-const featureSets = proposedSets.map((set) => ({
-  ...set,
-  featureKeys: addFeatures([], set.featureKeys),
-}));
 
 interface FeatureSetsProps {
   selected: ReadonlySet<string>;
@@ -22,6 +16,12 @@ interface FeatureSetsProps {
 /** Four ready-made selections, one for each budget priority, at the visitor's own multipliers. */
 export function FeatureSets(props: FeatureSetsProps) {
   const { selected, companySize, customizationLevel, budgetPriority, onChoose } = props;
+  const edition = useSiteEdition();
+  // With what is offered today.
+  const featureSets = proposedSets.map((set) => ({
+    ...set,
+    featureKeys: addFeatures([], set.featureKeys),
+  }));
   return (
     <section aria-labelledby="feature-sets">
       <h3 id="feature-sets" className="text-xl">
@@ -32,7 +32,7 @@ export function FeatureSets(props: FeatureSetsProps) {
         {featureSets.map((set) => {
           const { totalDollars } = estimateQuote(
             { featureKeys: set.featureKeys, companySize, customizationLevel },
-            siteEdition,
+            edition,
           );
           const isYours = set.priority === budgetPriority;
           return (

@@ -6,6 +6,7 @@ import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { addFeatures } from '../draft/draft.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { FeatureCategoryList, RecommendedMark } from './feature-category.tsx';
@@ -22,7 +23,7 @@ export function FeaturesStep() {
     ? // The value is one of the table's own names, as checked just above.
       addFeatures([], recommendedFeatures[industry as keyof typeof recommendedFeatures])
     : [];
-  const groups = searchFeatures(query);
+  const groups = searchFeatures(query, useSiteEdition());
 
   function select(keys: string[]): void {
     change('features', keys);
@@ -108,7 +109,7 @@ export function FeaturesStep() {
           />
         ))}
         {groups.length === 0 && (
-          <p>
+          <p className="wrap-anywhere">
             Nothing in the catalogue matches “{query}”. Describe it under data integration needs, or{' '}
             <button
               type="button"

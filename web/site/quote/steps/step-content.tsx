@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import type { WizardField } from '../form-model.ts';
+import { loadSending } from '../use-submit-quote.ts';
 import { CompanyStep } from './company-step.tsx';
 import type { Step } from './step-rules.ts';
 
@@ -15,9 +16,10 @@ const SituationStep = lazy(async () => ({ default: (await loadPart(loadLater[2])
 const FeaturesStep = lazy(async () => ({ default: (await loadPart(loadLater[3])).FeaturesStep }));
 const SummaryStep = lazy(async () => ({ default: (await loadPart(loadLater[4])).SummaryStep }));
 
-/** Fetches the steps that are not in the page yet; harmless when called again. */
+/** Fetches what is not in the page yet, the confirmation included; harmless when called again. */
 export async function fetchLaterSteps(): Promise<void> {
-  await Promise.all(Object.values(loadLater).map((load) => loadPart<unknown>(load, 'ahead')));
+  const loads = [...Object.values(loadLater), ...Object.values(loadSending)];
+  await Promise.all(loads.map((load) => loadPart<unknown>(load, 'ahead')));
 }
 
 interface StepContentProps {
