@@ -1,8 +1,8 @@
 import { stepCount } from './steps/step-rules.ts';
 
 /*
- * A rising ridge on a sheet of 1000 by 100, one stretch per step; a step's camp stands where its
- * stretch begins, the summit at the end of the last.
+ * A rising ridge in a viewBox of 1000 by 100, with one stretch per step; each step's camp is at the
+ * start of its stretch, the summit at the end of the last.
  */
 const stretches = [
   'L40 94 75 87 110 89 150 79 190 81 225 74 250 72',
@@ -13,11 +13,11 @@ const stretches = [
 const camps = ['0 96', '250 72', '500 46', '750 22', '1000 4'];
 
 interface ElevationLineProps {
-  /** How many stretches lie behind: 0 at the first camp, 4 on the summit. */
+  /** How many stretches are done: 0 at the first camp, 4 on the summit. */
   climbed: number;
 }
 
-/** The wizard's progress as an elevation profile. The same is said in words beside it. */
+/** The wizard's progress as an elevation profile. The text beside it says the same. */
 export function ElevationLine({ climbed }: ElevationLineProps) {
   const start = `M${camps[0]}`;
   const behind = start + stretches.slice(0, climbed).join('');
@@ -46,7 +46,7 @@ export function ElevationLine({ climbed }: ElevationLineProps) {
           vectorEffect="non-scaling-stroke"
         />
         {camps.slice(0, stepCount + 1).map((camp, index) => (
-          // A line of no length with round ends is a dot that keeps its shape however wide the sheet.
+          // A zero-length line with round caps is a dot that stays round at any width.
           <path
             key={camp}
             d={`M${camp}h0`}

@@ -2,8 +2,8 @@ import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes
 import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
 
 /**
- * The wizard's own values: what controls hold, so text even where the request has a number. They
- * become a request by {@link toRequest}, and only that is checked.
+ * The values of the wizard's controls, so text even where the request has a number.
+ * {@link toRequest} turns them into a request, and only that is validated.
  */
 export interface WizardValues {
   customerName: string;
@@ -30,7 +30,7 @@ export interface WizardValues {
 
 export type WizardField = keyof WizardValues;
 
-/** The wizard before anything is typed. It counts one user (rule WIZARD-10). */
+/** The untouched wizard, with one user (rule WIZARD-10). */
 export const emptyValues: WizardValues = {
   customerName: '',
   customerEmail: '',
@@ -55,15 +55,15 @@ export const emptyValues: WizardValues = {
 };
 
 /**
- * The typed monthly amount in whole dollars; undefined when nothing is typed, NaN when it is not a
- * number. "$1,200" is understood.
+ * Parses the monthly amount in whole dollars; undefined if empty, NaN if it is not a number. Accepts
+ * "$1,200".
  */
 export function readExactSpend(text: string): number | undefined {
   const bare = text.replace(/[$,\s]/g, '');
   return bare === '' ? undefined : Number(bare);
 }
 
-/** The request that these values stand for, unchecked. */
+/** Builds the request from the values, without validation. */
 export function toRequest(values: WizardValues): Record<keyof QuoteRequest, unknown> {
   return {
     ...values,
@@ -75,13 +75,13 @@ export function toRequest(values: WizardValues): Record<keyof QuoteRequest, unkn
   };
 }
 
-/** What is wrong with one answer. */
+/** An invalid answer and its message. */
 export interface Problem {
   field: WizardField;
   message: string;
 }
 
-/** Checks the answers with the endpoint's own schema: a request, or the first problem of each field in form order. */
+/** Validates the answers: returns a request, or the first problem of each field in form order. */
 export function checkWizard(
   values: WizardValues,
 ): { ok: true; input: QuoteInput } | { ok: false; problems: Problem[] } {
@@ -89,14 +89,14 @@ export function checkWizard(
   if (result.success) return { ok: true, input: result.data };
   const problems = new Map<WizardField, string>();
   for (const issue of result.error.issues) {
-    // The request's fields and the wizard's have the same names; a feature's position is dropped.
+    // The request and the wizard use the same field names; the index of a feature is dropped.
     const field = String(issue.path[0]) as WizardField;
     if (!problems.has(field)) problems.set(field, issue.message);
   }
   return { ok: false, problems: [...problems].map(([field, message]) => ({ field, message })) };
 }
 
-/** Everything that is wrong with the answers. */
+/** All problems with the answers. */
 export function findProblems(values: WizardValues): Problem[] {
   const result = checkWizard(values);
   return result.ok ? [] : result.problems;

@@ -2,7 +2,7 @@ import { Dollars } from './dollars.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
-/** The price so far, always in view on wide screens, with the sum behind it. */
+/** The price so far and how it adds up; always visible on wide screens. */
 export function PricePanel() {
   const { estimate, companySize, customizationLevel } = useEstimate();
   return (

@@ -12,7 +12,7 @@ export function meta() {
   });
 }
 
-/** /quote: the calculator. */
+/** /quote: the quote wizard. */
 export default function QuotePage() {
   return (
     <>

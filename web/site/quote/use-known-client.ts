@@ -6,8 +6,8 @@ import { useViewer } from '#web/kit/shell/session-store.ts';
 import type { WizardForm } from './use-wizard-form.ts';
 
 /**
- * Fills in what we know of a signed-in client, where nothing is typed yet. The code that asks is
- * fetched only then: a visitor's page does not carry it.
+ * Fills in the known details of a signed-in client where fields are still empty. The code for it is
+ * loaded only then, so that visitors do not download it.
  */
 export function useKnownClient({ values, change }: WizardForm, ready: boolean): void {
   const isClient = useViewer().kind === 'client';
@@ -31,7 +31,7 @@ export function useKnownClient({ values, change }: WizardForm, ready: boolean): 
     if (values.customerName === '') change('customerName', name);
     if (values.customerEmail === '') change('customerEmail', client.email);
     if (values.customerCompany === '') change('customerCompany', client.company);
-    // Once: what the visitor empties afterwards stays empty.
+    // Only once: fields that the client clears afterwards stay empty.
     setClient(null);
   }, [client, values, change]);
 }

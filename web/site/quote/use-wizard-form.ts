@@ -11,21 +11,21 @@ import {
 type Messages = Partial<Record<WizardField, string>>;
 
 /*
- * The wizard keeps its own form state. Its rules, steps and draft all want the values as one plain
- * object, and the form library of the other screens would add a tenth to the page's script.
+ * The wizard manages its form state itself. Its rules, steps and draft all need the values as one
+ * plain object, and the form library of the other screens would add a tenth to the page's script.
  */
 
-/** The wizard's answers and what to say about them. */
+/** The wizard's answers and their messages. */
 export interface WizardForm {
   values: WizardValues;
-  /** Everything wrong with the answers, in form order, whether or not it is shown yet. */
+  /** All problems with the answers, in form order, whether or not they are shown yet. */
   problems: readonly Problem[];
   /** The messages to show now. */
   errors: Messages;
   change<Field extends WizardField>(field: Field, value: WizardValues[Field]): void;
-  /** From now on these fields say what is wrong with them: they were left, or Next was pressed. */
+  /** Shows errors for these fields from now on, after they were left or Next was pressed. */
   reveal(fields: readonly WizardField[]): void;
-  /** Other answers altogether: a kept draft, or none. */
+  /** Replaces all answers, with a stored draft or with empty values. */
   replace(values: WizardValues): void;
   /** Shows the server's own messages; returns the first field that has one. */
   showIssues(issues: readonly FieldIssue[]): WizardField | undefined;
@@ -69,13 +69,13 @@ export function useWizardForm(): WizardForm {
   );
 }
 
-// The names of an object literal that has all fields and no others.
+// The object literal has exactly the wizard's fields.
 const fieldNames = Object.keys(emptyValues) as WizardField[];
 
-/** Where the steps find the form. */
+/** Provides the form to the steps. */
 export const WizardFormContext = createContext<WizardForm | null>(null);
 
-/** The form of the wizard around this component. */
+/** The form of the enclosing wizard. */
 export function useWizard(): WizardForm {
   const form = useContext(WizardFormContext);
   if (!form) throw new Error('This component stands outside the quote wizard');

@@ -9,7 +9,7 @@ interface WhyThisPriceProps {
   customizationLevel: string;
 }
 
-/** Each step of the sum behind a price, in the order in which it is made. */
+/** Each step of the price calculation, in order. */
 export function WhyThisPrice({ estimate, companySize, customizationLevel }: WhyThisPriceProps) {
   const size = companySize ? optionLabel(companySizes, companySize) : 'not chosen yet';
   const level = customizationLevel

@@ -5,7 +5,7 @@ import { useEstimate } from './use-estimate.ts';
 
 interface WizardButtonsProps {
   step: Step;
-  /** A required field of the step is empty: Next looks disabled, and says why when pressed. */
+  /** A required field of the step is empty: Next looks disabled, and explains why when pressed. */
   isIncomplete: boolean;
   pending: boolean;
   onPrevious: () => void;
@@ -13,8 +13,8 @@ interface WizardButtonsProps {
 }
 
 /**
- * A press leaves the focus where it is: messages that appear when a field is left would move the
- * button away from under the pointer before it is released.
+ * Keeps the focus where it is on mouse down: error messages that appear on blur would move the button
+ * from under the pointer before the mouse is released.
  */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
@@ -23,8 +23,8 @@ function keepFocus(event: { preventDefault: () => void }): void {
 /** Previous, Next Step and Submit Quote Request (rule WIZARD-1). */
 export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
-  // While choosing features on a narrow screen the total stays in view with the buttons; the room on
-  // the right is for the chat's round button, which floats there.
+  // On narrow screens, the total and the buttons stay visible while choosing features; the padding on
+  // the right leaves room for the floating chat button.
   const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:shadow-panel' : '';
   return (
     <div
@@ -44,7 +44,7 @@ export function WizardButtons(props: WizardButtonsProps) {
             Previous
           </Button>
         )}
-        {/* Keys keep the two apart: a press on Next must never end on the button that sends. */}
+        {/* Keys make them separate elements: a press on Next must never submit the form. */}
         {step < 4 ? (
           <Button
             key="next"

@@ -5,14 +5,14 @@ const steps = [1, 2, 3, 4] as const satisfies readonly Step[];
 
 interface WizardProgressProps {
   step: Step;
-  /** The last step whose predecessors are all filled in: up to here one may jump. */
+  /** The last step that can be opened: all steps before it are filled in. */
   reachable: Step;
   onSelect: (step: Step) => void;
-  /** Id of the words 'Step N of 4', for the heading that they belong to. */
+  /** Id of the text 'Step N of 4', which describes the heading. */
   labelId: string;
 }
 
-/** 'Step N of 4' with a rising line, and a way back to each step that was done. */
+/** 'Step N of 4' with a rising line, and a link back to each completed step. */
 export function WizardProgress({ step, reachable, onSelect, labelId }: WizardProgressProps) {
   return (
     <div className="no-print">

@@ -3,7 +3,7 @@ interface DraftNoteProps {
   onStartOver: () => void;
 }
 
-/** Says where the answers are, and offers to forget them: others may use this browser, too. */
+/** Says that the answers are stored, and offers to clear them: others may use this browser too. */
 export function DraftNote({ isRestored, onStartOver }: DraftNoteProps) {
   return (
     <p className="no-print mt-4 text-sm text-muted">

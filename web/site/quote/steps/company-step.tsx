@@ -2,7 +2,7 @@ import { companySizes, industries } from '#domain/quote/options.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { WizardSelect, WizardText } from './wizard-fields.tsx';
 
-/** Step 1: who asks. Two of the answers, company size and industry, shape price and advice. */
+/** Step 1: the requester. Company size and industry affect the price and the advice. */
 export function CompanyStep() {
   const { industry } = useWizard().values;
   return (

@@ -7,7 +7,7 @@ interface OpenProblemsProps {
   onGoToField: (field: WizardField) => void;
 }
 
-/** What stands between the summary and the button that sends it, each with a way there. */
+/** The problems that prevent submitting, each with a link to its step. */
 export function OpenProblems({ problems, onGoToField }: OpenProblemsProps) {
   if (problems.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { dateText, today } from './today.ts';
 
 /** The two ways to pay, with every payment dated; the choice is stored with the quote. */
 export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
-  // Read once: a schedule that changed at midnight under the reader would be worse than an old one.
+  // Read once: a schedule that changes at midnight while being read would be worse than a stale one.
   const [start] = useState(today);
   const plan = customerPlan(estimateDollars);
   const last = plan.instalmentsCents.at(-1) ?? 0;

@@ -3,7 +3,7 @@ import type { DatedPayment } from '#domain/quote/price/wizard-offer.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { dateText } from './today.ts';
 
-/** Every payment with its date, and what is left after it. */
+/** Every payment with its date and the remaining balance. */
 export function PaymentSchedule({
   caption,
   payments,

@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { useWizard } from '../use-wizard-form.ts';
 import { WizardSelect, WizardText, WizardTextArea } from './wizard-fields.tsx';
 
-/** Step 2: what there is today, and what is needed. */
+/** Step 2: the current systems and the needs. */
 export function SituationStep() {
   const { timeline } = useWizard().values;
   return (

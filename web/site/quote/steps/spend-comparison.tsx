@@ -4,7 +4,7 @@ import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 import { readExactSpend } from '../form-model.ts';
 import { useWizard } from '../use-wizard-form.ts';
 
-/** The estimate beside a year of the present spend, and the figure that was used for it. */
+/** The estimate beside a year of the current spend, with the figure used for it. */
 export function SpendComparison({ estimateDollars }: { estimateDollars: number }) {
   const { currentMonthlySpend, exactMonthlySpend } = useWizard().values;
   const exact = readExactSpend(exactMonthlySpend);

@@ -20,7 +20,7 @@ const filled: WizardValues = {
   features: ['contact-management'],
 };
 
-describe('the step in the address', () => {
+describe('the step in the URL', () => {
   test.each([
     [null, 1],
     ['', 1],
@@ -37,12 +37,12 @@ describe('the step in the address', () => {
   });
 });
 
-describe('one may go', () => {
+describe('the last step that can be opened is', () => {
   test.each([
-    ['to the first step of an untouched wizard', emptyValues, 1],
-    ['to the step with a gap', { ...filled, timeline: ' ' }, 2],
-    ['to the features while none is chosen', { ...filled, features: [] }, 3],
-    ['to the summary once nothing is missing', filled, 4],
+    ['the first of an untouched wizard', emptyValues, 1],
+    ['the one with a missing field', { ...filled, timeline: ' ' }, 2],
+    ['the features while none is chosen', { ...filled, features: [] }, 3],
+    ['the summary once nothing is missing', filled, 4],
   ] as const)('%s', (_, values, step) => {
     expect(lastReachable({ ...values, features: [...values.features] })).toBe(step);
   });
@@ -52,7 +52,7 @@ describe('what a step is missing', () => {
   const labels = (step: 1 | 2 | 3 | 4, values: WizardValues) =>
     missingFields(step, values).map((field) => field.label);
 
-  test('is every required field of an untouched step; one user is there from the start', () => {
+  test('is every required field of an untouched step, except users, which starts at one', () => {
     expect(labels(1, emptyValues)).toEqual([
       'Full name',
       'Email',
@@ -74,26 +74,26 @@ describe('what a step is missing', () => {
     expect(labels(4, emptyValues)).toEqual([]);
   });
 
-  test('is nothing once the required fields hold something', () => {
+  test('is nothing once the required fields are filled in', () => {
     expect([1, 2, 3].flatMap((step) => missingFields(step as 1 | 2 | 3, filled))).toEqual([]);
   });
 
-  test('counts blanks as nothing', () => {
+  test('includes fields with only spaces', () => {
     expect(labels(1, { ...filled, customerRole: '  ' })).toEqual(['Role']);
     expect(labels(2, { ...filled, expectedUsers: '' })).toEqual(['Expected number of users']);
   });
 
-  test('does not judge a value', () => {
+  test('does not include fields with an invalid value', () => {
     expect(labels(1, { ...filled, customerEmail: 'not an address' })).toEqual([]);
   });
 });
 
-describe('a refused submit', () => {
-  test('finds nothing wrong with a filled wizard', () => {
+describe('the problems of a rejected submit', () => {
+  test('are none for a completed wizard', () => {
     expect(findProblems(filled)).toEqual([]);
   });
 
-  test('names the first problem of each field and the step to jump to', () => {
+  test('are the first of each field, with the step to jump to', () => {
     const problems = findProblems({
       ...filled,
       customerEmail: 'not an address',
@@ -107,21 +107,21 @@ describe('a refused submit', () => {
     ]);
   });
 
-  test('puts every field on a step', () => {
+  test('belong to a step whatever their field', () => {
     expect(stepOf('requestDemo')).toBe(4);
     expect(stepOf('industryOther')).toBe(1);
     expect(fieldsOf(3)).toEqual(['features']);
   });
 });
 
-describe('the request', () => {
+describe('the quote request', () => {
   test('has numbers where the screen has text', () => {
     const request = toRequest({ ...filled, expectedUsers: '12', exactMonthlySpend: '$1,200' });
     expect(request.expectedUsers).toBe(12);
     expect(request.exactMonthlySpend).toBe(1200);
   });
 
-  test('leaves out what was not typed', () => {
+  test('omits empty fields', () => {
     const request = toRequest({ ...filled, industryOther: 'Falconry' });
     expect(request.exactMonthlySpend).toBeUndefined();
     expect(request.dataIntegrationNeeds).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the request', () => {
     ).toBe('Falconry');
   });
 
-  test('is refused for an amount that is no number', () => {
+  test('is rejected if the amount is not a number', () => {
     expect(findProblems({ ...filled, exactMonthlySpend: 'a lot' })).toEqual([
       { field: 'exactMonthlySpend', message: 'Please give the amount as a number' },
     ]);

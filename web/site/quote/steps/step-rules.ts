@@ -6,7 +6,7 @@ import type { WizardField, WizardValues } from '../form-model.ts';
 export const stepCount = 4;
 export type Step = 1 | 2 | 3 | 4;
 
-/** What each step is called. */
+/** The title of each step. */
 export const stepTitles: Record<Step, string> = {
   1: 'Company Information',
   2: 'Current Situation and Requirements',
@@ -14,7 +14,7 @@ export const stepTitles: Record<Step, string> = {
   4: 'Quote Summary and Demo Request',
 };
 
-/** The same in a word or two, for the progress line. */
+/** Short titles for the progress line. */
 export const shortStepTitles: Record<Step, string> = {
   1: 'Company',
   2: 'Situation',
@@ -22,11 +22,11 @@ export const shortStepTitles: Record<Step, string> = {
   4: 'Summary',
 };
 
-/** The step that `?step=` asks for, clamped to 1..4; anything unreadable is the first. */
+/** The step in `?step=`, clamped to 1..4; invalid values mean the first. */
 export function readStep(parameter: string | null): Step {
   const number = Math.round(Number(parameter ?? 1));
   const clamped = Math.min(stepCount, Math.max(1, Number.isNaN(number) ? 1 : number));
-  // Clamped to the four members of the union just above.
+  // Clamped to the four members of the union above.
   return clamped as Step;
 }
 
@@ -45,8 +45,8 @@ interface MissingField {
 }
 
 /**
- * The required fields of a step that hold nothing yet. Only emptiness counts here: whether a value
- * is acceptable is said beside its field, and again on submit (rule WIZARD-9).
+ * The required fields of a step that are still empty. Invalid values do not count here: their message
+ * is shown beside the field, and again on submit (rule WIZARD-9).
  */
 export function missingFields(step: Step, values: WizardValues): MissingField[] {
   return wizardSteps
@@ -63,12 +63,12 @@ function isEmpty(value: WizardValues[WizardField]): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** The first step with something missing, or the last: as far as one may go. */
+/** The last step that can be opened: the first with a missing field, or the last of all. */
 export function lastReachable(values: WizardValues): Step {
   return ([1, 2, 3] as const).find((step) => missingFields(step, values).length > 0) ?? stepCount;
 }
 
-/** The step that shows a field; what belongs to no earlier step is on the last. */
+/** The step that shows a field; fields of no earlier step are on the last. */
 export function stepOf(field: WizardField): Step {
   const found = wizardSteps.find((entry) => entry.fields.some(({ name }) => name === field));
   return found?.step ?? stepCount;

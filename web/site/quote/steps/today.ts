@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** Today in the visitor's own zone. */
+/** Today in the visitor's time zone. */
 export function today(): CalendarDate {
   const now = new Date();
   const month = String(now.getMonth() + 1).padStart(2, '0');
@@ -9,7 +9,7 @@ export function today(): CalendarDate {
 
 const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A calendar date for reading: "Nov 21, 2026". */
+/** Formats a calendar date: "Nov 21, 2026". */
 export function dateText(date: CalendarDate): string {
   return readable.format(new Date(`${date}T00:00:00Z`));
 }

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import type { WizardValues } from '../form-model.ts';
 import { useWizard } from '../use-wizard-form.ts';
 
-/** The answers that are text. */
+/** The names of text answers. */
 type TextName = {
   [Name in keyof WizardValues]: WizardValues[Name] extends string ? Name : never;
 }[keyof WizardValues];
@@ -14,7 +14,7 @@ type Bound<Props> = Omit<Props, 'name' | 'value' | 'error' | 'onChange' | 'onBlu
   name: TextName;
 };
 
-/** Ties a control to an answer. A field that was left empty untouched does not complain yet. */
+/** Binds a control to an answer. Leaving an empty field shows no error yet. */
 function useBinding(name: TextName) {
   const { values, errors, change, reveal } = useWizard();
   const value = values[name];
@@ -30,7 +30,7 @@ function useBinding(name: TextName) {
   };
 }
 
-/** A line of text of the wizard. */
+/** A text field of the wizard. */
 export function WizardText({ name, ...props }: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useBinding(name)} />;
 }
