@@ -87,13 +87,14 @@ export function checkWizard(
 ): { ok: true; input: QuoteInput } | { ok: false; problems: Problem[] } {
   const result = quoteInput.safeParse(toRequest(values));
   if (result.success) return { ok: true, input: result.data };
-  const problems = new Map<WizardField, string>();
+  const problems: Problem[] = [];
   for (const issue of result.error.issues) {
     // The request and the wizard use the same field names; the index of a feature is dropped.
     const field = String(issue.path[0]) as WizardField;
-    if (!problems.has(field)) problems.set(field, issue.message);
+    if (!problems.some((problem) => problem.field === field))
+      problems.push({ field, message: issue.message });
   }
-  return { ok: false, problems: [...problems].map(([field, message]) => ({ field, message })) };
+  return { ok: false, problems };
 }
 
 /** All problems with the answers. */
