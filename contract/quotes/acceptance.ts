@@ -8,6 +8,7 @@ import {
   quoteOpen,
   quoteQuestion,
   quoteSigner,
+  quoteTermsReply,
   quoteVersion,
   signatureReply,
   signingReply,
@@ -89,7 +90,7 @@ const declineReply = z.object({
   signerName: z.string(),
 });
 
-const planReply = z.object({
+export const planReply = z.object({
   plan,
   label: z.string(),
   totalCents: z.number(),
@@ -131,6 +132,8 @@ export const offerReply = z.object({
   /** Oldest first. */
   questions: z.array(quoteQuestion),
   terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+  /** Null for a quote from before terms were stored. */
+  quoteTerms: z.nullable(quoteTermsReply),
   plans: z.array(planReply),
   acceptance: z.nullable(acceptanceReply),
   decline: z.nullable(declineReply),
@@ -238,6 +241,8 @@ export const answerReply = z.object({
     isSent: z.boolean(),
     /** What changed since the previous version, in plain sentences. */
     changes: z.array(z.string()),
+    /** Null for a quote from before terms were stored. */
+    quoteTerms: z.nullable(quoteTermsReply),
   }),
   /** Every version that was sent, oldest first, each with the path of its page. */
   versions: z.array(z.extend(quoteVersion, { path: z.string() })),

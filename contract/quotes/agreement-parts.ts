@@ -3,6 +3,13 @@ import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 
 const plan = z.enum(quotePlans.map(({ value }) => value));
 
+/** What a quote promises and what its customer wished for (rule QUOTE-24). */
+export const quoteTermsReply = z.object({
+  items: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
+  wishes: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type QuoteTermsReply = z.output<typeof quoteTermsReply>;
+
 /** One version of a quote that was sent. */
 export const quoteVersion = z.object({
   /** From 1. Sending the same contents again creates no new version. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines } from '../projects/project-fields.ts';
 import { emailAddress } from '../text.ts';
 import { answerReply, offerReply } from './acceptance.ts';
-import { quoteVersion } from './agreement-parts.ts';
+import { quoteTermsReply, quoteVersion } from './agreement-parts.ts';
 import { sharedQuoteReply } from './quote-records.ts';
 
 /** Longest question or answer, in characters. */
@@ -18,6 +18,8 @@ const id = z.object({ id: z.string() });
 const offerVersionReply = z.extend(quoteVersion, {
   quote: sharedQuoteReply,
   documentHash: z.string(),
+  /** Null for a version that was sent before terms were stored. */
+  quoteTerms: z.nullable(quoteTermsReply),
 });
 export type OfferVersionReply = z.output<typeof offerVersionReply>;
 

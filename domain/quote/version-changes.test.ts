@@ -15,11 +15,24 @@ const first: VersionContents = {
   chosenPlan: 'customer-plan',
   noteToClient: '',
   signers: ['Sam Ortega'],
+  quoteTerms: null,
 };
 const day = (instant: string) => instant.slice(0, 10);
 const changed = (now: Partial<VersionContents>) => versionChanges(first, { ...first, ...now }, day);
 
 describe('what changed from one version of a quote to the next', () => {
+  test('names new and reworded promises', () => {
+    const terms = (text: string) => ({
+      items: [{ key: 'support', title: 'Support', text }],
+      wishes: [],
+    });
+    const [old, now] = [terms('90 days'), terms('60 days')];
+    expect(changed({ quoteTerms: old })).toEqual(['What we promise now stands on the quote']);
+    expect(
+      versionChanges({ ...first, quoteTerms: old }, { ...first, quoteTerms: now }, day),
+    ).toEqual(['What we promise was reworded']);
+  });
+
   test('is nothing if both are the same', () => {
     expect(changed({})).toEqual([]);
   });

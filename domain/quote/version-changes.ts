@@ -3,6 +3,7 @@ import { companySizes, customizationLevels, optionLabel, timelines } from './opt
 import { quotePlans } from './price/payment-plan.ts';
 import { discountLabel } from './price/price-lines.ts';
 import type { Adjustments } from './price/revision.ts';
+import type { QuoteTerms } from './quote-terms.ts';
 
 /** The contents of a quote version that are compared. */
 export interface VersionContents {
@@ -17,6 +18,8 @@ export interface VersionContents {
   customizationLevel: string;
   chosenPlan: string;
   noteToClient: string;
+  /** Null before terms were stored. */
+  quoteTerms: QuoteTerms | null;
   /** Names of the further signers. */
   signers: readonly string[];
 }
@@ -60,6 +63,7 @@ export function versionChanges(
     ...moved('Valid until', until(before), until(after)),
     ...comparedFields.flatMap(([what, read]) => moved(what, read(before), read(after))),
     ...signerChanges(before.signers, after.signers),
+    ...termChanges(before.quoteTerms, after.quoteTerms),
     ...noteChange(before.noteToClient, after.noteToClient),
   ];
 }
@@ -112,6 +116,15 @@ function signerChanges(before: readonly string[], after: readonly string[]): str
     ...after.filter((name) => !before.includes(name)).map((name) => `Also signs: ${name}`),
     ...before.filter((name) => !after.includes(name)).map((name) => `Signs no more: ${name}`),
   ];
+}
+
+function termChanges(before: QuoteTerms | null, after: QuoteTerms | null): string[] {
+  if (after === null) return [];
+  if (before === null) return ['What we promise now stands on the quote'];
+  const texts = (terms: QuoteTerms) => terms.items.map(({ title, text }) => `${title}: ${text}`);
+  const had = new Set(texts(before));
+  const isSame = had.size === after.items.length && texts(after).every((text) => had.has(text));
+  return isSame ? [] : ['What we promise was reworded'];
 }
 
 function noteChange(before: string, after: string): string[] {

@@ -99,7 +99,7 @@ export function adminFigures(input: AdminFiguresInput) {
     buyout: money(
       'Buyout with 25% premium (internal reference)',
       shareOf(costCents, buyoutPremiumTenThousandths),
-      'Cost × 1.25. Clients are promised, and invoiced, a buyout at the estimate.',
+      'Cost × 1.25. Clients are promised, and invoiced, a buyout without it.',
     ),
     maintenance: money(
       'Maintenance per month',

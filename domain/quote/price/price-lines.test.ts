@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceLines } from './price-lines.ts';
 
 test('the price lines of the second reference price end with its estimate', () => {
-  const lines = priceLines({
+  const quote = {
     price: {
       baseDollars: 2500,
       featuresDollars: 4800,
@@ -14,7 +14,9 @@ test('the price lines of the second reference price end with its estimate', () =
     featureDetails: [1, 2, 3],
     companySize: '11-50',
     customizationLevel: 'moderate',
-  });
+  };
+  const lines = priceLines(quote, 'Estimate');
+  expect(priceLines(quote, 'Price').at(-1)).toMatchObject({ label: 'Price', amount: '$9,636' });
   expect(lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     'Base system: $2,500',
     '3 features: + $4,800',
@@ -34,5 +36,5 @@ test('a single feature is labeled in the singular', () => {
     totalDollars: 3100,
   };
   const quote = { price, featureDetails: [1], companySize: '1-10', customizationLevel: 'minimal' };
-  expect(priceLines(quote)[1]?.label).toBe('1 feature');
+  expect(priceLines(quote, 'Estimate')[1]?.label).toBe('1 feature');
 });

@@ -1,6 +1,7 @@
 import { formatCents, formatDollars } from '../../money.ts';
 import { companySizes, customizationLevels, optionLabel } from '../options.ts';
 import { priceSteps, type StoredPrice } from './price-steps.ts';
+import type { PriceWord } from './price-word.ts';
 import type { Adjustments, Discount } from './revision.ts';
 
 /** One line of the price breakdown, for display. */
@@ -27,10 +28,11 @@ interface PricedQuote {
  * The steps of the computation at the time of the quote; own lines and a discount follow the
  * estimate. The last line is the price.
  */
-export function priceLines(quote: PricedQuote): PriceLine[] {
+export function priceLines(quote: PricedQuote, word: PriceWord): PriceLine[] {
   const { price } = quote;
   const steps = priceSteps(price);
   const count = quote.featureDetails.length;
+  const adjustments = adjustmentLines(price);
   return [
     { key: 'base', label: 'Base system', amount: formatDollars(price.baseDollars) },
     {
@@ -50,8 +52,13 @@ export function priceLines(quote: PricedQuote): PriceLine[] {
       note: optionLabel(customizationLevels, quote.customizationLevel),
       amount: `+ ${formatDollars(steps.customizationAddsDollars)}`,
     },
-    { key: 'total', label: 'Estimate', amount: formatDollars(price.totalDollars), isTotal: true },
-    ...adjustmentLines(price),
+    {
+      key: 'total',
+      label: word === 'Price' && adjustments.length > 0 ? 'Subtotal' : word,
+      amount: formatDollars(price.totalDollars),
+      isTotal: true,
+    },
+    ...adjustments,
   ];
 }
 

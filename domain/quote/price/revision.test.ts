@@ -47,12 +47,14 @@ describe('lines and discount', () => {
       },
       firstEdition,
     );
-    const lines = priceLines({
+    const quote = {
       price,
       featureDetails: price.features,
       companySize: '11-50',
       customizationLevel: 'moderate',
-    });
+    };
+    const lines = priceLines(quote, 'Estimate');
+    expect(priceLines(quote, 'Price')[4]?.label).toBe('Subtotal');
     expect(lines.slice(4).map(({ label, note, amount }) => [label, note, amount])).toEqual([
       ['Estimate', undefined, '$9,555'],
       ['Training', '2 × $450.50', '+ $901.00'],

@@ -8,6 +8,7 @@ import {
   supportDollarsPerMonth,
 } from '../terms.ts';
 import type { PaymentPlan } from './payment-plan.ts';
+import type { PriceWord } from './price-word.ts';
 import {
   buyoutSchedule,
   customerPlan,
@@ -30,7 +31,7 @@ export interface WayToPay {
  * Both ways to pay (rules PRICE-8 and PRICE-10), as shown on the customer's page and in the PDF of
  * a quote.
  */
-export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {
+export function waysToPay(estimateDollars: number, word: PriceWord): [WayToPay, WayToPay] {
   const plan = customerPlan(estimateDollars);
   const last = plan.instalmentsCents.at(-1) ?? 0;
   return [
@@ -41,7 +42,7 @@ export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {
       facts: [
         `${formatCents(plan.depositCents)} initial deposit (${depositPercent}%), then ${instalmentCount} monthly payments`,
         ...(last === plan.monthlyCents ? [] : [`The last payment is ${formatCents(last)}`]),
-        `${formatCents(plan.totalCents)} in total, ${customerPlanRaisePercent}% more than the estimate`,
+        `${formatCents(plan.totalCents)} in total, ${customerPlanRaisePercent}% more than the ${word.toLowerCase()}`,
         'Includes monthly support and maintenance',
         'Includes discounted development rates',
       ],
@@ -52,7 +53,7 @@ export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {
       title: 'Buyout option',
       headline: `${formatDollars(estimateDollars)} once`,
       facts: [
-        'One payment equal to the estimate',
+        `One payment equal to the ${word.toLowerCase()}`,
         `${futureDevelopmentDiscountPercent}% discount on future development`,
         `Optional support at ${formatDollars(supportDollarsPerMonth)} per month`,
       ],

@@ -1,25 +1,19 @@
-import * as z from 'zod';
 import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
 import { versionChanges } from '#domain/quote/version-changes.ts';
 import type { Contents } from '#server/features/quotes/offer/contents.ts';
+import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';
 import type { QuoteVersionsTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { instantDay } from '#server/platform/pdf/dates.ts';
 
-/** The displayed part of the stored document. */
-const storedDocument = z.object({
-  quote: z.record(z.string(), z.unknown()),
-  signers: z.optional(z.array(z.string())),
-});
-
 /** Parses a stored document. @throws ZodError for invalid data, which is a bug. */
 function readStored(text: string) {
-  const { quote, signers = [] } = storedDocument.parse(JSON.parse(text));
+  const { quote, signers = [], quoteTerms = null } = readStoredDocument(text);
   // A version has no status of its own; the schema requires one.
-  return { ...sharedQuoteReply.parse({ ...quote, status: 'approved' }), signers };
+  return { ...sharedQuoteReply.parse({ ...quote, status: 'approved' }), signers, quoteTerms };
 }
 
 /**
@@ -28,12 +22,13 @@ function readStored(text: string) {
  * @throws ZodError for invalid stored data, which is a bug.
  */
 export function presentVersion(version: QuoteVersionsTable): OfferVersionReply {
-  const { signers: _, ...quote } = readStored(version.document);
+  const { signers: _, quoteTerms, ...quote } = readStored(version.document);
   return {
     number: version.number,
     sentAt: instantText(version.sent_at),
     estimatedCost: costText(version.estimated_cost_dollars),
     documentHash: version.document_hash,
+    quoteTerms,
     quote,
   };
 }

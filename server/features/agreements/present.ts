@@ -19,6 +19,7 @@ import {
 } from '#server/features/quotes/offer/open-offer.ts';
 import { presentSigners, presentSigning } from '#server/features/quotes/offer/present-signing.ts';
 import { listOpens, listQuestions } from '#server/features/quotes/offer/question-store.ts';
+import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type {
   QuoteAcceptancesTable,
@@ -27,6 +28,7 @@ import type {
   QuoteSignaturesTable,
   QuotesTable,
 } from '#server/features/quotes/tables.ts';
+import { readTerms } from '#server/features/quotes/terms-snapshot.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -150,6 +152,7 @@ export async function presentAnswer(
       number: contents.number,
       isSent: contents.isSent,
       changes: presentChanges(contents, context.config),
+      quoteTerms: readTerms(quote),
     },
     versions: presentVersions(contents).map((version) => ({
       ...version,
@@ -164,6 +167,21 @@ export async function presentAnswer(
   };
 }
 
+/** What was signed, as it was then; of an open quote, what can be signed now. */
+function agreedOrOffered(
+  quote: QuotesTable,
+  { acceptance }: Answer,
+): Pick<OfferReply, 'terms' | 'plans' | 'quoteTerms'> {
+  if (acceptance === undefined)
+    return {
+      terms: { version: acceptanceTerms.version, paragraphs: [...acceptanceTerms.paragraphs] },
+      plans: plansOf(quote),
+      quoteTerms: readTerms(quote),
+    };
+  const { terms, plans, quoteTerms = null } = readStoredDocument(acceptance.document);
+  return { terms, plans, quoteTerms };
+}
+
 /** What the page of a private link shows; notes by staff are left out. */
 export async function presentOffer(
   db: Queries,
@@ -174,6 +192,7 @@ export async function presentOffer(
   const contents = await readContents(db, quote);
   const both = await presentBoth(db, context, quote, answer);
   const closed = whyClosed(quote, context.now())?.reason ?? 'open';
+  const { terms, plans, quoteTerms } = agreedOrOffered(quote, answer);
   return {
     ...both,
     acceptance: both.acceptance && { ...both.acceptance, note: '' },
@@ -186,6 +205,8 @@ export async function presentOffer(
     changes: presentChanges(contents, context.config),
     readerName: signer?.name ?? quote.customer_name,
     signing: await presentSigning(db, { quote, signer }, contents),
-    terms: { version: acceptanceTerms.version, paragraphs: [...acceptanceTerms.paragraphs] },
+    terms,
+    plans,
+    quoteTerms,
   };
 }

@@ -15,7 +15,6 @@ import { findPerson } from '#server/features/privacy/person.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { quoteSheetOf } from '#server/features/quotes/pdf/quote-sheet.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
-import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -112,7 +111,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
     {
       path: `files/quotes/quote-${quote.reference}.pdf`,
       read: () => {
-        const sheet = quoteSheetOf(presentQuote(quote), company, now());
+        const sheet = quoteSheetOf(quote, company, now());
         return render(quotePdf(sheet, company), now());
       },
     },

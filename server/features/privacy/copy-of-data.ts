@@ -126,7 +126,8 @@ function readableRow(row: Record<string, unknown>): Record<string, unknown> {
     Object.entries(row).map(([name, value]) => {
       if (typeof value === 'number' && /(_at|valid_until)$/.test(name))
         return [name, instantText(value)];
-      if (name === 'price_snapshot' && typeof value === 'string') return [name, JSON.parse(value)];
+      if (/^(price|terms)_snapshot$/.test(name) && typeof value === 'string')
+        return [name, JSON.parse(value)];
       return [name, value];
     }),
   );

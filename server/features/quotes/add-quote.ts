@@ -19,6 +19,7 @@ import { recordQuote } from './record-quote.ts';
 import { lookColumns } from './second-look.ts';
 import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
+import { writeTermsToday } from './terms-snapshot.ts';
 
 /**
  * Makes a quote as staff entered it (rule QUOTE-15): nothing is mailed, and no answer is owed. Price
@@ -71,6 +72,11 @@ export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTab
     chosen_plan: input.chosenPlan ?? '',
     estimated_cost_dollars: price.finalDollars,
     price_snapshot: writePrice(price),
+    terms_snapshot: writeTermsToday({
+      timeline: input.timeline ?? '',
+      expectedUsers: input.expectedUsers,
+      dataIntegrationNeeds: input.dataIntegrationNeeds,
+    }),
     valid_until: quoteValidUntil(now),
     status: 'pending',
     demo_requested_at: null,

@@ -22,6 +22,7 @@ import { recordQuote } from './record-quote.ts';
 import { awaitsSecondLook, lookColumns, readLook, refuseUnconfirmed } from './second-look.ts';
 import { findQuote, updateQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
+import { termsTodayFor } from './terms-snapshot.ts';
 
 /** The fields of a quote whose changes are recorded in the audit trail. */
 const auditedFields = [
@@ -73,7 +74,10 @@ export async function changeQuote(
   });
 }
 
-/** Reprices an open quote from today's catalogue, and makes it valid as long as a new one. */
+/**
+ * Reprices an open quote from today's catalogue, with today's terms, and makes it valid as long as a
+ * new one.
+ */
 export async function renewQuote(
   work: Work,
   id: string,
@@ -86,6 +90,7 @@ export async function renewQuote(
     ...row,
     price_snapshot: writePrice(price),
     estimated_cost_dollars: price.finalDollars,
+    terms_snapshot: termsTodayFor(row),
     valid_until: quoteValidUntil(now),
   });
   return writeQuote(work, row, renewed, 'renewed');

@@ -44,11 +44,21 @@ export const requestAndOffer = [
   ...(['current_crm_solution', 'current_monthly_spend', 'budget_priority'] as const),
   ...(['expected_users', 'timeline', 'primary_pain_points'] as const),
   ...(['data_integration_needs', 'customization_level', 'chosen_plan'] as const),
-  ...(['estimated_cost_dollars', 'price_snapshot', 'valid_until', 'status'] as const),
+  ...(['estimated_cost_dollars', 'price_snapshot', 'terms_snapshot', 'valid_until'] as const),
+  'status',
   'created_at',
 ] as const;
 
 const ofSignature = [...signature, 'signed_at', 'address', 'device'] as const;
+
+/** A further signer. */
+export const namedSigner = {
+  label: 'Named as a signer',
+  part: 'quotes to sign',
+  by: ['id', 'signers'],
+  columns: ['quote_id', 'name', 'email', 'first_viewed_at', 'created_at'],
+  fate: 'erased',
+} as const;
 
 /** One of several signatures of an open quote. */
 export const looseSignature = {

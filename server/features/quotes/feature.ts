@@ -7,11 +7,12 @@ import { quoteSent } from './mails/quote-sent.ts';
 import { quoteToSign } from './mails/quote-to-sign.ts';
 import * as staffQuotes from './migration.ts';
 import { quoteTables } from './tables.ts';
+import * as quoteTerms from './terms-migration.ts';
 
 export const quotes = defineFeature({
   name: 'quotes',
   tables: quoteTables,
-  migrations: { '0039-staff-quotes': staffQuotes },
+  migrations: { '0038-quote-terms': quoteTerms, '0039-staff-quotes': staffQuotes },
   mails: {
     'quote-received': quoteReceived,
     'quote-sent': quoteSent,

@@ -13,6 +13,7 @@ import { refuseOtherPrice } from './price-changed.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
+import { writeTermsToday } from './terms-snapshot.ts';
 
 /**
  * Creates the quote and finds or creates its lead. Cost and validity are computed from the current
@@ -81,6 +82,11 @@ export async function submitQuote(
     chosen_plan: input.chosenPlan ?? '',
     estimated_cost_dollars: estimate.totalDollars,
     price_snapshot: writePriceSnapshot(estimate),
+    terms_snapshot: writeTermsToday({
+      timeline: input.timeline,
+      expectedUsers: input.expectedUsers,
+      dataIntegrationNeeds: input.dataIntegrationNeeds ?? '',
+    }),
     valid_until: quoteValidUntil(now),
     status: 'pending',
     demo_requested_at: input.requestDemo ? now : null,

@@ -4,6 +4,7 @@ import type { Described } from '#server/platform/db/table-facts.ts';
 import {
   boundSignature,
   looseSignature,
+  namedSigner,
   ofBound,
   ofOpen,
   question,
@@ -57,6 +58,8 @@ export interface QuotesTable {
   estimated_cost_dollars: number;
   /** JSON: the chosen features and every step of the computation at the time of the quote. */
   price_snapshot: string;
+  /** JSON: what the quote promises, and its customer's wishes; null if none were stored. */
+  terms_snapshot: string | null;
   valid_until: number;
   status: string;
   demo_requested_at: number | null;
@@ -233,15 +236,7 @@ export const quoteTables = {
     address: { follows: [{ by: 'email_key', changes: ['email_key'] }] },
   },
   quote_signers: {
-    personal: [
-      {
-        label: 'Named as a signer',
-        part: 'quotes to sign',
-        by: ['id', 'signers'],
-        columns: ['quote_id', 'name', 'email', 'first_viewed_at', 'created_at'],
-        fate: 'erased',
-      },
-    ],
+    personal: [namedSigner],
     transfer: 'moves',
     refersTo: { quote_id: 'quotes' },
     address: {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { formatFigure } from '#domain/quote/price/admin-figures.ts';
 import { type FiguresSource, figureGroups, whyNotAvailable } from './figure-groups.ts';
 
-const shown = (source: FiguresSource) =>
+const pending = { status: 'pending', sentAt: null } as const;
+
+const shown = (source: Omit<FiguresSource, 'status' | 'sentAt'>) =>
   Object.fromEntries(
-    figureGroups(source).flatMap((group) =>
+    figureGroups({ ...pending, ...source }).flatMap((group) =>
       group.figures.map((figure) => [figure.label, formatFigure(figure)]),
     ),
   );
@@ -34,6 +36,18 @@ describe('the figures of a quote', () => {
     });
   });
 
+  test('name the price of a reviewed quote', () => {
+    const groups = figureGroups({
+      estimatedCost: '9555',
+      currentMonthlySpend: '0',
+      exactMonthlySpend: null,
+      status: 'approved',
+      sentAt: null,
+    });
+    expect(groups[0]?.figures[0]?.label).toBe('Price');
+    expect(JSON.stringify(groups)).not.toMatch(/estimate/i);
+  });
+
   test('are n/a instead of infinite where they would divide by zero', () => {
     const nothing = shown({ estimatedCost: '', currentMonthlySpend: '0', exactMonthlySpend: null });
     expect(nothing['Break-even']).toBe('n/a');
@@ -44,6 +58,7 @@ describe('the figures of a quote', () => {
 
   test('explain why they are n/a', () => {
     const [figure] = figureGroups({
+      ...pending,
       estimatedCost: '9555',
       currentMonthlySpend: '',
       exactMonthlySpend: null,
@@ -55,6 +70,7 @@ describe('the figures of a quote', () => {
 
   test('each explain how they are computed', () => {
     const groups = figureGroups({
+      ...pending,
       estimatedCost: '1',
       currentMonthlySpend: '0',
       exactMonthlySpend: null,

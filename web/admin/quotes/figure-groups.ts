@@ -1,6 +1,7 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
 import { adminFigures, type Figure } from '#domain/quote/price/admin-figures.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { customerPlan } from '#domain/quote/price/wizard-offer.ts';
 import { customerPlanRaisePercent, depositPercent, instalmentCount } from '#domain/quote/terms.ts';
 
@@ -14,7 +15,7 @@ export interface FigureGroup {
 /** What the figures are computed from. */
 export type FiguresSource = Pick<
   QuoteReply,
-  'estimatedCost' | 'currentMonthlySpend' | 'exactMonthlySpend'
+  'estimatedCost' | 'currentMonthlySpend' | 'exactMonthlySpend' | 'status' | 'sentAt'
 >;
 
 /**
@@ -23,11 +24,16 @@ export type FiguresSource = Pick<
  */
 export function figureGroups(quote: FiguresSource): FigureGroup[] {
   const staff = adminFigures(quote);
+  const isReviewed = priceWordOf(quote, quote.sentAt !== null) === 'Price';
+  const word = isReviewed ? 'price' : 'estimate';
   return [
     {
       title: 'The quote',
       note: 'What the system costs.',
-      figures: [staff.estimatedCost, staff.costPerMonth],
+      figures: [
+        isReviewed ? { ...staff.estimatedCost, label: 'Price' } : staff.estimatedCost,
+        staff.costPerMonth,
+      ],
     },
     {
       title: 'Compared with what they pay now',
@@ -43,21 +49,21 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     {
       title: 'Customer plan',
       note: 'What the customer was shown, and the default on a quote.',
-      figures: customerFigures(parseDollars(quote.estimatedCost)),
+      figures: customerFigures(parseDollars(quote.estimatedCost), word),
     },
     {
       title: 'Interest-free basis',
-      note: 'For staff: the estimate in instalments without interest.',
+      note: `For staff: the ${word} in instalments without interest.`,
       figures: [staff.deposit, staff.monthlyPayment, staff.lastPayment],
     },
     {
       title: 'Buyout',
-      note: 'The customer is promised a buyout at the estimate.',
+      note: `The customer is promised a buyout at the ${word}.`,
       figures: [
         cents(
           'Buyout as promised',
           dollarsToCents(parseDollars(quote.estimatedCost)),
-          'One payment equal to the estimate. This is what is invoiced.',
+          `One payment equal to the ${word}. This is what is invoiced.`,
         ),
         staff.buyout,
         staff.maintenance,
@@ -66,13 +72,13 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
   ];
 }
 
-function customerFigures(costDollars: number): Figure[] {
+function customerFigures(costDollars: number, word: string): Figure[] {
   const plan = customerPlan(costDollars);
   return [
     cents(
       'Plan total',
       plan.totalCents,
-      `Cost × 1.1799: ${customerPlanRaisePercent}% more than the estimate, support included.`,
+      `Cost × 1.1799: ${customerPlanRaisePercent}% more than the ${word}, support included.`,
     ),
     cents('Plan deposit', plan.depositCents, `${depositPercent}% of the plan total.`),
     cents(

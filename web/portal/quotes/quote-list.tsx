@@ -6,6 +6,7 @@ import type { ClientQuote } from '#contract/billing/client-billing.ts';
 import { type ClientDocumentReply, getDocumentContent } from '#contract/projects/documents.ts';
 import { getCertificatePdf, getSignedPdf } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { together } from '#web/kit/record/together.ts';
@@ -109,7 +110,12 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-baseline gap-x-5 font-semibold">
           <span className="figures">Quote {quote.reference}</span>
-          <Figure>{formatDollars(parseDollars(quote.estimatedCost))}</Figure>
+          <span>
+            <span className="font-normal text-muted">
+              {priceWordOf(quote, quote.versions.length > 0)}{' '}
+            </span>
+            <Figure>{formatDollars(parseDollars(quote.estimatedCost))}</Figure>
+          </span>
         </p>
         <p className="text-[0.9375rem]">
           <StatusDot tone={tone} label={label} />

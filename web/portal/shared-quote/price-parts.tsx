@@ -3,6 +3,7 @@ import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
+import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 
 interface FeaturePricesProps {
@@ -64,6 +65,6 @@ function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
 }
 
 /** Each step of the price, as it was when the quote was made. */
-export function PriceSum({ quote }: { quote: SharedQuoteReply }) {
-  return <Ledger caption="Steps of the price" lines={priceLines(quote)} />;
+export function PriceSum({ quote, word }: { quote: SharedQuoteReply; word: PriceWord }) {
+  return <Ledger caption="Steps of the price" lines={priceLines(quote, word)} />;
 }

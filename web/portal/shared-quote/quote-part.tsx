@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A part of the page with its heading beside it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <h2 className="text-2xl">{title}</h2>
+    <section
+      aria-labelledby={id}
+      className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { type Standing, signingStandingOf, standingOf } from '#domain/quote/standing.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -16,6 +17,7 @@ import { dayText, today } from './dates.ts';
 import { LineQuestions } from './line-questions.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
+import { QuoteTerms } from './quote-terms.tsx';
 import { SpendNote } from './spend-note.tsx';
 import { timeLeftText } from './time-left.ts';
 import { useOffer } from './use-offer.ts';
@@ -38,6 +40,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
     signingStanding(offer) ?? standingOf({ ...quote, wasDeclined: offer.decline !== null }, now);
   const [start] = useState(today);
   const estimateDollars = parseDollars(quote.estimatedCost);
+  const word = priceWordOf(quote, offer.versions.length > 0);
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
 
   function askAbout(line: string | null): void {
@@ -66,7 +69,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
           </div>
           <div>
-            <p className="text-muted">Estimate</p>
+            <p className="text-muted">{word}</p>
             <p className="figures font-display text-5xl font-semibold sm:text-6xl">
               {formatDollars(estimateDollars)}
             </p>
@@ -92,19 +95,21 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           />
         </Part>
         <Part title="Why this price">
-          <PriceSum quote={quote} />
+          <PriceSum quote={quote} word={word} />
         </Part>
         {offer.state !== 'accepted' && (
           <section className="mt-12">
             <h2 className="text-2xl">Two ways to pay</h2>
             <WaysToPay
               estimateDollars={estimateDollars}
+              word={word}
               chosenPlan={quote.chosenPlan}
               plans={offer.plans}
               start={standing.kind === 'open' ? start : undefined}
             />
           </section>
         )}
+        <QuoteTerms terms={offer.quoteTerms} />
         <LineQuestions
           lines={[{ key: '', label: 'The whole quote' }, ...quoteLines(quote)]}
           questions={offer.questions}

@@ -3,12 +3,14 @@ import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
+import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { dateText } from './dates.ts';
 
 interface WaysToPayProps {
   estimateDollars: number;
+  word: PriceWord;
   /** The plan that the customer chose; '' for none. */
   chosenPlan: string;
   /** The plans that can be chosen on acceptance. */
@@ -18,8 +20,8 @@ interface WaysToPayProps {
 }
 
 /** Both ways to pay for the system (rules PRICE-8 and PRICE-10). */
-export function WaysToPay({ estimateDollars, chosenPlan, plans, start }: WaysToPayProps) {
-  const ways = waysFor(plans, estimateDollars);
+export function WaysToPay({ estimateDollars, word, chosenPlan, plans, start }: WaysToPayProps) {
+  const ways = waysFor(plans, estimateDollars, word);
   return (
     <div className="mt-5 grid items-start gap-5 md:grid-cols-2 print:grid-cols-2">
       {ways.map((way) => (
@@ -33,9 +35,13 @@ export function WaysToPay({ estimateDollars, chosenPlan, plans, start }: WaysToP
 type OfferedWay = Omit<WayToPay, 'plan'> & { plan: QuotePlan };
 
 /** The two public ways; the interest-free plan replaces the first if staff chose it. */
-function waysFor(plans: readonly PlanReply[], estimateDollars: number): OfferedWay[] {
+function waysFor(
+  plans: readonly PlanReply[],
+  estimateDollars: number,
+  word: PriceWord,
+): OfferedWay[] {
   const free = plans.find(({ plan }) => plan === 'interest-free-plan');
-  const [plan, buyout] = waysToPay(estimateDollars);
+  const [plan, buyout] = waysToPay(estimateDollars, word);
   if (free === undefined) return [plan, buyout];
   const [deposit, monthly] = free.payments;
   const scheduleFrom = (start: CalendarDate) => {
@@ -52,7 +58,7 @@ function waysFor(plans: readonly PlanReply[], estimateDollars: number): OfferedW
       headline: `${formatCents(monthly?.amountCents ?? 0)} a month`,
       facts: [
         `${formatCents(deposit?.amountCents ?? 0)} initial deposit, then ${free.payments.length - 1} monthly payments`,
-        `${formatCents(free.totalCents)} in total, the same as the estimate`,
+        `${formatCents(free.totalCents)} in total, the same as the ${word.toLowerCase()}`,
       ],
       scheduleFrom,
     },

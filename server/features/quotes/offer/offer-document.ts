@@ -7,6 +7,7 @@ import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
+import { readTerms } from '../terms-snapshot.ts';
 
 /** Fields that change over time or on viewing, and are not part of what is accepted. */
 const volatile = new Set([
@@ -44,12 +45,14 @@ export function offerDocument(
   signers: readonly Pick<QuoteSignersTable, 'name'>[],
 ): { text: string; documentHash: string } {
   const shown = sharedQuoteReply.parse(presentQuote(quote));
+  const quoteTerms = readTerms(quote);
   const text = canonicalJson({
     format: 1,
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
     plans: plansOf(quote),
     terms: acceptanceTerms,
-    // Left out without further signers, so that the hashes of older quotes stay the same.
+    // What older quotes did not have is left out, so that their hashes stay the same.
+    ...(quoteTerms !== null && { quoteTerms }),
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),
   });
   return { text, documentHash: hash('sha256', text, 'hex') };

@@ -7,7 +7,6 @@ import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 import { findOffer } from '../offer/open-offer.ts';
-import { presentQuote } from '../present-quote.ts';
 import { findQuote } from '../store.ts';
 import type { QuotesTable } from '../tables.ts';
 import { quotePdf } from './kinds.ts';
@@ -18,7 +17,7 @@ export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
   const company = companyOf(config);
   const make = (quote: QuotesTable) => {
-    const sheet = quoteSheetOf(presentQuote(quote), company, now());
+    const sheet = quoteSheetOf(quote, company, now());
     return makePdf(quotePdf(sheet, company), now());
   };
 

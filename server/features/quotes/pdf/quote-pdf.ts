@@ -2,6 +2,7 @@ import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
+import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import type { Standing } from '#domain/quote/standing.ts';
 import {
@@ -18,6 +19,7 @@ import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
 import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 import type { QuoteSheet } from './quote-sheet.ts';
+import { writeQuoteTerms } from './quote-terms-part.ts';
 
 /**
  * Renders the customer's copy of a quote, with the words and figures of the page behind the private
@@ -30,7 +32,7 @@ export async function writeQuotePdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const { quote, standing, startOn } = printed;
+  const { quote, priceWord, standing, startOn, quoteTerms } = printed;
   const faces = await loadFaces([printed, company]);
   const sheet = openSheet(faces, {
     title: `Quote ${quote.reference}`,
@@ -43,15 +45,16 @@ export async function writeQuotePdf(
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
     below: `Prepared for ${quote.customerName}`,
-    figure: { label: 'Estimate', value: formatDollars(estimateDollars) },
+    figure: { label: priceWord, value: formatDollars(estimateDollars) },
   });
   writeStanding(sheet, quote, standing, company.timeZone);
   section(sheet, 'What you get', () => writeFeatures(sheet, quote));
-  section(sheet, 'Why this price', () => writePrice(sheet, quote));
-  for (const way of waysToPay(estimateDollars))
+  section(sheet, 'Why this price', () => writePrice(sheet, quote, priceWord));
+  for (const way of waysToPay(estimateDollars, priceWord))
     section(sheet, way.title, () =>
       writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
     );
+  writeQuoteTerms(sheet, quoteTerms);
   return sheet.finish();
 }
 
@@ -90,7 +93,7 @@ export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
 }
 
 /** The steps of the price. */
-export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
+export function writePrice(sheet: Sheet, quote: SharedQuoteReply, word: PriceWord): void {
   table(
     sheet,
     [
@@ -98,7 +101,7 @@ export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
       { label: 'Your answer', share: 0.35 },
       { label: 'Amount', share: 0.18, align: 'right' },
     ],
-    priceLines(quote).map(({ label, note = '', amount, isTotal = false }) => ({
+    priceLines(quote, word).map(({ label, note = '', amount, isTotal = false }) => ({
       cells: [label, note, amount],
       isTotal,
     })),

@@ -1,15 +1,29 @@
-import { type SharedQuoteReply, sharedQuoteReply } from '#contract/quotes/quote-records.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import { type Standing, standingOf } from '#domain/quote/standing.ts';
+import * as z from 'zod';
+import { quoteTermsReply } from '#contract/quotes/agreement-parts.ts';
+import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
+import { standingOf } from '#domain/quote/standing.ts';
 import { type Company, dayIn } from '#server/platform/pdf/dates.ts';
+import { presentQuote } from '../present-quote.ts';
+import type { QuotesTable } from '../tables.ts';
+import { readTerms } from '../terms-snapshot.ts';
 
 /** The content of a customer's copy of a quote. */
-export interface QuoteSheet {
-  quote: SharedQuoteReply;
-  standing: Standing;
-  /** The company's date on which schedules start; null if the quote can no longer be accepted. */
-  startOn: CalendarDate | null;
-}
+export const quoteSheet = z.strictObject({
+  quote: sharedQuoteReply,
+  /** What its cost is called. */
+  priceWord: z.enum(['Estimate', 'Price']),
+  standing: z.strictObject({
+    kind: z.enum(['open', 'expired', 'answered']),
+    headline: z.string(),
+    next: z.string(),
+  }),
+  /** The company's day on which the schedules begin; null where the quote can no longer be accepted. */
+  startOn: z.nullable(z.string()),
+  /** Null for a quote from before terms were stored. */
+  quoteTerms: z.nullable(quoteTermsReply),
+});
+export type QuoteSheet = z.output<typeof quoteSheet>;
 
 /**
  * The content of a quote's PDF at an instant. It has only fields that the customer sees: no internal
@@ -17,11 +31,14 @@ export interface QuoteSheet {
  *
  * @param now in milliseconds
  */
-export function quoteSheetOf(quote: SharedQuoteReply, company: Company, now: number): QuoteSheet {
+export function quoteSheetOf(row: QuotesTable, company: Company, now: number): QuoteSheet {
+  const quote = presentQuote(row);
   const standing = standingOf(quote, now);
-  return {
+  return quoteSheet.parse({
     quote: sharedQuoteReply.parse(quote),
+    priceWord: priceWordOf(quote, row.sent_at !== null),
     standing,
     startOn: standing.kind === 'open' ? dayIn(company.timeZone, now) : null,
-  };
+    quoteTerms: readTerms(row),
+  } satisfies QuoteSheet);
 }

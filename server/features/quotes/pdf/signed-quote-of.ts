@@ -1,8 +1,11 @@
-import { datedPlanPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
+import type { PlanReply } from '#contract/quotes/acceptance.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { addMonths } from '#domain/calendar-date.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { plansOf } from '../offer/offer-document.ts';
+import { readStoredDocument } from '../offer/stored-document.ts';
 import type {
   QuoteAcceptancesTable,
   QuoteSignaturesTable,
@@ -26,15 +29,18 @@ export function signedQuoteOf(
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
 ): SignedQuote {
   const { plan } = acceptance;
+  const { payments, totalCents } = paymentsOf(acceptance, quote);
   const start = wallTimeOf(acceptance.accepted_at, businessTimeZone).date;
   return {
     document: acceptance.document,
     documentHash: acceptance.document_hash,
     planLabel: optionLabel(quotePlans, plan),
-    payments: datedPlanPayments(plan, quote.estimated_cost_dollars, start).map(
-      ({ label, date, amountCents }) => ({ label, date, amountCents }),
-    ),
-    totalCents: planTotalCents(plan, quote.estimated_cost_dollars),
+    payments: payments.map(({ label, monthsAfter, amountCents }) => ({
+      label,
+      date: addMonths(start, monthsAfter),
+      amountCents,
+    })),
+    totalCents,
     signerName: acceptance.signer_name,
     signerRole: acceptance.signer_role,
     signatureKind: acceptance.signature_kind,
@@ -58,4 +64,12 @@ export function signedQuoteOf(
         signers.find(({ id }) => id === one.signer_key)?.first_viewed_at ?? quote.first_viewed_at,
     })),
   };
+}
+
+/** The payments as they were signed, whatever the plans cost today. */
+function paymentsOf({ document, plan }: QuoteAcceptancesTable, quote: QuotesTable): PlanReply {
+  const offered = [...(readStoredDocument(document).plans ?? []), ...plansOf(quote)];
+  const signed = offered.find((one) => one.plan === plan);
+  if (signed === undefined) throw new Error('The accepted plan is none of those offered.');
+  return signed;
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { signatureBox } from '#contract/quotes/acceptance.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
@@ -15,15 +14,11 @@ import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
 import { loadFaces } from '#server/platform/pdf/text/faces.ts';
+import { readStoredDocument } from '../offer/stored-document.ts';
 import { writeFeatures, writePrice } from './quote-pdf.ts';
+import { writeQuoteTerms } from './quote-terms-part.ts';
 import { writeCertificate } from './signature-certificate.ts';
 import type { SignedQuote } from './signed-quote.ts';
-
-/** The parts of the stored document that the PDF shows. */
-const storedDocument = z.object({
-  quote: z.record(z.string(), z.unknown()),
-  terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
-});
 
 /** Characters of a typed signature that fit on one line at title size. */
 const longNameLength = 26;
@@ -39,7 +34,7 @@ export async function writeSignedQuotePdf(
   signed: SignedQuote,
   company: Company,
 ): Promise<PDFKit.PDFDocument> {
-  const { quote, terms } = readDocument(signed);
+  const { quote, terms, quoteTerms } = readDocument(signed);
   const sheet = await openFor(`Signed quote ${quote.reference}`, signed, company);
   letterhead(sheet, company.name, `Quote ${quote.reference}, accepted`);
   titleBlock(sheet, {
@@ -48,8 +43,12 @@ export async function writeSignedQuotePdf(
     figure: { label: signed.planLabel, value: formatCents(signed.totalCents) },
   });
   section(sheet, 'What you get', () => writeFeatures(sheet, quote));
-  section(sheet, 'Why this price', () => writePrice(sheet, quote));
+  section(sheet, 'Why this price', () =>
+    // What was signed before terms were stored stays as it was.
+    writePrice(sheet, quote, quoteTerms === undefined ? 'Estimate' : 'Price'),
+  );
   section(sheet, 'Payments', () => writePayments(sheet, signed));
+  writeQuoteTerms(sheet, quoteTerms);
   section(sheet, 'Terms', () => {
     for (const text of terms.paragraphs) {
       paragraph(sheet, text, styles.text);
@@ -83,8 +82,8 @@ export async function writeCertificatePdf(
 }
 
 function readDocument({ document }: SignedQuote) {
-  const { quote, terms } = storedDocument.parse(JSON.parse(document));
-  return { quote: sharedQuoteReply.parse({ ...quote, status: 'accepted' }), terms };
+  const { quote, ...stored } = readStoredDocument(document);
+  return { ...stored, quote: sharedQuoteReply.parse({ ...quote, status: 'accepted' }) };
 }
 
 async function openFor(title: string, signed: SignedQuote, company: Company): Promise<Sheet> {

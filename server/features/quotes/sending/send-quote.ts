@@ -2,18 +2,20 @@ import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { MailData } from '#server/platform/mail/mail-template.ts';
 import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { openQuote, writeQuote } from '../change-quote.ts';
-import { type Contents, storeVersion } from '../offer/contents.ts';
+import { type Contents, readContents, storeVersion } from '../offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
 import { presentQuote } from '../present-quote.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import { refuseUnconfirmed } from '../second-look.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
+import { termsTodayFor } from '../terms-snapshot.ts';
 
 /** The data that all mails about a quote share. */
 export function quoteMailData(
@@ -95,7 +97,8 @@ export async function sendQuote(
     });
   refuseUnconfirmed(row);
   if (row.source === 'staff') refuseEmpty(row);
-  const next = { ...row, status: 'approved', sent_at: now };
+  const terms_snapshot = row.terms_snapshot ?? (await termsOfFirstSending(tx, row));
+  const next = { ...row, terms_snapshot, status: 'approved', sent_at: now };
   const sent = await writeQuote(work, row, next, 'sent');
   // Sending the quote is the promised answer to the request.
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
@@ -115,6 +118,15 @@ function refuseEmpty({ price_snapshot }: QuotesTable): void {
     throw new Problem('conflict', 'Choose a feature or add a line before you send this quote.', {
       extra: { reason: 'empty' },
     });
+}
+
+/**
+ * The terms of a quote from before terms were stored: today's, unless these contents were sent
+ * before, which then stay as they are.
+ */
+async function termsOfFirstSending(tx: Queries, row: QuotesTable): Promise<string | null> {
+  const { isSent } = await readContents(tx, row);
+  return isSent ? null : termsTodayFor(row);
 }
 
 /** Invalidates all links issued so far, also of an answered quote. */

@@ -177,7 +177,7 @@ function Price({ values, edition }: { values: AddValues; edition: Edition }) {
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
           caption="Steps of the price"
-          lines={priceLines({ ...values, price, featureDetails: price.features })}
+          lines={priceLines({ ...values, price, featureDetails: price.features }, 'Estimate')}
         />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 
 /** The features of a quote, each with its price when the quote was made. */
@@ -38,7 +39,10 @@ export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
     <section>
       <h2 className="text-lg">Why this price</h2>
       <div className="mt-2 border-t border-line pt-1.5">
-        <Ledger caption="Steps of the price" lines={priceLines(quote)} />
+        <Ledger
+          caption="Steps of the price"
+          lines={priceLines(quote, priceWordOf(quote, quote.sentAt !== null))}
+        />
       </div>
       <p className="mt-2 text-sm text-muted">
         Formula {price.formulaVersion}, catalogue of {price.catalogueVersion}.

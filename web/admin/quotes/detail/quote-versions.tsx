@@ -1,11 +1,12 @@
 import type { AnswerReply } from '#contract/quotes/acceptance.ts';
+import type { QuoteTermsReply } from '#contract/quotes/agreement-parts.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 /** The versions of the quote that were sent, and when the client opened it. */
 export function QuoteVersions({ answer }: { answer: AnswerReply }) {
   const { versions, contents, opens } = answer;
-  if (versions.length === 0 && opens.length === 0) return null;
+  if (versions.length === 0 && opens.length === 0 && contents.quoteTerms === null) return null;
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className="text-lg">
@@ -46,6 +47,7 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
             </li>
           ))}
         </ul>
+        <PromisedTerms terms={contents.quoteTerms} number={contents.number} />
         {opens.length > 0 && (
           <details>
             <summary className="w-fit font-medium">
@@ -62,5 +64,36 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What the version promises, as it stands on the client's page. */
+function PromisedTerms({ terms, number }: { terms: QuoteTermsReply | null; number: number }) {
+  if (terms === null) return null;
+  return (
+    <details>
+      <summary className="w-fit font-medium">What version {number} promises</summary>
+      <dl className="mt-2 grid gap-1.5">
+        {terms.items.map(({ key, title, text }) => (
+          <div key={key}>
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {terms.wishes.length > 0 && (
+        <>
+          <p className="mt-3 font-medium">The customer’s wishes, not promised</p>
+          <dl className="mt-1 grid gap-1.5">
+            {terms.wishes.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="font-medium">{label}</dt>
+                <dd className="break-words whitespace-pre-line text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </details>
   );
 }

@@ -7,6 +7,7 @@ import type { Edition } from '#domain/quote/edition.ts';
 import { discountProblem } from '#domain/quote/price/discount.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
+import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { type QuotePrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -168,7 +169,10 @@ function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
           caption="Steps of the price with this edit"
-          lines={priceLines({ ...quote, price, featureDetails: price.features })}
+          lines={priceLines(
+            { ...quote, price, featureDetails: price.features },
+            priceWordOf(quote, quote.sentAt !== null),
+          )}
         />
       </div>
       <div className="mt-6 grid gap-6">

@@ -1,0 +1,154 @@
+import { formatDollars } from '../money.ts';
+import { optionLabel, timelines } from './options.ts';
+import type { QuotePlan } from './price/payment-plan.ts';
+import {
+  comprehensiveSystemMonths,
+  customerPlanRaisePercent,
+  depositPercent,
+  futureDevelopmentDiscountPercent,
+  includedSupportDays,
+  instalmentCount,
+  reviewHours,
+  simpleSystemMonths,
+  supportDollarsPerMonth,
+} from './terms.ts';
+
+/** One promise of a quote. */
+export interface QuoteTerm {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The same as stored; a payment plan's formula applies only where that plan is offered. */
+export interface StoredTerm extends QuoteTerm {
+  plan?: QuotePlan | undefined;
+}
+
+/** Something the visitor asked for: noted on the quote, but not promised (rule WIZARD-7). */
+export interface QuoteWish {
+  label: string;
+  text: string;
+}
+
+/** What a quote promises, and what its customer wished for (rule QUOTE-24). */
+export interface QuoteTerms<Term extends QuoteTerm = QuoteTerm> {
+  items: readonly Term[];
+  wishes: readonly QuoteWish[];
+}
+
+const supportAfter = `After the included ${includedSupportDays} days, support is optional at ${formatDollars(supportDollarsPerMonth)} per month.`;
+
+/**
+ * Every promise that the site makes about what a quote includes, with its figures of today. A
+ * quote stores a copy, so that later changes here never change it (rule QUOTE-24).
+ */
+export const termsToday: readonly StoredTerm[] = [
+  {
+    key: 'development',
+    title: 'Development',
+    text: 'Design and development of every feature of this quote, fitted to your company at the customization level you chose, with testing and deployment.',
+  },
+  { key: 'training', title: 'Training', text: 'Training for your team is included.' },
+  {
+    key: 'records',
+    title: 'Your records',
+    text: 'We bring your records along, from spreadsheets or from the CRM you use now, clean them, and let you check them before anything goes live.',
+  },
+  {
+    key: 'ownership',
+    title: 'Ownership',
+    text: 'The finished system is yours, with its code and its data. You may take it elsewhere and have it changed by others.',
+  },
+  {
+    key: 'fees',
+    title: 'No license fees',
+    text: 'There are no monthly fees after development, no license fees and no price per user. Support is optional.',
+  },
+  {
+    key: 'support',
+    title: 'Support',
+    text: `${includedSupportDays} days of support after launch are included.`,
+  },
+  {
+    key: 'security',
+    title: 'Security',
+    text: 'Access is by role, and your data is encrypted.',
+  },
+  {
+    key: 'answers',
+    title: 'Answer times',
+    text: `A person answers your messages and questions within ${reviewHours} hours.`,
+  },
+  {
+    key: 'time',
+    title: 'Time to launch',
+    text: `Simple systems usually take ${simpleSystemMonths.from}–${simpleSystemMonths.to} months, comprehensive ones ${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to}. You can try the core of yours long before the launch.`,
+  },
+  {
+    key: 'customer-plan',
+    plan: 'customer-plan',
+    title: `${instalmentCount}-month payment plan`,
+    text: `The price plus ${customerPlanRaisePercent}%: ${depositPercent}% of that total as the initial deposit, the rest in ${instalmentCount} monthly payments. Monthly support and maintenance and discounted development rates are included. Paying early gives no rebate.`,
+  },
+  {
+    key: 'interest-free-plan',
+    plan: 'interest-free-plan',
+    title: `${instalmentCount}-month plan, interest-free`,
+    text: `${depositPercent}% of the price as the initial deposit, the rest in ${instalmentCount} monthly payments without interest. ${supportAfter}`,
+  },
+  {
+    key: 'buyout',
+    plan: 'buyout',
+    title: 'Buyout',
+    text: `One payment equal to the price, with a ${futureDevelopmentDiscountPercent}% discount on future development. ${supportAfter}`,
+  },
+];
+
+const readyLabel = 'Ready';
+
+/** The visitor's answers that are noted on the quote; the others are its price or stay with us. */
+export function wishesOf(answers: {
+  timeline: string;
+  expectedUsers: number;
+  dataIntegrationNeeds: string;
+}): QuoteWish[] {
+  const { timeline, expectedUsers: users, dataIntegrationNeeds } = answers;
+  return [
+    { label: readyLabel, text: timeline === '' ? '' : optionLabel(timelines, timeline) },
+    // One is what the form starts with, and says nothing.
+    { label: 'Team', text: users > 1 ? `${users.toLocaleString('en-US')} people` : '' },
+    { label: 'Data and integrations', text: dataIntegrationNeeds.trim() },
+  ].filter(({ text }) => text !== '');
+}
+
+/** The terms that a mail names; all of them stand on the quote. */
+const shortKeys = ['training', 'support', 'ownership', 'fees'];
+
+/** What a quote promises, in a few sentences for a mail. */
+export function shortTerms({ items, wishes }: QuoteTerms): string {
+  const short = items.filter(({ key }) => shortKeys.includes(key)).map(({ text }) => text);
+  const ready = wishes.find(({ label }) => label === readyLabel);
+  return [
+    ...short,
+    ...(ready ? [`Your wish for the launch is noted: ${ready.text}.`] : []),
+    'All that we promise stands on the quote.',
+  ].join(' ');
+}
+
+/** Said above the wishes, wherever they are shown. */
+export const wishesNote =
+  'What you told us. We noted it and plan with it; it is a wish, not a promise.';
+
+/** The terms of a quote that offers these plans. */
+export function termsWithPlans(
+  { items, wishes }: QuoteTerms<StoredTerm>,
+  plans: readonly QuotePlan[],
+): QuoteTerms {
+  return {
+    items: items
+      .filter(({ plan }) => plan === undefined || plans.includes(plan))
+      .map(({ key, title, text }) => ({ key, title, text })),
+    wishes,
+  };
+}
