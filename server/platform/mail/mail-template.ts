@@ -31,6 +31,11 @@ export interface MailTemplate<Data extends z.ZodType = z.ZodType> {
   because: string;
   /** Made when the mail is sent, from its data alone. */
   attachments?(data: z.output<Data>, brand: Brand): MailAttachment[] | Promise<MailAttachment[]>;
+  /**
+   * What the mail says instead when its attachments could not be made in several tries; without it,
+   * the mail waits for them until it is given up.
+   */
+  withoutAttachments?: string;
   /** The data for the gallery and the tests. */
   sample: z.input<Data>;
 }

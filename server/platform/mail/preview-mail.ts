@@ -24,6 +24,6 @@ export async function previewMail<Name extends MailTemplateName>(
   { config }: Pick<Context, 'config'>,
   { template, to, data }: { template: Name; to: string; data: MailData<Name> },
 ): Promise<MailPreview> {
-  const { subject, html, text } = await renderMail(template, data, brandOf(config));
+  const { subject, html, text } = await renderMail(template, data, brandOf(config), 'none');
   return { to, subject, html, text };
 }

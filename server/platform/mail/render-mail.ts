@@ -1,6 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { MailAttachment } from './mail-template.ts';
-import { findMailTemplate } from './mail-template.ts';
+import { findMailTemplate, type MailAttachment, type MailTemplate } from './mail-template.ts';
 
 /** Longest subject; no inbox shows more. */
 const subjectMaxLength = 200;
@@ -11,14 +10,26 @@ export interface RenderedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** Why the attachments are missing; absent if nothing is. */
+  missing?: unknown;
 }
+
+/** Most bytes attached to one mail: more is refused by many mail servers. */
+const attachedBytesMax = 7 << 20;
 
 /**
  * Renders a template.
  *
- * @throws ZodError for data that the template does not accept, Error for an unknown template.
+ * @param attaching whether the mail needs its attachments, may say that they are missing, or is
+ *   only looked at.
+ * @throws whatever kept a needed attachment from being made; ZodError for data that the template does not accept, Error for an unknown template.
  */
-export async function renderMail(name: string, data: unknown, brand: Brand): Promise<RenderedMail> {
+export async function renderMail(
+  name: string,
+  data: unknown,
+  brand: Brand,
+  attaching: 'needed' | 'if-possible' | 'none' = 'needed',
+): Promise<RenderedMail> {
   const template = findMailTemplate(name);
   if (template === undefined) throw new Error(`There is no mail template ${name}.`);
   const values = template.data.parse(data);
@@ -28,13 +39,19 @@ export async function renderMail(name: string, data: unknown, brand: Brand): Pro
     import('./parts.ts'),
     import('@react-email/render'),
   ]);
+  const { attachments, missing } = await attach(template, values, brand, attaching);
   const subject = subjectLine(template.subject(values, brand));
+  const parts = partsFor(brand);
+  const note = missing === undefined ? undefined : template.withoutAttachments;
   const html = await render(
     layout(brand, {
       subject,
       preview: template.preview(values),
       because: template.because,
-      body: template.body(values, partsFor(brand), brand),
+      body: [
+        ...template.body(values, parts, brand),
+        ...(note === undefined ? [] : [parts.paragraph(note)]),
+      ],
     }),
   );
   return {
@@ -43,8 +60,27 @@ export async function renderMail(name: string, data: unknown, brand: Brand): Pro
     text: toPlainText(html, {
       selectors: [{ selector: 'h1', options: { uppercase: false } }],
     }),
-    attachments: (await template.attachments?.(values, brand)) ?? [],
+    attachments,
+    ...(missing !== undefined && { missing }),
   };
+}
+
+async function attach(
+  { attachments: make, withoutAttachments }: MailTemplate,
+  values: unknown,
+  brand: Brand,
+  attaching: 'needed' | 'if-possible' | 'none',
+): Promise<Pick<RenderedMail, 'attachments' | 'missing'>> {
+  if (make === undefined || attaching === 'none') return { attachments: [] };
+  try {
+    const attachments = await make(values, brand);
+    const bytes = attachments.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+    if (bytes > attachedBytesMax) throw new Error('The attachments are too large for a mail.');
+    return { attachments };
+  } catch (error) {
+    if (attaching === 'needed' || withoutAttachments === undefined) throw error;
+    return { attachments: [], missing: error };
+  }
 }
 
 /** One line of at most 200 characters: a subject is a header, and a line break would start another. */

@@ -116,7 +116,8 @@ export async function endLeases(tx: Queries): Promise<void> {
 
 /** The outcome of a delivery. */
 export type DeliveryEnd =
-  | { status: 'sent'; at: number; data: string }
+  /** With an error if an attachment is missing. */
+  | { status: 'sent'; at: number; data: string; error?: string }
   | { status: 'queued'; nextAttemptAt: number; error: string }
   | { status: 'failed' | 'suppressed'; error: string };
 

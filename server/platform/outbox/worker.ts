@@ -20,6 +20,11 @@ const stopWithinMs = 3000;
 const restShare = 4;
 /** Longest such pause, in milliseconds: people wait for sign-in links too. */
 const longestRestMs = 1000;
+/**
+ * How often a mail is tried with its attachments, some 15 minutes in all, before it is sent with a
+ * note in their place.
+ */
+const triesWithAttachments = 5;
 /** Longest stored reason. */
 const reasonMaxLength = 500;
 
@@ -82,7 +87,12 @@ export function createMailWorker({
     try {
       if (!(await isWanted(mail)))
         return { status: 'suppressed', error: 'The recipient has switched this mail off.' };
-      const rendered = await renderMail(mail.template, JSON.parse(mail.data), brand);
+      const { missing, ...rendered } = await renderMail(
+        mail.template,
+        JSON.parse(mail.data),
+        brand,
+        mail.attempts > triesWithAttachments ? 'if-possible' : 'needed',
+      );
       await transport.send({
         ...rendered,
         id: mail.id,
@@ -93,7 +103,9 @@ export function createMailWorker({
         to: mail.recipient,
       });
       // A link that lets its bearer in is not kept once its reader has it.
-      return { status: 'sent', at: now(), data: hideSecretPath(mail.data) };
+      const data = hideSecretPath(mail.data);
+      const lacks = missing !== undefined && `Sent without its attachment. ${reasonOf(missing)}`;
+      return { status: 'sent', at: now(), data, ...(lacks && { error: lacks }) };
     } catch (error) {
       const reason = reasonOf(error);
       const next = error instanceof PermanentFailure ? null : retryAt(mail, now());
@@ -108,7 +120,9 @@ export function createMailWorker({
     await database.transaction((tx) => endDelivery(tx, mail, end));
     // Neither address nor content: more people read the log than the mail.
     const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
-    if (end.status === 'sent') log.info(about, 'mail sent');
+    if (end.status === 'sent' && end.error !== undefined)
+      log.error({ ...about, reason: end.error }, 'mail sent without its attachment');
+    else if (end.status === 'sent') log.info(about, 'mail sent');
     else if (end.status === 'failed') log.error({ ...about, reason: end.error }, 'mail given up');
     else log.warn({ ...about, reason: end.error }, 'mail not delivered');
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attachment.ts';
 
 /** The visitor's copy of a quote (rule QUOTE-10). */
 export const quoteReceived = defineMail({
@@ -16,6 +17,10 @@ export const quoteReceived = defineMail({
     validUntil: instant,
     demoRequested: z.boolean(),
     path,
+    /** What the quote includes, in short; older queued mails have none. */
+    included: z.optional(z.string()),
+    /** The quote for the attachment; older queued mails have none. */
+    attached: z.optional(attachedQuote),
   }),
   subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName}`,
   preview: ({ estimateDollars }) =>
@@ -30,6 +35,7 @@ export const quoteReceived = defineMail({
       ['Features', quote.features.join(', ')],
       ['Valid until', dayText(quote.validUntil)],
     ]),
+    ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     action('See the quote', quote.path),
     paragraph(
       quote.demoRequested
@@ -38,6 +44,8 @@ export const quoteReceived = defineMail({
     ),
     paragraph('The link is private: whoever has it can read the quote.'),
   ],
+  attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
+  withoutAttachments: quoteNotAttached,
   because: 'a quote was requested with this address.',
   sample: {
     firstName: 'Dana',

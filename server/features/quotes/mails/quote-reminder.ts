@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attachment.ts';
 
 /** The missing signatures in words. @param signed names of those who have signed. */
 function missingText(signed: readonly string[]): string {
@@ -26,6 +27,10 @@ export const quoteReminder = defineMail({
     /** Set if several people sign and the reader has not: whose quote it is, and who has signed. */
     signing: z.optional(z.strictObject({ customerName: line, signed: z.array(line) })),
     path,
+    /** What the quote includes, in short; older queued mails have none. */
+    included: z.optional(z.string()),
+    /** The quote for the attachment; older queued mails have none. */
+    attached: z.optional(attachedQuote),
   }),
   subject: ({ reference, days, signing }, brand) =>
     (signing?.signed.length ?? 0) > 0
@@ -46,11 +51,14 @@ export const quoteReminder = defineMail({
     ),
     facts([
       ['Reference', quote.reference],
-      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Price', formatDollars(quote.estimateDollars)],
       ['Valid until', dayText(quote.validUntil)],
     ]),
+    ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     action('Read and answer the quote', quote.path),
   ],
+  attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
+  withoutAttachments: quoteNotAttached,
   because: 'we sent you this quote.',
   sample: {
     firstName: 'Dana',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attachment.ts';
 
 /** A quote that staff reviewed and sent (rule QUOTE-3: sending approves it). */
 export const quoteSent = defineMail({
@@ -19,6 +20,10 @@ export const quoteSent = defineMail({
     /** Names of the other signers. */
     alsoSigning: z.optional(z.array(line)),
     path,
+    /** What the quote includes, in short; older queued mails have none. */
+    included: z.optional(z.string()),
+    /** The quote for the attachment; older queued mails have none. */
+    attached: z.optional(attachedQuote),
   }),
   subject: ({ reference }, brand) => `Quote ${reference} from ${brand.companyName}, ready for you`,
   preview: ({ estimateDollars, validUntil }) =>
@@ -33,7 +38,7 @@ export const quoteSent = defineMail({
     ...(quote.note === '' ? [] : [quoted(quote.note)]),
     facts([
       ['Reference', quote.reference],
-      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Price', formatDollars(quote.estimateDollars)],
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...((quote.alsoSigning ?? []).length === 0
@@ -43,9 +48,12 @@ export const quoteSent = defineMail({
             `It is accepted once everybody has signed: you and ${(quote.alsoSigning ?? []).join(', ')}. Each gets a link of their own.`,
           ),
         ]),
+    ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     action('Read and answer the quote', quote.path),
     paragraph('The link is private: whoever has it can read the quote.'),
   ],
+  attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
+  withoutAttachments: quoteNotAttached,
   because: 'you asked us for this quote.',
   sample: {
     firstName: 'Dana',

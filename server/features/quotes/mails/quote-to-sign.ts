@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attachment.ts';
 
 /** Sends a quote to a further signer (rule QUOTE-12). */
 export const quoteToSign = defineMail({
@@ -16,6 +17,10 @@ export const quoteToSign = defineMail({
     validUntil: instant,
     versionNumber: z.int(),
     path,
+    /** What the quote includes, in short; older queued mails have none. */
+    included: z.optional(z.string()),
+    /** The quote for the attachment; older queued mails have none. */
+    attached: z.optional(attachedQuote),
   }),
   subject: ({ reference, company, customerName }) =>
     `Your signature under quote ${reference} for ${company || customerName}`,
@@ -33,12 +38,15 @@ export const quoteToSign = defineMail({
     facts([
       ['Reference', quote.reference],
       ['Prepared for', quote.customerName],
-      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Price', formatDollars(quote.estimateDollars)],
       ['Valid until', dayText(quote.validUntil)],
     ]),
+    ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     action('Read and sign the quote', quote.path),
     paragraph('The link is yours alone: what is signed by it counts as signed by you.'),
   ],
+  attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
+  withoutAttachments: quoteNotAttached,
   because: 'you were named as a signer of this quote.',
   sample: {
     firstName: 'Sam',

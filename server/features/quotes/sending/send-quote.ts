@@ -16,14 +16,15 @@ import { readPriceSnapshot } from '../price-snapshot.ts';
 import { refuseUnconfirmed } from '../second-look.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { termsTodayFor } from '../terms-snapshot.ts';
+import { quoteParts } from './quote-parts.ts';
 
 /** The data that all mails about a quote share. */
 export function quoteMailData(
-  context: Pick<Context, 'secrets'>,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   quote: QuotesTable,
 ): Pick<
   MailData<'quote-sent'>,
-  'firstName' | 'reference' | 'estimateDollars' | 'validUntil' | 'path'
+  'firstName' | 'reference' | 'estimateDollars' | 'validUntil' | 'path' | 'included' | 'attached'
 > {
   const [firstName] = splitName(quote.customer_name);
   return {
@@ -32,12 +33,13 @@ export function quoteMailData(
     estimateDollars: quote.estimated_cost_dollars,
     validUntil: quote.valid_until,
     path: offerPath(context, quote, null),
+    ...quoteParts(context, quote),
   };
 }
 
 /** The mail that delivers a quote to its customer; its link names the version. */
 export function quoteSentMail(
-  context: Pick<Context, 'secrets'>,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   quote: QuotesTable,
   { number, signers }: Pick<Contents, 'number' | 'signers'>,
 ): Mail<'quote-sent'> {
@@ -57,7 +59,7 @@ export function quoteSentMail(
 
 /** The same mail for a further signer. */
 function toSignMail(
-  context: Pick<Context, 'secrets'>,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   quote: QuotesTable,
   number: number,
   signer: QuoteSignersTable,
