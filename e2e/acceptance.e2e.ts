@@ -38,6 +38,12 @@ test.describe('a quote behind its private link', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const quote = await sentQuote(adminApi, 'Noor Haddad', 'noor.accept@journey.example');
     await page.goto(quote.path);
+    const promises = page.getByRole('region', { name: 'What we promise' });
+    await expect(promises).toContainText('90 days of support after launch are included.');
+    await expect(page.getByRole('region', { name: 'Your wishes' })).toContainText(
+      'Within 3 months',
+    );
+    await expect(page.getByRole('main')).not.toContainText(/estimate/i);
     const form = acceptForm(page);
     await form.getByText('Buyout').click();
     await form.getByLabel('Your role').fill('Owner');
@@ -55,6 +61,10 @@ test.describe('a quote behind its private link', () => {
     await form.getByRole('button', { name: 'Sign and accept' }).click();
     await expect(page.getByRole('img', { name: 'Signature of Noor Haddad' })).toBeVisible();
     await expect(page.getByText('One-time payment')).toBeVisible();
+    const next = page.getByRole('region', { name: 'What happens next' });
+    await expect(next).toContainText('The first invoice comes in a mail of its own');
+    await next.getByRole('button', { name: 'Follow your project in the portal' }).click();
+    await expect(next).toContainText('A mail is on its way to the email address on the quote.');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

@@ -138,6 +138,8 @@ export const offerReply = z.object({
   acceptance: z.nullable(acceptanceReply),
   decline: z.nullable(declineReply),
   events: z.array(quoteEvent),
+  /** Whether the link's owner may ask for access to the portal: the customer, once accepted. */
+  mayFollow: z.boolean(),
 });
 export type OfferReply = z.output<typeof offerReply>;
 

@@ -33,6 +33,22 @@ export const getOfferVersion = defineEndpoint({
   problems: ['conflict'],
 });
 
+/** The same reply whether or not the address has an account, so that it reveals nothing. */
+export const portalAccessMessage =
+  'A mail is on its way to the email address on the quote. The link in it opens your portal.';
+
+export const requestPortalAccess = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/portal-access',
+  access: 'anyone',
+  summary:
+    'Mails the customer of an accepted quote a link into the portal, at the address on record; the reply is always the same.',
+  params: token,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  problems: ['conflict', 'too_many_requests'],
+});
+
 const messageAbout = (message: string) =>
   z.object({
     /** Key of a line of the quote; '' for the whole quote. */

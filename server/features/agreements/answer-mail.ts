@@ -1,8 +1,9 @@
 import { splitName } from '#domain/account/name.ts';
-import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { shortTerms } from '#domain/quote/quote-terms.ts';
 import { offerPath } from '#server/features/quotes/offer/open-offer.ts';
+import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
 import type {
   QuoteAcceptancesTable,
@@ -25,12 +26,15 @@ export async function mailAcceptance(
 ): Promise<void> {
   const { context } = work;
   const { acceptance, signatures, signers } = answer;
+  const signed = signedQuoteOf(quote, answer, context.config);
+  const { quoteTerms } = readStoredDocument(acceptance.document);
   const shared = {
+    ...(quoteTerms && { included: shortTerms(quoteTerms) }),
     reference: quote.reference,
     company: quote.customer_company,
     customerName: quote.customer_name,
     planLabel: optionLabel(quotePlans, acceptance.plan),
-    totalCents: planTotalCents(acceptance.plan, quote.estimated_cost_dollars),
+    totalCents: signed.totalCents,
     signerName: acceptance.signer_name,
     signerRole: acceptance.signer_role,
     acceptedAt: acceptance.accepted_at,
@@ -43,7 +47,7 @@ export async function mailAcceptance(
       role: signer_role,
       signedAt: signed_at,
     })),
-    signed: signedQuoteOf(quote, answer, context.config),
+    signed,
   };
   const [firstName] = splitName(quote.customer_name);
   await queueMail(work, {

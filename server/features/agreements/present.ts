@@ -33,6 +33,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { mayFollow } from './portal-access.ts';
 import { presentChanges } from './present-version.ts';
 
 function presentAcceptance(
@@ -178,7 +179,8 @@ function agreedOrOffered(
       plans: plansOf(quote),
       quoteTerms: readTerms(quote),
     };
-  const { terms, plans, quoteTerms = null } = readStoredDocument(acceptance.document);
+  const stored = readStoredDocument(acceptance.document);
+  const { terms, plans = plansOf(quote), quoteTerms = null } = stored;
   return { terms, plans, quoteTerms };
 }
 
@@ -208,5 +210,6 @@ export async function presentOffer(
     terms,
     plans,
     quoteTerms,
+    mayFollow: mayFollow(quote, signer),
   };
 }

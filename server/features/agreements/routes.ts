@@ -14,6 +14,8 @@ import {
   askAboutOffer,
   getOfferVersion,
   nameSigners as nameSignersEndpoint,
+  portalAccessMessage,
+  requestPortalAccess,
 } from '#contract/quotes/agreements.ts';
 import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
 import { openQuote } from '#server/features/quotes/change-quote.ts';
@@ -30,6 +32,7 @@ import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
 import { declineOffer } from './decline-offer.ts';
 import { mailLinksOf, mailNewLink } from './new-link.ts';
+import { givePortalAccess } from './portal-access.ts';
 import { presentAnswer, presentOffer } from './present.ts';
 import { presentVersion } from './present-version.ts';
 import { signedQuoteRoutes } from './signed-routes.ts';
@@ -62,6 +65,11 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
   serveChange(app, requestNewLink, async (work, { params }) => {
     await mailNewLink(work, params.token);
     return { message: newLinkMessage };
+  });
+
+  serveChange(app, requestPortalAccess, async (work, { params }) => {
+    await givePortalAccess(work, await openOffer(work.tx, context, params.token));
+    return { message: portalAccessMessage };
   });
 
   serveChange(app, mailQuoteLink, async (work, { params }) =>

@@ -137,6 +137,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/quotes/shared/:token/accept': anyone,
   'POST /api/quotes/shared/:token/decline': anyone,
   'POST /api/quotes/shared/:token/new-link': anyone,
+  'POST /api/quotes/shared/:token/portal-access': anyone,
   'GET /api/quotes/shared/:token/versions/:number': anyone,
   'POST /api/quotes/shared/:token/questions': anyone,
   'POST /api/quotes/:id/questions': adminOnly,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
+import { stepsAfterAcceptance, stepsForSigner } from '#domain/quote/next-steps.ts';
 import { signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
 import { signedQuote } from '#server/features/quotes/pdf/signed-quote.ts';
 import {
@@ -13,6 +14,22 @@ import {
 } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+
+/** What happens next, as the page says it; the mail itself brings the signed copy. */
+function nextSteps({
+  reader,
+  customerName,
+}: {
+  reader: 'client' | 'signer' | 'team';
+  customerName: string;
+}): readonly string[] {
+  if (reader === 'team') return [];
+  if (reader === 'signer') return stepsForSigner(customerName).slice(1);
+  return [
+    ...stepsAfterAcceptance.slice(1),
+    'On the page of the quote you can ask for your portal, where you follow your project.',
+  ];
+}
 
 /** The record of an acceptance, for both sides; only the greeting differs. */
 export const quoteAccepted = defineMail({
@@ -37,6 +54,8 @@ export const quoteAccepted = defineMail({
     path,
     /** All signatures, oldest first, if several people signed. */
     signatures: z.optional(z.array(z.object({ name: line, role: line, signedAt: instant }))),
+    /** What the quote includes, in short; absent if it has no stored terms. */
+    included: z.optional(z.string()),
     /** The signed copy that is attached. */
     signed: z.optional(signedQuote),
   }),
@@ -56,8 +75,8 @@ export const quoteAccepted = defineMail({
           paragraph(greeting(quote.firstName)),
           paragraph(
             quote.reader === 'client'
-              ? 'Thank you. This mail is your record of what was accepted, and the first invoice comes in a mail of its own. We get in touch about the start.'
-              : `Thank you. Everybody has signed, and this mail is your record of it. We write to ${quote.customerName} about the invoices and the start.`,
+              ? 'Thank you. This mail is your record of what was accepted.'
+              : 'Thank you. Everybody has signed, and this mail is your record of it.',
           ),
         ]),
     facts([
@@ -79,6 +98,8 @@ export const quoteAccepted = defineMail({
       ...((quote.signatures ?? []).length > 0 ? [] : [['From', quote.address] as const]),
       ['SHA-256 of the document', quote.documentHash],
     ]),
+    ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
+    ...nextSteps(quote).map((step) => paragraph(step)),
     action(quote.reader === 'team' ? 'Open the quote' : 'See the signed quote', quote.path),
   ],
   async attachments({ signed, reference, timeZone }, brand) {
@@ -94,6 +115,8 @@ export const quoteAccepted = defineMail({
       },
     ];
   },
+  withoutAttachments:
+    'The signed copy should be attached, which did not work this time. It can be downloaded on the page behind the button above.',
   because: 'a quote was accepted; both sides get this record.',
   sample: {
     reader: 'client',

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';
 import { DeclineForm } from './decline-form.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { SigningPeople } from './signing-people.tsx';
 
 interface OfferAnswerProps {
@@ -57,6 +58,9 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
           : (signing && severalHeadings[state]) || headings[state]}
       </h2>
       <div className="mt-6">
+        {(offer.state === 'accepted' || offer.state === 'declined') && (
+          <NextSteps token={token} offer={offer} />
+        )}
         {offer.state === 'accepted' && offer.acceptance && (
           <AcceptedRecord token={token} acceptance={offer.acceptance} offer={offer} />
         )}
