@@ -201,3 +201,65 @@ test('a session that ends takes nothing that is typed, and its owner goes on aft
   await panel.getByRole('button', { name: 'Edit Lead' }).click();
   await expect(editing.getByLabel('Last name')).toHaveValue('Vik Typed');
 });
+
+test('what a visitor types without a network stays, and is sent once by its owner', async ({
+  page,
+  context,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(lost);
+  await page.goto('/contact');
+  await whole(page);
+  await page.getByLabel('First name').fill('Tove');
+  await page.getByLabel('Last name').fill('Ask');
+  await page.getByLabel('Email').fill('tove@offline.example');
+  await page.getByLabel('Message').fill('Are you there without a network?');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Are you there without a network?');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('We have your message')).toBeVisible();
+  const inbox = await (await adminApi.get('/api/inbox?q=tove@offline.example')).json();
+  expect(inbox).toHaveLength(1);
+
+  await page.getByRole('tab', { name: 'Book Consultation' }).click();
+  await page.getByLabel('First name').fill('Tove');
+  await page.getByLabel('Message').fill('About the CRM');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Tove');
+  await expect(page.getByLabel('Message')).toHaveValue('About the CRM');
+});
+
+test('a tooltip names an icon and shows the whole of a text that is cut off', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const company = 'Halvorsen, Brandvold and Sons Freight, Logistics and Cold Storage of the North';
+  const made = await adminApi.post('/api/leads', {
+    data: { firstName: 'Tipp', lastName: 'Lang', email: 'tipp@offline.example', company },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/admin/leads?q=tipp@offline.example');
+  const tip = page.locator('[data-tooltip]');
+  await page.getByRole('cell', { name: company }).hover();
+  await expect(tip).toHaveText(company);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Tipp Lang' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.hover();
+  await expect(tip).toHaveText('Close');
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+  // By keyboard at once.
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await expect(tip).toHaveText('Close');
+});

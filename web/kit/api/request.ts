@@ -26,7 +26,7 @@ function tell(type: 'ascent:answered' | 'ascent:unanswered'): void {
   globalThis.dispatchEvent?.(new Event(type));
 }
 
-/** How long a call may take, in milliseconds; files go another way and may take longer. */
+/** How long a call may take, in milliseconds; files go another way (rule API-7). */
 export const answerTimeout = 30_000;
 
 /**

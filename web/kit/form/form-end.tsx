@@ -44,7 +44,7 @@ export function FormEnd({ failure, submit, pending, isPending, ...props }: FormE
           {isPending ? pending : submit}
         </Button>
         {onDiscard && (
-          <Button look="secondary" size={size} onClick={onDiscard}>
+          <Button look="secondary" size={size} disabled={isPending} onClick={onDiscard}>
             {discard}
           </Button>
         )}

@@ -41,7 +41,7 @@ interface SignInAgainProps {
   onLeave: () => void;
 }
 
-/** Over a screen whose session has ended: what was typed stays under it until its owner is back. */
+/** The dialog over a screen whose session has expired; what was typed stays under it (rule SESSION-10). */
 export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
   const { endpoint, texts, links } = ways[by];
   const password = useRef<HTMLInputElement>(null);

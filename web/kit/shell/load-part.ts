@@ -26,7 +26,8 @@ export function onLostParts(listener: () => void): () => void {
 
 /**
  * Fetches a part of the program: the one way in which that is done. One that cannot be fetched is
- * waited for, and web/kit/connection offers to try again: the screen stays as it is meanwhile.
+ * waited for, and web/kit/connection offers to try again: the screen stays as it is meanwhile
+ * (rule API-8).
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,

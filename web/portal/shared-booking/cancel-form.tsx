@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -26,7 +27,7 @@ export function CancelForm({
   onClose,
   what = 'consultation',
 }: CancelFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTextDraft(`cancel ${booking.reference}`);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const { version, askAfter } = useSeenVersion(booking);
@@ -37,6 +38,7 @@ export function CancelForm({
     setFailure('');
     try {
       const cancelled = await onCancel(reason, version);
+      setReason('');
       toast({
         title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
         description: 'A mail confirms it in a moment.',
@@ -91,7 +93,14 @@ export function CancelForm({
         <Button type="submit" look="danger" pending={pending}>
           {pending ? 'Cancelling…' : `Cancel the ${what}`}
         </Button>
-        <Button look="quiet" onClick={onClose} disabled={pending}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setReason('');
+            onClose();
+          }}
+          disabled={pending}
+        >
           Keep it
         </Button>
       </div>

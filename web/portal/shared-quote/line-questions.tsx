@@ -6,6 +6,7 @@ import { answerHours } from '#domain/contact/answer-clock.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
@@ -140,7 +141,7 @@ interface AskFormProps {
 function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
   // A thread may be about a line that the quote no longer has.
   const [line, setLine] = useState(() => (lines.some(({ key }) => key === first) ? first : ''));
-  const [text, setText] = useState('');
+  const [text, setText] = useTextDraft(`question ${location.pathname} ${first}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
@@ -159,6 +160,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
     setPending(true);
     try {
       await onSend(line, text);
+      setText('');
       onClose(true);
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The question got no answer', cause);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldIssue } from '#contract/problem.ts';
+import { type Attempt, keepDraft, loadDraft } from '#web/kit/form/stored-draft.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import {
   type BookingField,
@@ -10,31 +11,56 @@ import {
   findErrors,
 } from './booking-values.ts';
 
-/** The input so far: switching to the other tab unmounts the form. */
-let typed: BookingValues | null = null;
+/** Where the draft stands in local storage; the number rises when its shape changes. */
+const storageKey = 'booking-draft-1';
+/** A week, as of the contact form. */
+const draftLifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** The kept form; a day that is over by now has to be chosen anew. */
+function readKept() {
+  const draft = loadDraft(storageKey, emptyValues, draftLifetime);
+  if (!draft) return null;
+  const isOver = Date.parse(draft.values.preferredDate) < Date.now() - 2 * 24 * 60 * 60 * 1000;
+  const values = isOver ? { ...draft.values, preferredDate: '', preferredTime: '' } : draft.values;
+  return { ...draft, values };
+}
 
 /**
- * Values and error messages of the booking form. It does not use the form library, which would add
- * a tenth to the page's script.
+ * Values and messages of the booking form, kept in this browser until they are sent: the other tab
+ * takes the form off the page. Its own state, because the form library would add a tenth to the
+ * page's script.
  */
 export function useBookingForm() {
+  const [kept] = useState(readKept);
   const [values, setValues] = useState<BookingValues>(
-    () => typed ?? { ...emptyValues, visitorTimeZone: localTimeZone() },
+    () => kept?.values ?? { ...emptyValues, visitorTimeZone: localTimeZone() },
   );
+  /** The request last sent and not confirmed: the same answers sent again are the same booking. */
+  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+  const startedAt = useRef(kept?.startedAt ?? Date.now());
   const [isRevealed, setRevealed] = useState(false);
   const [serverErrors, setServerErrors] = useState<BookingMessages>({});
 
-  function update(next: BookingValues): void {
-    typed = next;
+  function put(next: BookingValues): void {
     setValues(next);
+    keep(next);
+  }
+
+  function keep(now: BookingValues): void {
+    const draft = { values: now, attempt: attempt.current, startedAt: startedAt.current };
+    keepDraft(storageKey, { ...draft, savedAt: Date.now() });
   }
   const errors: BookingMessages = { ...serverErrors, ...(isRevealed ? findErrors(values) : {}) };
 
   return {
     values,
+    attempt,
+    startedAt,
+    /** Writes the attempt down: before a request leaves. */
+    keepNow: () => keep(values),
     errors,
     change(changed: Partial<BookingValues>): void {
-      update({ ...values, ...changed });
+      put({ ...values, ...changed });
       setServerErrors((now) =>
         Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))),
       );
@@ -57,7 +83,10 @@ export function useBookingForm() {
     },
     /** Clears everything except the time zone. */
     reset(): void {
-      update({ ...emptyValues, visitorTimeZone: values.visitorTimeZone });
+      attempt.current = null;
+      startedAt.current = Date.now();
+      setValues({ ...emptyValues, visitorTimeZone: values.visitorTimeZone });
+      keepDraft(storageKey, null);
       setRevealed(false);
       setServerErrors({});
     },

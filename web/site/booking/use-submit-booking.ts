@@ -1,16 +1,16 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   type BookingMadeReply,
   type FreeSlotReply,
   makeBooking,
 } from '#contract/bookings/booking-records.ts';
-import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { nextAttempt } from '#web/kit/form/stored-draft.ts';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
@@ -42,13 +42,6 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<BookingMadeReply | null>(null);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  // Sending the same values again yields the same booking, however often the response was lost.
-  const attempt = useRef<{ body: string; key: string; request: BookingRequest | null }>({
-    body: '',
-    key: '',
-    request: null,
-  });
-  const startedAt = useRef(Date.now());
   const viewer = useViewer();
 
   async function send(): Promise<void> {
@@ -60,18 +53,18 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
     }
     setPending(true);
     const values = checkedBody(form.values);
-    const text = JSON.stringify(values);
-    if (attempt.current.body !== text)
-      attempt.current = { body: text, key: newIdempotencyKey(), request: null };
     try {
-      const formCheck = await readFormCheck(trap, startedAt.current);
+      const formCheck = await readFormCheck(trap, form.startedAt.current);
       const token = await hold.settledToken();
-      // Stored with the key: a retry must be the same request.
-      attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
-      const body = attempt.current.request;
+      const request = { ...values, formCheck, ...(token && { holdToken: token }) };
+      const attempt = nextAttempt(form.attempt.current, request, newIdempotencyKey);
+      form.attempt.current = attempt;
+      // Written before the request leaves: even a closed tab can send the same again.
+      form.keepNow();
       const booking = await call(makeBooking, {
-        body,
-        idempotencyKey: attempt.current.key,
+        // Made by this code just now, or in a former attempt.
+        body: attempt.body as typeof request,
+        idempotencyKey: attempt.key,
         pagesSeen: pagesSeen(),
       });
       toast({
@@ -81,7 +74,6 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
       });
       if (viewer.kind !== 'visitor') invalidateLists();
       form.reset();
-      attempt.current = { body: '', key: '', request: null };
       hold.forget();
       setMade(booking);
     } catch (cause) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactForm } from '#contract/inbox/contact.ts';
 import type { FieldIssue } from '#contract/problem.ts';
+import { type Attempt, keepDraft, loadDraft } from '#web/kit/form/stored-draft.ts';
 import {
-  type Attempt,
   type ContactField,
   type ContactValues,
   contactFields,
+  draftLifetime,
   emptyValues,
   isTouched,
-  loadDraft,
-  storeDraft,
+  storageKey,
 } from './contact-draft.ts';
 
 /** How long typing must pause before the draft is stored, in milliseconds. */
@@ -55,12 +55,12 @@ export function useContactForm() {
       startedAt: startedAt.current,
       savedAt: Date.now(),
     };
-    storeDraft(isTouched(latest) ? draft : null);
+    keepDraft(storageKey, isTouched(latest) ? draft : null);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears; store reads refs only
   useEffect(() => {
-    const draft = loadDraft();
+    const draft = loadDraft(storageKey, emptyValues, draftLifetime);
     attempt.current = draft?.attempt ?? null;
     startedAt.current = draft?.startedAt ?? Date.now();
     setValues({ ...emptyValues, ...draft?.values, ...typedEarly });
@@ -121,7 +121,7 @@ export function useContactForm() {
       attempt.current = null;
       startedAt.current = Date.now();
       unstored.current = null;
-      storeDraft(null);
+      keepDraft(storageKey, null);
       setValues(emptyValues);
       setRestored(false);
       setRevealed(false);

@@ -7,8 +7,9 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { nextAttempt } from '#web/kit/form/stored-draft.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { type ContactField, nextAttempt } from './contact-draft.ts';
+import type { ContactField } from './contact-draft.ts';
 import type { useContactForm } from './use-contact-form.ts';
 
 export interface SentMessage {

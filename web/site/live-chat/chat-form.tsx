@@ -1,20 +1,35 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { sendMessage } from './chat-client.ts';
 
-/** The visitor's input. Enter sends, Shift+Enter starts a new line. */
+/** Names what is typed and not sent yet, in this tab. */
+const draft = 'live chat';
+
+/** Where the visitor types. Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ sessionId }: { sessionId: string | null }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(sessionId, true);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const area = input.current;
+    if (!area) return;
+    area.value = readDraft(draft, { text: '' })?.values.text ?? '';
+    area.focus();
+  }, []);
+
+  function handleInput(): void {
+    keepDraft(draft, { values: { text: input.current?.value ?? '' }, record: null });
+    typing.tell();
+  }
 
   function send(): void {
     const area = input.current;
     if (area && sendMessage(area.value)) {
       area.value = '';
+      dropDraft(draft);
       typing.settle();
     }
     area?.focus();
@@ -45,7 +60,7 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
         aria-label="Your message"
         placeholder="Write to us"
         onKeyDown={handleKey}
-        onInput={typing.tell}
+        onInput={handleInput}
         className="field-sizing-content max-h-28 min-h-11 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
       />
       <button type="submit" aria-label="Send" className={`${buttonClass('primary')} px-3!`}>

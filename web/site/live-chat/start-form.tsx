@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { startChat } from '#contract/chat/chat.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -14,15 +15,24 @@ interface StartFormProps {
   carried: readonly CarriedLine[];
 }
 
-/** Step one: name and email, both required (rule CHAT-1). */
+/** Names what is typed and not sent yet, in this tab. */
+const draft = 'start chat';
+const empty = { name: '', email: '' };
+
+/** Step one: name and e-mail, both not blank (rule CHAT-1). */
 export function StartForm({ failure, carried }: StartFormProps) {
-  const [values, setValues] = useState({ name: '', email: '' });
+  const [values, setValues] = useState(() => readDraft(draft, empty)?.values ?? empty);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const nameError = looksEmpty(values.name) ? 'Please tell us your name' : undefined;
   const emailError = startChat.body?.safeParse({ email: values.email }).success
     ? undefined
     : 'Valid email is required';
+
+  function put(next: typeof empty): void {
+    setValues(next);
+    keepDraft(draft, { values: next, record: null });
+  }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -33,6 +43,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
         ?.focus();
       return;
     }
+    dropDraft(draft);
     start({ name: values.name.trim(), email: values.email.trim() }, carried);
   }
 
@@ -58,7 +69,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
         required
         value={values.name}
         error={isTried ? nameError : undefined}
-        onChange={(event) => setValues({ ...values, name: event.target.value })}
+        onChange={(event) => put({ ...values, name: event.target.value })}
       />
       <TextField
         label="Email"
@@ -68,7 +79,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
         required
         value={values.email}
         error={isTried ? emailError : undefined}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
+        onChange={(event) => put({ ...values, email: event.target.value })}
       />
       {carried.some(({ sender }) => sender === 'user') && (
         <p className="text-sm text-muted">What you asked the assistant comes along.</p>

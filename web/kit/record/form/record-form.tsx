@@ -104,7 +104,17 @@ export function RecordForm<
   const [failure, setFailure] = useState('');
   const [isBack, setBack] = useState(kept !== null);
 
+  // The frame may outlive the form, and close after it was sent.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   frame.guard.mayClose = () => {
+    // What is being sent cannot be discarded any more; its answer comes soon (rule API-7).
+    if (isMounted.current && save.isPending) return false;
     if (!warning.mayClose()) return false;
     if (draft !== null) dropDraft(draft);
     return true;

@@ -85,8 +85,10 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   }
 
   function focus({ target }: FocusEvent): void {
-    if (!isTouch && target instanceof Element && target.matches(':focus-visible'))
-      open(target, true);
+    if (isTouch || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+    clearTimeout(timer);
+    // At once, but for the scrolling that brings it into view.
+    timer = setTimeout(() => open(target, true), grace);
   }
 
   const stop = new AbortController();

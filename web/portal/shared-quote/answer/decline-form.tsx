@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -13,7 +14,7 @@ interface DeclineFormProps {
 
 /** Declines the quote, with a reason. */
 export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTextDraft(`decline ${location.pathname}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
@@ -32,6 +33,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
     setPending(true);
     try {
       await onDecline(reason);
+      setReason('');
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The decline got no answer', cause);
       setFailure(failureText(cause, 'The quote could not be declined. Please try again.'));
