@@ -14,5 +14,6 @@ export const eventTopics = [
   'invoices',
   'audit',
   'catalogue',
+  'company',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -7,9 +7,11 @@ import { insertInvoices } from '#server/features/billing/invoices/invoice-store.
 import { nextNumber } from '#server/features/billing/invoices/number-series.ts';
 import { ensureProfile, updateProfile } from '#server/features/billing/profile/profile-store.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import { offerDocument } from '#server/features/quotes/offer/offer-document.ts';
 import { readPriceSnapshot, writePrice } from '#server/features/quotes/price-snapshot.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { demoClient, sampleClient } from './accounts.ts';
@@ -25,10 +27,13 @@ const sampleDollars = 565;
  * Inserts the agreements of the demo's clients: a typed signature, twelve payments with the deposit
  * paid, and a masked payment method. The second is the sample of rule BILLING-4.
  */
-export async function insertDemoBilling(tx: Queries, now: number): Promise<void> {
-  await insertAgreement(tx, demoClient, await quoteOf(tx, demoClient.name), now - 18 * dayMs);
+export async function insertDemoBilling(tx: Queries, config: Config, now: number): Promise<void> {
+  const seller = JSON.stringify(await readSeller(tx, config));
+  const { name } = demoClient;
+  await insertAgreement(tx, demoClient, await quoteOf(tx, name), seller, now - 18 * dayMs);
   await lowerPrice(tx, await quoteOf(tx, sampleClient.name));
-  await insertAgreement(tx, sampleClient, await quoteOf(tx, sampleClient.name), now - 17 * dayMs);
+  const quote = await quoteOf(tx, sampleClient.name);
+  await insertAgreement(tx, sampleClient, quote, seller, now - 17 * dayMs);
 }
 
 function quoteOf(tx: Queries, customerName: string): Promise<QuotesTable> {
@@ -64,6 +69,7 @@ async function insertAgreement(
   tx: Queries,
   client: { name: string; email: string },
   quote: QuotesTable,
+  seller: string,
   at: number,
 ): Promise<void> {
   const ofClient = (what: string) => fixedId(`${what} of ${client.email}`);
@@ -146,6 +152,7 @@ async function insertAgreement(
         bill_to_address: '',
         bill_to_email: client.email,
         purchase_order: '',
+        seller: isDeposit ? seller : '',
         customer_key: foldText(quote.customer_company),
         search_text: searchText([quote.reference, client.name, quote.customer_company, label]),
         version: 1,

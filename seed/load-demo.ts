@@ -8,6 +8,7 @@ import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
 import { insertDemoBookingRules, insertDemoBookings } from './bookings.ts';
 import { demoChatCount, playChats } from './chats.ts';
+import { insertDemoCompany } from './company.ts';
 import { crowd } from './crowd.ts';
 import { playCredit, playMeeting } from './later-steps.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
@@ -16,7 +17,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Increased when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '9';
+const storyVersion = '10';
 /** Total number of leads in the story. */
 const leadCount = 200;
 
@@ -54,7 +55,8 @@ export async function loadDemo(context: Context): Promise<void> {
     await insertDemoBookingRules(tx, now);
     await insertDemoBookings(tx, now);
     await insertDemoProjects(tx, now);
-    await insertDemoBilling(tx, now);
+    await insertDemoCompany(tx, now);
+    await insertDemoBilling(tx, context.config, now);
     return true;
   });
   if (!isNew) return;

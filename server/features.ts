@@ -9,6 +9,7 @@ import { bookings } from './features/bookings/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { chat } from './features/chat/feature.ts';
 import { clientAccount } from './features/client-account/feature.ts';
+import { company } from './features/company/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { events } from './features/events/feature.ts';
 import { health } from './features/health/feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   mail,
   bookings,
   quotes,
+  company,
   billing,
   agreements,
   chat,

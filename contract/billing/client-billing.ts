@@ -110,6 +110,9 @@ const clientPlan = z.object({
 });
 export type ClientPlan = z.output<typeof clientPlan>;
 
+/** The lines of the account to pay to, to copy one by one; empty if there are none or it is paid on a page. */
+export const payTo = z.array(z.object({ label: z.string(), value: z.string() }));
+
 export const clientBilling = z.object({
   plans: z.array(clientPlan),
   profile: z.omit(billingProfileReply, { taxBasisPoints: true }),
@@ -117,6 +120,7 @@ export const clientBilling = z.object({
   methodText: z.string(),
   /** Payment instructions from the company's settings, in several lines. */
   howToPay: z.string(),
+  payTo,
 });
 export type ClientBilling = z.output<typeof clientBilling>;
 

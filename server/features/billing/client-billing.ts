@@ -5,13 +5,14 @@ import { planPayments, supportText } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { howToPayText } from './invoices/invoice-sheet.ts';
+import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, presentProfile } from './present.ts';
 import { type BillingOwner, findAcceptance, readProfile } from './profile/profile-store.ts';
@@ -36,7 +37,8 @@ export async function readClientBilling(
   const rows = await listInvoicesOfClient(db, owner.email.toLowerCase());
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
-  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email, context.config);
+  const seller = await readSeller(db, context.config);
+  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email, seller);
   const plans: ClientPlan[] = [];
   for (const quoteId of new Set(invoices.map((invoice) => invoice.quoteId))) {
     const acceptance = await findAcceptance(db, quoteId);
@@ -57,7 +59,8 @@ export async function readClientBilling(
     plans,
     profile,
     methodText: methodText(profile),
-    howToPay: howToPayText(profile.payMethod, context.config),
+    howToPay: howToPayText(profile.payMethod, seller),
+    payTo: payToLines(profile.payMethod, seller),
   };
 }
 

@@ -8,10 +8,12 @@ import {
   listClientQuotes,
   payOffClientPlan,
 } from '#contract/billing/client-billing.ts';
+import { getSharedInvoices } from '#contract/billing/shared-invoices.ts';
 import { costText } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { listMissingSigners } from '#server/features/quotes/offer/answer-store.ts';
+import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersionsOf } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
@@ -28,6 +30,7 @@ import { issueEarly } from './invoices/change-invoice.ts';
 import { payOffPlan } from './pay-off/pay-off.ts';
 import { presentClientInvoices } from './present.ts';
 import { changeProfile } from './profile/change-profile.ts';
+import { readSharedInvoices } from './shared-invoices.ts';
 import { listInvoicesOfClient } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
@@ -64,6 +67,11 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
         path: `${pathOf(quote)}?version=${number}`,
       })),
     path: pathOf(quote),
+  });
+
+  serve(app, getSharedInvoices, async ({ input }) => {
+    const opened = await openOffer(database.read, context, input.params.token);
+    return readSharedInvoices(database.read, context, opened);
   });
 
   serve(app, listClientInvoices, async ({ person }) => {

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { creditNote } from './mails/credit-note.ts';
 import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
+import * as sellerOfDocuments from './migration.ts';
 import { billingTables } from './tables.ts';
 
 export const billing = defineFeature({
@@ -12,5 +13,6 @@ export const billing = defineFeature({
     'invoice-reminder': invoiceReminder,
     'credit-note': creditNote,
   },
+  migrations: { '0042-seller-of-documents': sellerOfDocuments },
   routes: [async () => (await import('./routes.ts')).billingRoutes],
 });

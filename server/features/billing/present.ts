@@ -7,9 +7,8 @@ import type {
   PaymentReply,
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
-import { paymentPageOf } from '#domain/billing/payment-method.ts';
+import type { Seller } from '#server/features/company/seller.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { billingDay } from './billing-day.ts';
@@ -133,11 +132,11 @@ function presentPayment(row: InvoicePaymentsTable): PaymentReply {
 export function presentProfile(
   row: BillingProfilesTable,
   customerEmail: string,
-  { paymentDetails }: Pick<Config, 'paymentDetails'>,
+  { paymentPage }: Pick<Seller, 'paymentPage'>,
 ): BillingProfileReply {
   return {
     customerEmail,
-    hasPaymentPage: paymentPageOf(paymentDetails) !== null,
+    hasPaymentPage: paymentPage !== null,
     contactName: row.contact_name,
     contactEmail: row.contact_email,
     company: row.company,

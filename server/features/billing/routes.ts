@@ -12,6 +12,7 @@ import {
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
@@ -92,12 +93,14 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getQuoteBilling, async ({ input }) => {
     const owner = ownerOfQuote(await requireQuote(database.read, input.params.id));
-    return presentProfile(await readProfile(database.read, owner, now()), owner.email, config);
+    const profile = await readProfile(database.read, owner, now());
+    return presentProfile(profile, owner.email, await readSeller(database.read, config));
   });
 
   serveChange(app, changeQuoteBilling, async (work, { params, body }) => {
     const owner = ownerOfQuote(await requireQuote(work.tx, params.id));
-    return presentProfile(await changeProfile(work, owner, body), owner.email, config);
+    const profile = await changeProfile(work, owner, body);
+    return presentProfile(profile, owner.email, await readSeller(work.tx, config));
   });
 
   serve(app, getQuotePayoff, ({ input }) => readPayoff(database.read, context, input.params.id));

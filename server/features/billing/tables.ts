@@ -72,6 +72,8 @@ export interface InvoicesTable {
   bill_to_address: string;
   bill_to_email: string;
   purchase_order: string;
+  /** What it says about its sender, as JSON, from its issue; '' on one issued before that was kept. */
+  seller: string;
   customer_key: string;
   search_text: string;
   version: number;
@@ -94,6 +96,8 @@ export interface CreditNotesTable {
   issued_on: string;
   recorded_by: string | null;
   recorded_name: string;
+  /** Like that of an invoice. */
+  seller: string;
   created_at: number;
 }
 

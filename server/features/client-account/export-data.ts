@@ -10,6 +10,7 @@ import {
   statementSheetOf,
 } from '#server/features/billing/statements/statement.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
 import { findPerson } from '#server/features/privacy/person.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
@@ -185,7 +186,8 @@ function statementFiles(
     {
       path: 'files/invoices/statement.pdf',
       read: async () => {
-        const sheet = statementSheetOf(await read(), config);
+        const seller = await readSeller(database.read, config);
+        const sheet = statementSheetOf(await read(), seller);
         return render(statementPdf(sheet, companyOf(config)), now());
       },
     },

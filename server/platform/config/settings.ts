@@ -120,7 +120,7 @@ export const settings: readonly Setting[] = [
     name: 'PAYMENT_DETAILS',
     example: 'Harbour Bank\\nAccount 000 000 000',
     meaning:
-      'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: they are told to ask COMPANY_EMAIL',
+      'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: what is entered in the back office under Users, Company',
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
   },
   {

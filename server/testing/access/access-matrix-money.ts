@@ -1,7 +1,10 @@
-import { type AccessRow, adminOnly, portalOnly, signedIn } from './access-rules.ts';
+import { type AccessRow, adminOnly, anyone, portalOnly, signedIn } from './access-rules.ts';
 
 /** The billing part of the access matrix: see access-matrix.ts. */
 export const moneyMatrix: Record<string, AccessRow> = {
+  'GET /api/company': adminOnly,
+  'PUT /api/company/seller': adminOnly,
+  'PUT /api/company/bank': adminOnly,
   'GET /api/quotes/:id/billing': adminOnly,
   'PUT /api/quotes/:id/billing': adminOnly,
   'GET /api/invoices/:id/invoice.pdf': { ...signedIn, 'must-change admin': 403 },
@@ -22,6 +25,7 @@ export const moneyMatrix: Record<string, AccessRow> = {
   'GET /api/client/statement': portalOnly,
   'GET /api/client/statement.pdf': portalOnly,
   'GET /api/client/statement.csv': portalOnly,
+  'GET /api/quotes/shared/:token/invoices': anyone,
   'GET /api/client/invoices': portalOnly,
   'GET /api/quotes/:id/pay-off': adminOnly,
   'POST /api/quotes/:id/pay-off': adminOnly,

@@ -103,6 +103,8 @@ const fieldTexts: Record<string, unknown> = {
   consultationType: 'strategy',
   visitorTimeZone: 'Europe/Berlin',
   meetingUrl: 'https://meet.example/room',
+  iban: 'DE89370400440532013000',
+  paymentLink: 'https://pay.example.com/ascent',
   profileImageUrl: 'https://pictures.example/ann.png',
   date,
   from: date,

@@ -2,6 +2,7 @@ import { splitName } from '#domain/account/name.ts';
 import { openCentsOf, overpaidCentsOf, splitCredit } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -55,6 +56,7 @@ export async function creditInvoice(
     issued_on: today,
     recorded_by: actor.id,
     recorded_name: actor.name,
+    seller: JSON.stringify(await readSeller(tx, context.config)),
     created_at: now,
   };
   await insertCreditNote(tx, note);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptSeller } from '#server/features/company/seller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { billedTo, invoiceParty } from '../invoices/invoice-sheet.ts';
 import type { CreditNoteSheet } from '../pdf/credit-note-pdf.ts';
@@ -27,15 +28,16 @@ export function creditNoteSheetOf(
   note: CreditNotesTable,
   invoice: InvoicesTable,
   quoteReference: string,
-  { companyName, companyEmail }: Pick<Config, 'companyName' | 'companyEmail'>,
+  config: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
 ): CreditNoteSheet & z.output<typeof creditNoteSheet> {
+  const { name, lines } = keptSeller(note.seller, config);
   return {
     number: note.number,
     issuedOn: note.issued_on,
     invoiceNumber: invoice.number ?? '',
     invoiceIssuedOn: invoice.issue_on,
     invoiceTotalCents: invoice.total_cents,
-    seller: { name: companyName, lines: [companyEmail] },
+    seller: { name, lines },
     client: billedTo(invoice),
     purchaseOrder: invoice.purchase_order,
     reason: note.reason,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
-import { type PayMethod, paymentPageOf } from '#domain/billing/payment-method.ts';
+import type { PayMethod } from '#domain/billing/payment-method.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { keptSeller, type Seller } from '#server/features/company/seller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { InvoiceSheet } from '../pdf/invoice-pdf.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
@@ -30,6 +31,8 @@ export const invoiceSheet = z.object({
   openCents: z.int(),
   status: z.string(),
   howToPay: z.string(),
+  // Absent in mails queued before notes existed.
+  note: z.string().default(''),
 });
 
 /** The data of a printed invoice. */
@@ -41,17 +44,14 @@ export function invoiceSheetOf(
     today: CalendarDate;
     credits: readonly CreditNotesTable[];
   },
-  {
-    companyName,
-    companyEmail,
-    paymentDetails,
-  }: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
+  config: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
 ): InvoiceSheet & z.output<typeof invoiceSheet> {
+  const seller = keptSeller(invoice.seller, config);
   return {
     number: invoice.number ?? '',
     issuedOn: invoice.issue_on,
     dueOn: invoice.due_on,
-    seller: { name: companyName, lines: [companyEmail] },
+    seller: { name: seller.name, lines: seller.lines },
     client: billedTo(invoice),
     purchaseOrder: invoice.purchase_order,
     lines: [
@@ -68,7 +68,8 @@ export function invoiceSheetOf(
     paidCents: invoice.paid_cents,
     openCents: openCentsOf(sumsOf(invoice)),
     status: invoiceStatusLabels[shownStatusOf(invoice, about.today)],
-    howToPay: howToPayText(about.payMethod, { companyEmail, paymentDetails }),
+    howToPay: howToPayText(about.payMethod, seller),
+    note: seller.note,
   };
 }
 
@@ -85,15 +86,21 @@ export function billedTo(invoice: InvoicesTable): { name: string; lines: string[
   };
 }
 
-/** Payment instructions from the settings, for the invoice's file and the portal. */
+/** Where to pay, for the invoice's file, the portal and private pages. */
 export function howToPayText(
   payMethod: PayMethod,
-  { companyEmail, paymentDetails }: Pick<Config, 'companyEmail' | 'paymentDetails'>,
+  { email, bank, paymentDetails, paymentPage }: Seller,
 ): string {
   // Without a payment page a client who wishes to pay there is told of the bank transfer.
-  const page = payMethod === 'payment-link' ? paymentPageOf(paymentDetails) : null;
-  if (page !== null) return `On our payment page: ${page}`;
-  return paymentDetails === ''
-    ? `By bank transfer. If you do not have our bank details yet, write to ${companyEmail}.`
-    : `By bank transfer to:\n${paymentDetails}`;
+  if (payMethod === 'payment-link' && paymentPage !== null)
+    return `On our payment page: ${paymentPage}`;
+  const account = paymentDetails || bank.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return account === ''
+    ? `By bank transfer. If you do not have our bank details yet, write to ${email}.`
+    : `By bank transfer to:\n${account}`;
+}
+
+/** The lines of a bank account to copy one by one; empty where clients pay in another way. */
+export function payToLines(payMethod: PayMethod, { bank, paymentPage }: Seller): Seller['bank'] {
+  return payMethod === 'payment-link' && paymentPage !== null ? [] : bank;
 }

@@ -2,6 +2,7 @@ import { splitName } from '#domain/account/name.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from '../billing-day.ts';
@@ -14,7 +15,7 @@ import { recordInvoice } from './record-invoice.ts';
 
 /**
  * Issues a planned invoice with today's date, the year's next number, and the client's current tax
- * rate and address, and mails it.
+ * rate and address, keeps with it who sends it, and mails it (rule BILLING-7).
  *
  * @returns undefined if it is not planned, in which case nothing happens.
  */
@@ -50,6 +51,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
     bill_to_address: profile.address,
     bill_to_email: profile.contact_email,
     purchase_order: profile.purchase_order,
+    seller: JSON.stringify(await readSeller(tx, context.config)),
     // Folding is idempotent, so the existing text stays as it is.
     search_text: `${planned.search_text} ${number}`,
     updated_at: now,

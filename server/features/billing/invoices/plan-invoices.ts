@@ -50,6 +50,7 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
       bill_to_address: '',
       bill_to_email: quote.customer_email,
       purchase_order: '',
+      seller: '',
       customer_key: foldText(quote.customer_company || quote.customer_name),
       search_text: searchText([
         quote.reference,

@@ -4,6 +4,7 @@ import { dayText, greeting, instant, isPortal, line, path } from '#server/platfo
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
+import { senderParts } from './sender-parts.ts';
 
 /** A reminder of an open invoice, 3 days before its due day and 3 and 10 days after it. */
 export const invoiceReminder = defineMail({
@@ -27,23 +28,27 @@ export const invoiceReminder = defineMail({
       : `Invoice ${number} from ${brand.companyName} is due soon`,
   preview: ({ amountCents, dueAt, isOverdue }) =>
     `${formatCents(amountCents)}, ${isOverdue ? 'was due' : 'due'} ${dayText(dueAt)}.`,
-  body: (bill, { heading, paragraph, facts, action }) => [
-    heading(bill.isOverdue ? `Invoice ${bill.number} is overdue` : `Invoice ${bill.number}`),
-    paragraph(greeting(bill.firstName)),
-    paragraph(
-      bill.isOverdue
-        ? 'We have not seen the payment of this invoice yet. If it is on its way, please ignore this mail.'
-        : 'A reminder of an invoice that is due in a few days. If it is paid already, please ignore this mail.',
-    ),
-    facts([
-      ['For', bill.label],
-      ['Still to pay', formatCents(bill.amountCents)],
-      [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
-    ]),
-    // Without an account, the link leads to the signed quote with its payments.
-    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
-    paragraph('Is something not right with it? Answer this mail, and we look into it.'),
-  ],
+  body: (bill, parts) => {
+    const { heading, paragraph, facts, action } = parts;
+    return [
+      heading(bill.isOverdue ? `Invoice ${bill.number} is overdue` : `Invoice ${bill.number}`),
+      paragraph(greeting(bill.firstName)),
+      paragraph(
+        bill.isOverdue
+          ? 'We have not seen the payment of this invoice yet. If it is on its way, please ignore this mail.'
+          : 'A reminder of an invoice that is due in a few days. If it is paid already, please ignore this mail.',
+      ),
+      facts([
+        ['For', bill.label],
+        ['Still to pay', formatCents(bill.amountCents)],
+        [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
+      ]),
+      ...senderParts(bill.sheet, parts),
+      // Without an account, the link leads to the signed quote with its payments.
+      action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
+      paragraph('Is something not right with it? Answer this mail, and we look into it.'),
+    ];
+  },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
   because:
     'an invoice of ours is open. Reminders can be switched off in the settings of your portal.',

@@ -4,6 +4,7 @@ import { dayText, greeting, instant, isPortal, line, path } from '#server/platfo
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
+import { senderParts } from './sender-parts.ts';
 
 /** A new invoice, with the document attached. */
 export const invoice = defineMail({
@@ -22,17 +23,21 @@ export const invoice = defineMail({
   }),
   subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
-  body: (bill, { heading, paragraph, facts, action }) => [
-    heading(`Invoice ${bill.number}`),
-    paragraph(greeting(bill.firstName)),
-    facts([
-      ['For', bill.label],
-      ['Amount', formatCents(bill.amountCents)],
-      ['Due', dayText(bill.dueAt)],
-    ]),
-    // Without an account, the link leads to the signed quote with its payments.
-    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
-  ],
+  body: (bill, parts) => {
+    const { heading, paragraph, facts, action } = parts;
+    return [
+      heading(`Invoice ${bill.number}`),
+      paragraph(greeting(bill.firstName)),
+      facts([
+        ['For', bill.label],
+        ['Amount', formatCents(bill.amountCents)],
+        ['Due', dayText(bill.dueAt)],
+      ]),
+      ...senderParts(bill.sheet, parts),
+      // Without an account, the link leads to the signed quote with its payments.
+      action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
+    ];
+  },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
   because: 'you are our client; invoices cannot be switched off.',
   sample: {

@@ -20,6 +20,7 @@ const invoice: InvoiceSheet = {
   openCents: 71_531,
   status: 'Open',
   howToPay: 'Bank transfer.\nAccount 000.',
+  note: '',
 };
 const read = async (changes: Partial<InvoiceSheet> = {}) =>
   readPdf(await bytesOf(await writeInvoicePdf({ ...invoice, ...changes }, company, 0)));

@@ -38,6 +38,8 @@ export interface InvoiceSheet {
   status: string;
   /** Payment instructions from the settings; '' omits the section. */
   howToPay: string;
+  /** Printed at the end, or ''. */
+  note: string;
 }
 
 /**
@@ -77,6 +79,8 @@ export async function writeInvoicePdf(
         ['Amount', formatCents(invoice.openCents)],
       ]);
     });
+  if (invoice.note !== '')
+    section(sheet, 'Note', () => paragraph(sheet, invoice.note, styles.text));
   return sheet.finish();
 }
 

@@ -1,5 +1,6 @@
 import type { changeQuoteBilling } from '#contract/billing/billing-profile.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -34,7 +35,8 @@ export async function changeProfile(
 ): Promise<BillingProfilesTable> {
   const { tx, now, context } = work;
   const row = await ensureProfile(tx, owner, now);
-  const before = presentProfile(row, owner.email, context.config);
+  const seller = await readSeller(tx, context.config);
+  const before = presentProfile(row, owner.email, seller);
   if (change.version !== undefined && change.version !== row.version)
     throw outOfDate('this', before);
   const next: BillingProfilesTable = {
@@ -49,7 +51,7 @@ export async function changeProfile(
     tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
     updated_at: now,
   };
-  const changes = changedFields(before, presentProfile(next, owner.email, context.config), names);
+  const changes = changedFields(before, presentProfile(next, owner.email, seller), names);
   if (Object.keys(changes).length === 0) return row;
   const written = await updateProfile(tx, next);
   if (written === undefined) throw outOfDate('this', before);

@@ -9,6 +9,7 @@ import {
   getStatementPdf,
   type StatementReply,
 } from '#contract/billing/statements.ts';
+import { readSeller } from '#server/features/company/seller.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -61,7 +62,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   async function sendAsPdf(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
-    const sheet = statementSheetOf(statement, config);
+    const sheet = statementSheetOf(statement, await readSeller(database.read, config));
     const pdf = await makePdf(statementPdf(sheet, companyOf(config)), now());
     await sendPdf(reply, `statement-${statement.from}-to-${statement.to}`, pdf);
     return undefined;

@@ -3,6 +3,7 @@ import type { StatementReply } from '#contract/billing/statements.ts';
 import { statementKindLabels, statementOf } from '#domain/billing/statement.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
+import type { Seller } from '#server/features/company/seller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { StatementSheet } from '../pdf/statement-pdf.ts';
@@ -35,11 +36,11 @@ export async function readStatement(
 /** The data of a printed statement. */
 export function statementSheetOf(
   statement: StatementReply,
-  { companyName, companyEmail }: Context['config'],
+  { name, lines }: Pick<Seller, 'name' | 'lines'>,
 ): StatementSheet {
   return {
     ...statement,
-    seller: { name: companyName, lines: [companyEmail] },
+    seller: { name, lines },
     client: { name: statement.clientName, lines: [statement.clientEmail] },
     lines: statement.lines.map((line) => ({ ...line, kind: statementKindLabels[line.kind] })),
   };

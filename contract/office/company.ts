@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { compactCode, isBic, isIban, isPayable } from '#domain/billing/bank-account.ts';
+import { isHttpsAddress } from '#domain/web-address.ts';
+import { credentialText, passwordMaxLength } from '../accounts/session.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { line, lines, neededLine, optionalEmail } from '../projects/project-fields.ts';
+import { recordVersion } from '../record-version.ts';
+
+/** Longest list of tax numbers. */
+export const taxNumbersMax = 5;
+
+/** Who sends the invoices, as printed on them. */
+const seller = {
+  /** '' for COMPANY_NAME. */
+  legalName: line(),
+  address: lines(500),
+  country: line(80),
+  registerNumber: line(120),
+  taxNumbers: z
+    .array(
+      z.object({
+        label: neededLine('Please name the number, like EIN or VAT ID', 40),
+        value: neededLine('Please enter the number', 60),
+      }),
+      { error: 'Please give the tax numbers' },
+    )
+    .check(z.maxLength(taxNumbersMax, `At most ${taxNumbersMax} tax numbers`)),
+  /** '' for COMPANY_EMAIL. */
+  email: optionalEmail,
+  phone: line(40),
+  note: lines(1000),
+};
+export const sellerDetails = z.object(seller);
+export type SellerDetails = z.output<typeof sellerDetails>;
+
+/** A code of banks, stored without spaces in capital letters; '' is allowed. */
+const bankCode = (isValid: (code: string) => boolean, message: string) =>
+  z.string({ error: message }).check(
+    z.maxLength(60, { error: message, abort: true }),
+    z.overwrite(compactCode),
+    z.refine((code) => code === '' || isValid(code), message),
+  );
+
+/** Where clients pay. */
+const bank = {
+  accountHolder: line(120),
+  bankName: line(120),
+  iban: bankCode(isIban, 'This is not a valid IBAN. Please check it for a typing mistake'),
+  bic: bankCode(isBic, 'A BIC has 8 or 11 letters and digits'),
+  accountNumber: line(40),
+  routingNumber: line(40),
+  paymentLink: z.string({ error: 'Please give the link as text' }).check(
+    z.trim(),
+    z.maxLength(500, 'Please keep the link under 501 characters'),
+    z.refine(
+      (text) => text === '' || isHttpsAddress(text),
+      'The payment link must begin with https://',
+    ),
+  ),
+};
+export const bankDetails = z.object(bank);
+export type BankDetails = z.output<typeof bankDetails>;
+
+/** Who changed a group of settings last; null before the first change. */
+const lastChange = z.nullable(z.object({ by: z.string(), at: z.string() }));
+const stored = {
+  /** Increases with every change; 0 before the first one. */
+  version: z.number(),
+  changed: lastChange,
+};
+export const sellerReply = z.object({ ...seller, ...stored });
+export type SellerReply = z.output<typeof sellerReply>;
+export const bankReply = z.object({ ...bank, ...stored });
+export type BankReply = z.output<typeof bankReply>;
+
+/** What is missing on invoices. */
+export const missingDetails = ['address', 'bank details'] as const;
+
+export const companyReply = z.object({
+  seller: sellerReply,
+  bank: bankReply,
+  /** The text of PAYMENT_DETAILS, which takes the place of bank details and payment link; or ''. */
+  paymentDetails: z.string(),
+  missing: z.array(z.enum(missingDetails)),
+});
+export type CompanyReply = z.output<typeof companyReply>;
+
+export const getCompany = defineEndpoint({
+  method: 'GET',
+  path: '/api/company',
+  access: 'admin',
+  summary: 'The company’s own details: what invoices say about their sender, and where to pay.',
+  reply: companyReply,
+});
+
+export const changeSeller = defineEndpoint({
+  method: 'PUT',
+  path: '/api/company/seller',
+  alters: ['company', 'invoices'],
+  access: 'admin',
+  summary: 'Changes what invoices say about their sender; issued ones stay as they are.',
+  body: z.object({ ...seller, version: recordVersion }),
+  reply: sellerReply,
+  problems: ['conflict'],
+});
+
+export const changeBank = defineEndpoint({
+  method: 'PUT',
+  path: '/api/company/bank',
+  alters: ['company', 'invoices'],
+  access: 'admin',
+  summary:
+    'Changes where clients pay; requires the admin’s password, and is mailed to all admins (rule BILLING-8).',
+  body: z
+    .object({
+      ...bank,
+      version: recordVersion,
+      password: credentialText(passwordMaxLength, 'Please enter your password'),
+    })
+    .check(
+      z.refine(
+        ({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }) =>
+          [accountHolder, bankName, bic, iban, accountNumber, routingNumber].every(
+            (text) => text === '',
+          ) || isPayable({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }),
+        {
+          error: 'Please enter an IBAN, or both an account number and a routing number',
+          path: ['iban'],
+        },
+      ),
+    ),
+  reply: bankReply,
+  problems: ['conflict', 'wrong_credentials', 'too_many_requests'],
+});

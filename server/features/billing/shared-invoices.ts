@@ -1,0 +1,32 @@
+import type { SharedInvoices } from '#contract/billing/shared-invoices.ts';
+import { readSeller } from '#server/features/company/seller.ts';
+import type { OpenedOffer } from '#server/features/quotes/offer/open-offer.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { billingDay } from './billing-day.ts';
+import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
+import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
+import { presentInvoices } from './present.ts';
+import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
+
+/** What the customer of a private link, who may have no account, has to pay now and where. */
+export async function readSharedInvoices(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  { quote, signer }: OpenedOffer,
+): Promise<SharedInvoices> {
+  const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
+  const issued = await presentInvoices(db, context, rows);
+  const today = billingDay(context);
+  const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
+  const seller = await readSeller(db, context.config);
+  return {
+    invoices: issued.flatMap(({ number, label, dueOn, openCents }) =>
+      number === null || openCents === 0
+        ? []
+        : [{ number, label, dueOn, openCents, isOverdue: dueOn < today }],
+    ),
+    howToPay: howToPayText(payMethod, seller),
+    payTo: payToLines(payMethod, seller),
+  };
+}

@@ -1,0 +1,68 @@
+import { newId } from '#server/platform/db/ids.ts';
+import { outOfDate } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { type GroupName, type GroupValues, settingGroups } from './groups.ts';
+import { presentGroup } from './present.ts';
+import { insertVersion, readGroup, type StoredGroup } from './store.ts';
+
+/** A change of a group: before and after, which are the same if nothing was changed. */
+export interface GroupChange<Name extends GroupName> {
+  before: StoredGroup<Name>;
+  after: StoredGroup<Name>;
+}
+
+/**
+ * Adds a version of a group of settings, unless nothing changes.
+ *
+ * @throws Problem `conflict` with `current` for an outdated version.
+ */
+export async function changeGroup<Name extends GroupName>(
+  work: Work,
+  name: Name,
+  { version, ...values }: { version: number } & GroupValues<Name>,
+): Promise<GroupChange<Name>> {
+  const { tx, actor, now } = work;
+  const before = await readGroup(tx, name);
+  if (version !== before.version) throw outOfDate('these details', presentGroup(before));
+  // What is left of the input has the fields of the group.
+  const changed = values as unknown as GroupValues<Name>;
+  const changes = changedFields(
+    auditText(before.values),
+    auditText(changed),
+    Object.keys(settingGroups[name].initial),
+  );
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  const isAdded = await insertVersion(tx, {
+    id: newId(now),
+    group_name: name,
+    version: version + 1,
+    content: JSON.stringify(changed),
+    changed_by: actor.id,
+    changed_name: actor.name,
+    created_at: now,
+  });
+  const after = await readGroup(tx, name);
+  if (!isAdded) throw outOfDate('these details', presentGroup(after));
+  await record(work, {
+    kind: 'setting',
+    id: `company-${name}`,
+    name: settingGroups[name].name,
+    action: 'changed',
+    changes,
+    topics: ['company', 'invoices'],
+  });
+  return { before, after };
+}
+
+/** The values as the audit trail shows them: a list of numbers is one text. */
+function auditText(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map(({ label, value: text }) => `${label} ${text}`).join(', ')
+        : value,
+    ]),
+  );
+}

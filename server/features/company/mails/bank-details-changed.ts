@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { greeting, instant, line, timeText, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Tells every admin that clients are asked to pay to another account (rule BILLING-8). */
+export const bankDetailsChanged = defineMail({
+  kind: 'essential',
+  summary: 'Somebody changed the bank details on invoices.',
+  data: z.strictObject({
+    firstName: line,
+    changedBy: line,
+    at: instant,
+    /** The details in lines; '' for none. */
+    before: words,
+    after: words,
+    /** Whether PAYMENT_DETAILS is set, which invoices carry instead. */
+    isOverruled: z.boolean(),
+  }),
+  subject: (_, brand) => `The bank details on invoices were changed (${brand.companyName})`,
+  preview: ({ changedBy }) => `${changedBy} changed where clients pay.`,
+  body: (
+    { firstName, changedBy, at, before, after, isOverruled },
+    { heading, paragraph, strong, facts, quoted, action },
+    brand,
+  ) => [
+    heading('The bank details on invoices were changed'),
+    paragraph(greeting(firstName)),
+    paragraph(
+      isOverruled
+        ? 'Invoices do not show them yet, because the setting PAYMENT_DETAILS takes their place.'
+        : 'From now on, new invoices and the client portal ask clients to pay there.',
+    ),
+    facts([
+      ['Changed by', changedBy],
+      ['When', timeText(at, 'UTC')],
+    ]),
+    paragraph(strong('Before')),
+    quoted(before || 'None'),
+    paragraph(strong('Now')),
+    quoted(after || 'None'),
+    paragraph(
+      `If you did not expect this, ask ${changedBy} in person or by phone, not by e-mail, before any client pays. Then correct the details, and tell us at ${brand.companyEmail}.`,
+    ),
+    action('See the bank details', '/admin/company'),
+  ],
+  because: 'you are an administrator; mail about bank details cannot be switched off.',
+  sample: {
+    firstName: 'Mara',
+    changedBy: 'Jonas Feld',
+    at: Date.UTC(2026, 2, 4, 12),
+    before: 'IBAN: DE89 3704 0044 0532 0130 00',
+    after: 'IBAN: GB29 NWBK 6016 1331 9268 19\nBank: Harbour Bank',
+    isOverruled: false,
+  },
+});
