@@ -116,7 +116,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
               hint={
                 profile.hasPaymentPage
                   ? undefined
-                  : 'No payment page is set up, so invoices ask for a bank transfer either way. To offer one, put its https:// address into the setting PAYMENT_DETAILS.'
+                  : 'No payment page is set up, so invoices ask for a bank transfer either way. To offer one, enter its address under Users, Company.'
               }
               options={payMethods}
               name="payMethod"

@@ -8,6 +8,7 @@ import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { CompanyNotice } from './company-notice.tsx';
 import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
@@ -28,6 +29,7 @@ export function OverviewScreen() {
         {() => null}
       </Loaded>
       <HealthNotices />
+      <CompanyNotice />
       <OverviewCards figures={overview.data} />
       <TodayList />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">

@@ -25,6 +25,7 @@ export const places: readonly Place[] = [
   { title: 'Bin', note: 'Page', to: '/admin/bin' },
   { title: 'Invoices', note: 'Page', to: '/admin/invoices' },
   { title: 'Privacy', note: 'Page', to: '/admin/users/privacy' },
+  { title: 'Company', note: 'Page', to: '/admin/company' },
   { title: 'Inbox', note: 'Page', to: '/admin/inbox' },
   { title: 'Mail', note: 'Page', to: '/admin/inbox/mail' },
   { title: 'My account', note: 'Page', to: '/admin/account' },

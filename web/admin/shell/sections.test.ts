@@ -27,6 +27,7 @@ describe('an address', () => {
     ['/admin/quotes/42', 'quotes'],
     ['/admin/audit', 'users'],
     ['/admin/bin', 'users'],
+    ['/admin/company', 'users'],
     ['/admin/create-user', 'users'],
     ['/admin/invoices', 'quotes'],
   ])('%s shows the %s tab', (path, section) => {

@@ -13,10 +13,13 @@ export const sections = [
 /** The name of a tab in addresses. */
 export type SectionName = (typeof sections)[number]['value'];
 
+/** The parts of addresses that belong to the users tab without its name. */
+const usersParts = ['audit', 'bin', 'company', 'create-user'];
+
 /** The tab that an address shows; an unknown one is the overview (rule OFFICE-1). */
 export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
-  if (part === 'audit' || part === 'bin' || part === 'create-user') return 'users';
+  if (part !== undefined && usersParts.includes(part)) return 'users';
   if (part === 'invoices') return 'quotes';
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }

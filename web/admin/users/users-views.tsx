@@ -9,6 +9,7 @@ const views = [
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
+  { to: '/admin/company', label: 'Company' },
 ];
 
 /** The views of the users tab, and the two buttons that create an account. */

@@ -15,6 +15,8 @@ const shownLines = 10;
 interface RecordHistoryProps {
   kind: AuditedKind;
   recordId: string;
+  /** Its heading, where a page has several. */
+  title?: string;
 }
 
 /** Who changed what of a record, newest first (rule OFFICE-12). */
@@ -26,12 +28,12 @@ export function RecordHistory(props: RecordHistoryProps) {
   );
 }
 
-function Trail({ kind, recordId }: RecordHistoryProps) {
+function Trail({ kind, recordId, title = 'History' }: RecordHistoryProps) {
   const trail = useQuery(liveListQuery(listAudit, { kind, recordId, limit: String(shownLines) }));
   return (
     <section aria-labelledby={`history-${recordId}`} className="mt-6">
       <h3 id={`history-${recordId}`} className="eyebrow">
-        History
+        {title}
       </h3>
       {trail.isPending && <Skeleton rows={3} label="Loading the history" />}
       {trail.isError && (

@@ -43,7 +43,8 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
     requestAnimationFrame(() => method.current?.focus());
   }
 
-  const { plans, profile, methodText, howToPay } = billing;
+  const { plans, profile, methodText, howToPay, payTo } = billing;
+  const pay = { howToPay, payTo };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {plans.length === 0 ? (
@@ -54,7 +55,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {plans.map((plan) => (
-              <PlanCard key={plan.quoteId} plan={plan} invoices={invoices} howToPay={howToPay} />
+              <PlanCard key={plan.quoteId} plan={plan} invoices={invoices} pay={pay} />
             ))}
           </div>
           <section aria-labelledby="method" className="max-w-3xl">
@@ -83,7 +84,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
       {quotes}
       {invoices.length > 0 && (
         <>
-          <InvoiceList invoices={invoices} howToPay={howToPay} />
+          <InvoiceList invoices={invoices} pay={pay} />
           <StatementSection />
         </>
       )}

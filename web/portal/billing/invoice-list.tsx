@@ -7,19 +7,20 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import type { WhereToPay } from '../pay-instructions.tsx';
 import { dayText, invoiceTones } from './invoice-words.ts';
 import { PayInvoice } from './pay-invoice.tsx';
 
 interface InvoiceListProps {
   invoices: readonly ClientInvoice[];
-  howToPay: string;
+  pay: WhereToPay;
 }
 
 /** Columns that do not fit on a phone or tablet; there the first column shows their values. */
 const wideOnly = 'max-lg:hidden';
 
 /** All payments of the client, including planned ones, in order of their due dates. */
-export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
+export function InvoiceList({ invoices, pay }: InvoiceListProps) {
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
   return (
     // No section: the table is already a region of this name.
@@ -45,12 +46,7 @@ export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
         </thead>
         <tbody>
           {invoices.map((invoice) => (
-            <InvoiceRow
-              key={invoice.id}
-              invoice={invoice}
-              namesQuote={isSeveral}
-              howToPay={howToPay}
-            />
+            <InvoiceRow key={invoice.id} invoice={invoice} namesQuote={isSeveral} pay={pay} />
           ))}
         </tbody>
       </Table>
@@ -61,10 +57,10 @@ export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
 interface InvoiceRowProps {
   invoice: ClientInvoice;
   namesQuote: boolean;
-  howToPay: string;
+  pay: WhereToPay;
 }
 
-function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
+function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
   const { id, number, status } = invoice;
   return (
     <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
@@ -107,7 +103,7 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
       </Cell>
       <Cell className="whitespace-nowrap max-sm:px-0">
         <div className="flex max-sm:flex-col">
-          {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
+          {invoice.openCents > 0 && <PayInvoice invoice={invoice} pay={pay} />}
           {number !== null && (
             <a
               href={endpointUrl(getInvoicePdf.path, { id })}

@@ -4,16 +4,16 @@ import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { PayInstructions, type WhereToPay } from '../pay-instructions.tsx';
 import { dayText } from './invoice-words.ts';
-import { PayInstructions } from './pay-instructions.tsx';
 
 interface PayInvoiceProps {
   invoice: ClientInvoice;
-  howToPay: string;
+  pay: WhereToPay;
 }
 
 /** How to pay one invoice; for a planned payment the invoice is issued first. */
-export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
+export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const issue = useChange(issueClientInvoice, { failed: 'This did not work' });
   const { number } = invoice;
@@ -50,7 +50,7 @@ export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
             </div>
           </div>
         ) : (
-          <PayInstructions howToPay={howToPay} reference={number} amountCents={invoice.openCents} />
+          <PayInstructions {...pay} reference={number} amountCents={invoice.openCents} />
         )}
       </Dialog>
     </>

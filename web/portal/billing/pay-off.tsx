@@ -9,18 +9,18 @@ import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { PayInstructions } from './pay-instructions.tsx';
+import { PayInstructions, type WhereToPay } from '../pay-instructions.tsx';
 
 interface PayOffProps {
   plan: ClientPlan;
   payoff: PayoffReply;
-  howToPay: string;
+  pay: WhereToPay;
   /** Receives the focus once there is nothing left to pay off. */
   fallback: RefObject<HTMLElement | null>;
 }
 
 /** Pays off the rest of a plan at once: shows the amount and issues one invoice for it. */
-export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
+export function PayOff({ plan, payoff, pay, fallback }: PayOffProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,7 +36,7 @@ export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
         fallback={fallback}
         description="The early payoff is what is left of your plan. Paying early changes when you pay, not how much."
       >
-        <PayOffForm plan={plan} payoff={payoff} howToPay={howToPay} onDone={() => setOpen(false)} />
+        <PayOffForm plan={plan} payoff={payoff} pay={pay} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -45,7 +45,7 @@ export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
 function PayOffForm({
   plan,
   payoff,
-  howToPay,
+  pay,
   onDone,
 }: Omit<PayOffProps, 'fallback'> & { onDone: () => void }) {
   const [opened] = useState(payoff);
@@ -66,11 +66,7 @@ function PayOffForm({
           {shown.openCents > 0 &&
             ` ${formatCents(shown.openCents)} is open on earlier invoices besides: see the list below.`}
         </p>
-        <PayInstructions
-          howToPay={howToPay}
-          reference={issued.number ?? ''}
-          amountCents={issued.openCents}
-        />
+        <PayInstructions {...pay} reference={issued.number ?? ''} amountCents={issued.openCents} />
         <Button look="secondary" className="justify-self-start" onClick={onDone}>
           Close
         </Button>

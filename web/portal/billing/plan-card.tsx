@@ -7,6 +7,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import type { WhereToPay } from '../pay-instructions.tsx';
 import { dayText } from './invoice-words.ts';
 import { PayOff } from './pay-off.tsx';
 
@@ -19,7 +20,7 @@ const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
 interface PlanCardProps {
   plan: ClientPlan;
   invoices: readonly ClientInvoice[];
-  howToPay: string;
+  pay: WhereToPay;
 }
 
 /** "$50/month"; cents only if there are any. */
@@ -28,7 +29,7 @@ function monthlyText(cents: number): string {
 }
 
 /** One agreement: what is paid, the next payment, and its invoice. */
-export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
+export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tone, badge] = badges[plan.badge];
   const title = plan.projectName || 'Custom CRM Development';
@@ -98,9 +99,7 @@ export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
         ) : (
           <p className="text-muted">The first invoice is on its way.</p>
         )}
-        {plan.payoff && (
-          <PayOff plan={plan} payoff={plan.payoff} howToPay={howToPay} fallback={heading} />
-        )}
+        {plan.payoff && <PayOff plan={plan} payoff={plan.payoff} pay={pay} fallback={heading} />}
       </div>
     </section>
   );

@@ -10,10 +10,10 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { roleHelp, roleOptions, userName } from '../user-words.ts';
-import { CopyButton } from './copy-button.tsx';
 import { type NewAccount, newAccountFault } from './create-user-check.ts';
 import { makeTemporaryPassword } from './temporary-password.ts';
 

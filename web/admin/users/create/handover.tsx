@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { UserReply } from '#contract/accounts/users.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { userName } from '../user-words.ts';
-import { CopyButton } from './copy-button.tsx';
 
 /** The sign-in details for the owner of a new account; gone when the page is left. */
 export function Handover({ user, password }: { user: UserReply; password: string }) {

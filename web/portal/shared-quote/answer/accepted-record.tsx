@@ -11,6 +11,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { dateText } from '../dates.ts';
+import { OpenInvoices } from './open-invoices.tsx';
 import { SignatureView } from './signature-view.tsx';
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -136,6 +137,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
         <p className="mt-2 text-sm text-muted">
           Each payment gets its invoice by mail on its date.
         </p>
+        <OpenInvoices token={token} />
       </section>
     </div>
   );

@@ -1,10 +1,19 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { Button } from './basics/button.tsx';
+import { toast } from './toast/toast.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  label?: string;
+  /** What is copied, for screen readers, where several of these are side by side. */
+  what?: string;
+  /** Without a frame, beside the line that it copies. */
+  isSmall?: boolean;
+}
 
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Copy', what, isSmall = false }: CopyButtonProps) {
   const [copied, setCopied] = useState('');
   const isCopied = text !== '' && copied === text;
   const Icon = isCopied ? Check : Copy;
@@ -24,9 +33,15 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   }
 
   return (
-    <Button look="secondary" disabled={text === ''} onClick={() => void copy()}>
+    <Button
+      look={isSmall ? 'quiet' : 'secondary'}
+      size={isSmall ? 'small' : 'medium'}
+      disabled={text === ''}
+      onClick={() => void copy()}
+    >
       <Icon aria-hidden size={16} />
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      {what !== undefined && <span className="sr-only"> {what}</span>}
     </Button>
   );
 }

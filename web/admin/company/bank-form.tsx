@@ -1,0 +1,141 @@
+import {
+  type BankDetails,
+  type BankReply,
+  bankReply,
+  changeBank,
+  getCompany,
+} from '#contract/office/company.ts';
+import { compactCode, ibanText, isIban } from '#domain/billing/bank-account.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { BoundPasswordField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+
+type Values = BankDetails & { password: string };
+
+function valuesOf({ version: _, changed: _last, ...details }: BankReply): Values {
+  return { ...details, iban: ibanText(details.iban), password: '' };
+}
+
+const fields: readonly VersionField<Values>[] = [
+  { name: 'accountHolder', label: 'Account holder' },
+  { name: 'bankName', label: 'Bank' },
+  { name: 'iban', label: 'IBAN' },
+  { name: 'bic', label: 'BIC' },
+  { name: 'accountNumber', label: 'Account number' },
+  { name: 'routingNumber', label: 'Routing number' },
+  { name: 'paymentLink', label: 'Payment link' },
+];
+const names = [...fields.map(({ name }) => name), 'password' as const];
+
+/** Where clients pay; asks for the admin's own password (rule BILLING-8). */
+export function BankForm({ stored }: { stored: BankReply }) {
+  const change = useChange(changeBank, {
+    done: () => ({
+      title: 'Bank details saved',
+      description: 'Every administrator gets a mail about it.',
+    }),
+    onDone: (bank, _, client) =>
+      client.setQueryData(queryOf(getCompany, {}).queryKey, (known) => known && { ...known, bank }),
+  });
+  return (
+    <RecordForm
+      label="Where clients pay"
+      // Passwords are never stored.
+      draft={null}
+      values={valuesOf(stored)}
+      names={names}
+      conflict={{
+        record: stored,
+        read: (value) => bankReply.safeParse(value).data,
+        valuesOf,
+        fields,
+      }}
+      save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
+      onSaved={(saved, form) => form.reset(valuesOf(saved))}
+      stays
+      submit="Save bank details"
+      pending="Checking…"
+      look="primary"
+      className="grid gap-5"
+    >
+      {() => (
+        <>
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            <BoundTextField<Values>
+              label="Account holder"
+              optional
+              maxLength={120}
+              autoComplete="off"
+              name="accountHolder"
+            />
+            <BoundTextField<Values>
+              label="Bank"
+              optional
+              maxLength={120}
+              autoComplete="off"
+              name="bankName"
+            />
+            <BoundTextField<Values>
+              label="IBAN"
+              optional
+              maxLength={50}
+              autoComplete="off"
+              spellCheck={false}
+              className="sm:col-span-2"
+              name="iban"
+              rules={{
+                validate: (text) =>
+                  text === '' ||
+                  isIban(compactCode(String(text))) ||
+                  'This is not a valid IBAN. Please check it for a typing mistake',
+              }}
+            />
+            <BoundTextField<Values>
+              label="BIC"
+              optional
+              maxLength={20}
+              autoComplete="off"
+              spellCheck={false}
+              name="bic"
+            />
+          </div>
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            <BoundTextField<Values>
+              label="Account number"
+              hint="Where there is no IBAN, as in the United States."
+              optional
+              maxLength={40}
+              autoComplete="off"
+              name="accountNumber"
+            />
+            <BoundTextField<Values>
+              label="Routing number"
+              optional
+              maxLength={40}
+              autoComplete="off"
+              name="routingNumber"
+            />
+          </div>
+          <BoundTextField<Values>
+            label="Payment link"
+            hint="The page for clients who pay on link, beginning with https://."
+            optional
+            type="url"
+            maxLength={500}
+            name="paymentLink"
+          />
+          <BoundPasswordField<Values>
+            label="Your password"
+            hint="Asked for again, because a change here sends payments elsewhere."
+            autoComplete="current-password"
+            className="sm:max-w-sm"
+            name="password"
+            rules={{ validate: (text) => text !== '' || 'Please enter your password' }}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}

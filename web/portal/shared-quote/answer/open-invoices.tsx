@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { getSharedInvoices, type SharedInvoices } from '#contract/billing/shared-invoices.ts';
+import { formatCents } from '#domain/money.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { PayInstructions } from '../../pay-instructions.tsx';
+import { dateText } from '../dates.ts';
+
+/** The invoices that the customer has to pay now, and where; nothing while there are none. */
+export function OpenInvoices({ token }: { token: string }) {
+  const [open, setOpen] = useState<SharedInvoices>();
+  useEffect(() => {
+    let isGone = false;
+    call(getSharedInvoices, { params: { token } }).then(
+      (read) => !isGone && setOpen(read),
+      // The page says the rest; each invoice is also in a mail.
+      (failure: unknown) => reportFailure('The open invoices could not be read', failure),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [token]);
+  if (open === undefined || open.invoices.length === 0) return null;
+  const { invoices, howToPay, payTo } = open;
+  return (
+    <section className="mt-8 grid gap-6">
+      <h3 className="font-text text-base font-semibold">
+        {invoices.length === 1 ? 'To pay now' : `${invoices.length} invoices to pay now`}
+      </h3>
+      {invoices.map(({ number, label, dueOn, openCents, isOverdue }) => (
+        <div key={number} className="grid gap-3">
+          <p>
+            <strong className="figures font-semibold">
+              {label}: {formatCents(openCents)}
+            </strong>{' '}
+            <span className={isOverdue ? 'text-danger' : 'text-muted'}>
+              {isOverdue ? 'was due' : 'due'} {dateText(dueOn)}
+            </span>
+          </p>
+          <PayInstructions
+            howToPay={howToPay}
+            payTo={payTo}
+            reference={number}
+            amountCents={openCents}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
