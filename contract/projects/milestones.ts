@@ -93,6 +93,17 @@ export const completeMilestone = defineEndpoint({
   }),
 });
 
+export const undoCompleteMilestone = defineEndpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/undo-complete',
+  access: 'admin',
+  summary: 'Undoes a completion within seconds, before it is mailed; repeating it changes nothing.',
+  params: id,
+  body: z.object({ projectId: z.string(), version: recordVersion }),
+  reply: milestoneReply,
+  problems: ['conflict'],
+});
+
 export const orderMilestones = defineEndpoint({
   method: 'PUT',
   path: '/api/projects/:id/milestones/order',

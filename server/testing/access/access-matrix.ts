@@ -250,6 +250,7 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/milestones/:id': adminOnly,
   'POST /api/milestones/:id/restore': adminOnly,
   'POST /api/milestones/:id/complete': adminOnly,
+  'POST /api/milestones/:id/undo-complete': adminOnly,
   'GET /api/milestones/:id/mail-preview': adminOnly,
   'GET /api/milestones/:id/mail-preview/html': adminOnly,
   'POST /api/milestones/:id/send-email': adminOnly,

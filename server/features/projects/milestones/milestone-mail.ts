@@ -1,5 +1,6 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
+import { undoAcceptedMs } from '#domain/undo.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -76,6 +77,11 @@ export async function sendMilestoneMail(
   return { mailId, to: mail.to };
 }
 
+/** The dedupe key of the mail about a completion. */
+export function completionKey({ id }: Pick<MilestonesTable, 'id'>): string {
+  return `milestone-completed:${id}`;
+}
+
 /**
  * Mails the client that a milestone was completed, if enabled for the project (rule MILESTONE-8). Sent
  * once per milestone, even if it is reopened and completed again.
@@ -86,8 +92,10 @@ export async function mailCompletion(
 ): Promise<void> {
   if (project.completion_mail_at === null || project.client_email === '') return;
   const mail = await mailAbout(work.tx, project, milestone);
-  const dedupeKey = `milestone-completed:${milestone.id}`;
-  if ((await queueMail(work, { ...mail, dedupeKey })) === null) return;
+  const dedupeKey = completionKey(milestone);
+  // Held as long as the completion can be undone.
+  const heldUntil = work.now + undoAcceptedMs;
+  if ((await queueMail(work, { ...mail, dedupeKey, heldUntil })) === null) return;
   await recordMailed({ ...work, actor: theProgram }, { project, milestone }, mail.to);
 }
 

@@ -10,6 +10,7 @@ import {
   previewMilestoneMail,
   restoreMilestone,
   sendMilestoneMail as sendMilestoneMailEndpoint,
+  undoCompleteMilestone,
   updateMilestone,
 } from '#contract/projects/milestones.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -31,6 +32,7 @@ import { completeMilestone } from './complete-milestone.ts';
 import { milestoneMail, sendMilestoneMail } from './milestone-mail.ts';
 import { presentMilestone } from './present.ts';
 import { listMilestonesOf, listOpenMilestones } from './store.ts';
+import { undoComplete } from './undo-complete.ts';
 
 export function milestoneRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -70,6 +72,10 @@ export function milestoneRoutes(app: FastifyInstance, context: Context): void {
       isLast: next === null,
     };
   });
+
+  serveChange(app, undoCompleteMilestone, async (work, { params, body }) =>
+    present(await undoComplete(work, params.id, body)),
+  );
 
   serveChange(app, orderMilestonesEndpoint, async (work, { params, body }) =>
     presentAll(await orderMilestones(work, params.id, body.milestoneIds)),

@@ -1,4 +1,4 @@
-import { completeMilestone } from '#contract/projects/milestones.ts';
+import { completeMilestone, undoCompleteMilestone } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { showProject } from '../use-project-steps.ts';
@@ -17,6 +17,10 @@ export interface Completion {
  * @param onCompleteProject called when the person accepts that offer
  */
 export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) => void) {
+  const undo = useChange(undoCompleteMilestone, {
+    done: ({ title }) => ({ title: 'Milestone is open again', description: title }),
+    failed: 'The milestone is still completed',
+  });
   return useChange(completeMilestone, {
     input: ({ project, milestone }: Completion) => ({
       params: { id: milestone.id },
@@ -31,8 +35,16 @@ export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) 
         : next
           ? `${milestone.title} is done, ${next.title} has started.`
           : `${milestone.title} is done.`,
+      action: {
+        label: 'Undo',
+        run: () =>
+          undo.mutate({
+            params: { id: milestone.id },
+            body: { projectId: project.id, version: milestone.version },
+          }),
+      },
       ...(isLast && {
-        action: { label: 'Complete project', run: () => onCompleteProject(project) },
+        otherAction: { label: 'Complete project', run: () => onCompleteProject(project) },
       }),
     }),
     failed: 'Failed to complete milestone',

@@ -43,13 +43,21 @@ export function ToastViewport() {
             </Toast.Description>
           )}
           {shown.action && (
-            <Toast.Action
-              altText={shown.action.label}
-              onClick={shown.action.run}
-              className={`${buttonClass('secondary', 'small')} col-start-1 mt-2 justify-self-start`}
-            >
-              {shown.action.label}
-            </Toast.Action>
+            <div className="col-start-1 mt-2 flex flex-wrap gap-2">
+              {[shown.otherAction, shown.action].map(
+                (action) =>
+                  action && (
+                    <Toast.Action
+                      key={action.label}
+                      altText={action.label}
+                      onClick={action.run}
+                      className={buttonClass('secondary', 'small')}
+                    >
+                      {action.label}
+                    </Toast.Action>
+                  ),
+              )}
+            </div>
           )}
         </Toast.Root>
       )}

@@ -3,12 +3,18 @@ import { toastRemoveDelay } from './toast-timing.ts';
 /** 'destructive' is an error: colored as one and announced at once. */
 type ToastVariant = 'default' | 'destructive';
 
-/** The text of a toast, and optionally one action. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** The text of a toast, and optionally one or two actions. */
 export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  action?: { label: string; run: () => void };
+  action?: ToastAction;
+  otherAction?: ToastAction;
 }
 
 /** A toast in the store; a dismissed one is closed first and removed later. */
