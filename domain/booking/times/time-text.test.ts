@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothTimes } from './time-text.ts';
+import { bothTimes, longTimeText, shortTimeText, zonedClockText } from './time-text.ts';
 
 const instant = Date.UTC(2026, 2, 10, 14);
 const business = 'America/New_York';
@@ -19,4 +19,17 @@ test('each zone has its own day', () => {
   const late = Date.UTC(2026, 2, 10, 20);
   const [, there] = bothTimes(late, { business, visitor: 'Pacific/Auckland' });
   expect(there?.text).toContain('Wednesday, March 11, 2026 at 9:00 AM');
+});
+
+test.each([
+  [Date.UTC(2026, 0, 15, 15), '10:00 AM EST', '4:00 PM GMT+1'],
+  [Date.UTC(2026, 6, 15, 14), '10:00 AM EDT', '4:00 PM GMT+2'],
+  // An hour before and after New York's clocks are set back, while Berlin's already were.
+  [Date.UTC(2026, 10, 1, 5), '1:00 AM EDT', '6:00 AM GMT+1'],
+  [Date.UTC(2026, 10, 1, 6), '1:00 AM EST', '7:00 AM GMT+1'],
+])('the zone of a time is named as at that instant: %i', (at, ours, theirs) => {
+  for (const text of [longTimeText, shortTimeText, zonedClockText]) {
+    expect(text(at, business)).toContain(ours);
+    expect(text(at, 'Europe/Berlin')).toContain(theirs);
+  }
 });

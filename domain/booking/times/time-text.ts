@@ -29,20 +29,30 @@ const short: TextOptions = {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
 };
+const zonedClock: TextOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
 const clock: TextOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** "Thursday, March 12, 2026 at 10:00 AM EDT": an instant in a time zone. */
+/**
+ * "Thursday, March 12, 2026 at 10:00 AM EDT": an instant in a time zone. The zone's name is the one
+ * that applies at that instant: EST for a day in January, whatever today is (rule BOOKING-20).
+ */
 export function longTimeText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, long);
 }
 
-/** "Thu, Mar 12, 10:00 AM", for lists and short notes. */
+/** "Thu, Mar 12, 10:00 AM EDT", for lists and short notes. */
 export function shortTimeText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, short);
 }
 
-/** "10:00 AM". */
+/** "10:00 AM EDT". */
+export function zonedClockText(instant: number, timeZone: string): string {
+  return timeText(instant, timeZone, zonedClock);
+}
+
+/** "10:00 AM", where the zone is named beside it. */
 export function clockText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, clock);
 }

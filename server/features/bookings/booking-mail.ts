@@ -1,5 +1,5 @@
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
-import { longTimeText } from '#domain/booking/times/time-text.ts';
+import { bothTimes } from '#domain/booking/times/time-text.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -106,7 +106,7 @@ export async function mailTeamOfBooking(
       email: row.email,
       phone: row.phone,
       message: [
-        `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+        `${type || 'Consultation'} by ${row.medium}: ${timesOf(row)}`,
         hostName === '' ? '' : `With ${hostName}`,
         row.message,
       ]
@@ -136,10 +136,17 @@ export async function mailTeamOfChange(
       startsAt: row.starts_at,
       before: change.kind === 'moved' ? change.before : null,
       timeZone: row.time_zone,
+      visitorTimeZone: row.visitor_time_zone,
       reason: row.cancel_reason,
       path: adminPath(row),
     },
   });
+}
+
+/** The time in the company's zone, and in the visitor's if that is another. */
+function timesOf({ starts_at, time_zone: business, visitor_time_zone: visitor }: BookingsTable) {
+  const times = bothTimes(starts_at, { business, visitor });
+  return times.map(({ zone, text }) => `${text} (${zone})`).join('; for the customer ');
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 import { beginsWithGreeting } from '#domain/contact/greeting.ts';
 
@@ -44,15 +45,9 @@ export function dayText(at: number): string {
   return days.format(at);
 }
 
-/** "March 4, 2026 at 7:00 AM (America/New_York)". */
+/** "Wednesday, March 4, 2026 at 7:00 AM EST (America/New_York)". */
 export function timeText(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  })
-    .format(at)
-    .concat(` (${timeZone})`);
+  return `${longTimeText(at, timeZone)} (${timeZone})`;
 }
 
 /** "30 minutes", "24 hours" or "7 days". */

@@ -4,7 +4,7 @@ import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { bookingStatusTones, customerOf, dateOf, typeOf } from './booking-words.ts';
+import { bookingStatusTones, customerOf, dateOf, theirDateOf, typeOf } from './booking-words.ts';
 
 /** The orders and filters of the list, given the existing types of consultation. */
 export function bookingListShape(types: readonly SelectOption[]): ListShape {
@@ -52,6 +52,18 @@ export function BookingStatusLabel({ booking }: { booking: StatusOf }) {
   );
 }
 
+/** The time on the visitor's clock, below the company's where they differ. */
+function TheirDate({ booking }: { booking: BookingReply }) {
+  const text = theirDateOf(booking);
+  if (text === '') return null;
+  return (
+    <span className="figures block truncate text-sm text-muted">
+      <span className="sr-only">For the customer </span>
+      {text}
+    </span>
+  );
+}
+
 export const bookingHead: HeadColumn<BookingReply> = {
   label: 'Customer',
   sort: { by: 'customer', first: 'up' },
@@ -63,6 +75,9 @@ export const bookingHead: HeadColumn<BookingReply> = {
       {booking.company && <span className="hidden truncate @max-4xl:block">{booking.company}</span>}
       <span className="hidden truncate @max-3xl:block">{typeOf(booking)}</span>
       <span className="figures hidden truncate @max-md:block">{dateOf(booking)}</span>
+      <span className="hidden @max-md:block">
+        <TheirDate booking={booking} />
+      </span>
     </>
   ),
 };
@@ -80,11 +95,14 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   {
     label: 'Date',
     sort: { by: 'startsAt', first: 'up' },
-    className: 'w-48 @max-xl:w-46 @max-md:hidden',
+    className: 'w-56 @max-xl:w-54 @max-md:hidden',
     cell: (booking) => (
-      <time dateTime={booking.startsAt} data-tip={booking.timeZone} className="figures">
-        {dateOf(booking)}
-      </time>
+      <>
+        <time dateTime={booking.startsAt} data-tip={booking.timeZone} className="figures">
+          {dateOf(booking)}
+        </time>
+        <TheirDate booking={booking} />
+      </>
     ),
   },
   {

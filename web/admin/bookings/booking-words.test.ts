@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerOf, dateOf, typeOf } from './booking-words.ts';
+import { customerOf, dateOf, theirDateOf, typeOf } from './booking-words.ts';
 
 describe('a booking', () => {
   test.each([
@@ -12,9 +12,19 @@ describe('a booking', () => {
   test('shows its time in the zone of the company, or as not set', () => {
     const timeZone = 'America/New_York';
     expect(dateOf({ startsAt: '2026-03-10T14:00:00.000Z', timeZone })).toBe(
-      'Tue, Mar 10, 10:00 AM',
+      'Tue, Mar 10, 10:00 AM EDT',
     );
     expect(dateOf({ startsAt: '', timeZone })).toBe('Not set');
+  });
+
+  test.each([
+    ['Asia/Kolkata', 'Tue, Mar 10, 7:30 PM GMT+5:30'],
+    ['America/Toronto', ''],
+    ['', ''],
+  ])('shows the time of a visitor in zone %j where it differs', (visitorTimeZone, text) => {
+    const timeZone = 'America/New_York';
+    const startsAt = '2026-03-10T14:00:00.000Z';
+    expect(theirDateOf({ startsAt, timeZone, visitorTimeZone })).toBe(text);
   });
 
   test('shows a name even if none was given', () => {

@@ -36,3 +36,13 @@ export function dateOf({
   const instant = Date.parse(startsAt);
   return Number.isNaN(instant) ? 'Not set' : shortTimeText(instant, timeZone);
 }
+
+/** The time in the visitor's zone; '' where it is the same or not known. */
+export function theirDateOf(
+  booking: Pick<BookingReply, 'startsAt' | 'timeZone' | 'visitorTimeZone'>,
+): string {
+  const ours = dateOf(booking);
+  const { visitorTimeZone: timeZone } = booking;
+  const theirs = timeZone === '' ? ours : dateOf({ ...booking, timeZone });
+  return theirs === ours ? '' : theirs;
+}

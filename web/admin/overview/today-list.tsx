@@ -118,6 +118,7 @@ function dueText(due: string): string {
     ...(!isToday && { weekday: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
   });
 }
 

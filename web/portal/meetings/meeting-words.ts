@@ -1,5 +1,5 @@
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
-import { longTimeText } from '#domain/booking/times/time-text.ts';
+import { longTimeText, shortTimeText } from '#domain/booking/times/time-text.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 
 /** A meeting's start in the reader's time zone: "Thursday, March 12, 2026 at 10:00 AM EDT". */
@@ -8,6 +8,15 @@ export function meetingTime(
   zone = localTimeZone(),
 ): string {
   return longTimeText(Date.parse(startsAt), zone);
+}
+
+/** When a meeting begins on the company's clock; '' where the reader's shows the same. */
+export function ourTime(
+  { startsAt, timeZone }: Pick<ClientBooking, 'startsAt' | 'timeZone'>,
+  zone = localTimeZone(),
+): string {
+  const ours = shortTimeText(Date.parse(startsAt), timeZone);
+  return ours === shortTimeText(Date.parse(startsAt), zone) ? '' : ours;
 }
 
 /** Why a meeting cannot be joined yet, or how it takes place; '' if it can be joined now. */

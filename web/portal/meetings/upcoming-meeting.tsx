@@ -7,7 +7,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { joinText, meetingTime, moveText } from './meeting-words.ts';
+import { joinText, meetingTime, moveText, ourTime } from './meeting-words.ts';
 
 interface UpcomingMeetingProps {
   booking: ClientBooking;
@@ -18,6 +18,7 @@ interface UpcomingMeetingProps {
 /** One upcoming meeting with its two buttons (rule PORTAL-2). */
 export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingProps) {
   const id = useId();
+  const ours = ourTime(booking);
   const isHeld = booking.status === 'pending';
   const notes = [joinText(booking), moveText(booking)].filter((text) => text !== '');
   const about = `${booking.consultationTypeLabel || 'Meeting'}, ${meetingTime(booking)}`;
@@ -40,6 +41,7 @@ export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingPr
         </p>
         <p className="break-words">
           <time dateTime={booking.startsAt}>{meetingTime(booking)}</time>
+          {ours && <span className="block text-sm text-muted">{ours}, our time</span>}
         </p>
         {notes.length > 0 && (
           <p id={`${id}-notes`} className="text-sm break-words text-muted">

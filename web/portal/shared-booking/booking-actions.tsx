@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
-import { clockText } from '#domain/booking/times/time-text.ts';
+import { zonedClockText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -37,8 +37,8 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
     <div className="grid gap-6 border-t border-line pt-8">
       {booking.lateAt && (
         <Notice kind="info" announced>
-          You told us at {clockText(Date.parse(booking.lateAt), zone)} that you will be late. We
-          wait for you.
+          You told us at {zonedClockText(Date.parse(booking.lateAt), zone)} that you will be late.
+          We wait for you.
         </Notice>
       )}
       {wanted === 'late' && lateText(booking, now) && (

@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
-import { clockText } from '#domain/booking/times/time-text.ts';
+import { zonedClockText } from '#domain/booking/times/time-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 
 /** How to join: the number we call, or the video link, from ten minutes before the start. */
@@ -32,7 +32,7 @@ export function JoinLine({ booking }: { booking: SharedBookingReply }) {
     <p>
       {isOpen
         ? 'The link to the video call is on its way: it appears here as soon as we open it.'
-        : `A video call. The way in opens here at ${clockText(Date.parse(booking.joinOpensAt), zone)}, ten minutes before it begins.`}
+        : `A video call. The way in opens here at ${zonedClockText(Date.parse(booking.joinOpensAt), zone)}, ten minutes before it begins.`}
     </p>
   );
 }

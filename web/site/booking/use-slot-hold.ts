@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdSlot, releaseSlot } from '#contract/bookings/booking-records.ts';
-import { clockText } from '#domain/booking/times/time-text.ts';
+import { zonedClockText } from '#domain/booking/times/time-text.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
@@ -107,7 +107,7 @@ export function useSlotHold(
 
 function holdText(held: Held | null, isExpired: boolean, zone: string): string {
   if (held !== null)
-    return `Held for you until ${clockText(held.expiresAt, zone || 'UTC')}, while you fill in the rest.`;
+    return `Held for you until ${zonedClockText(held.expiresAt, zone || 'UTC')}, while you fill in the rest.`;
   return isExpired
     ? 'This time is no longer held for you. It is yours once you send the form.'
     : '';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bothTimes } from '#domain/booking/times/time-text.ts';
 import { instant, line, path, timeText, words, zone } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
@@ -24,6 +25,8 @@ export const bookingChanged = defineMail({
     /** The start before a move. */
     before: z.nullable(instant),
     timeZone: zone,
+    /** The visitor's zone; '' or absent when unknown. */
+    visitorTimeZone: z.optional(z.union([zone, z.literal('')])),
     reason: words,
     /** The booking in the back office. */
     path,
@@ -34,7 +37,13 @@ export const bookingChanged = defineMail({
     heading(`${data.name} ${verbs[data.change]}`),
     facts(
       [
-        ['When', timeText(data.startsAt, data.timeZone)] as const,
+        ...bothTimes(data.startsAt, {
+          business: data.timeZone,
+          visitor: data.visitorTimeZone ?? '',
+        }).map(
+          ({ zone, text }, index) =>
+            [index === 0 ? 'When' : 'Their time', `${text} (${zone})`] as const,
+        ),
         ['Before', data.before === null ? '' : timeText(data.before, data.timeZone)] as const,
         ['Host', data.host ?? ''] as const,
         ['Company', data.company] as const,
@@ -54,6 +63,7 @@ export const bookingChanged = defineMail({
     startsAt: Date.UTC(2026, 2, 12, 14),
     before: Date.UTC(2026, 2, 11, 14),
     timeZone: 'America/New_York',
+    visitorTimeZone: 'Europe/Berlin',
     reason: '',
     path: '/admin/bookings?booking=sample',
   },

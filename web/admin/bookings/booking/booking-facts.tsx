@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookingDetail } from '#contract/bookings/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-status.ts';
-import { bothTimes, clockText, zoneText } from '#domain/booking/times/time-text.ts';
+import { bothTimes, zonedClockText, zoneText } from '#domain/booking/times/time-text.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BookingStatusLabel } from '../booking-columns.tsx';
@@ -27,7 +27,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <Fact name="Late">
             <span className="font-semibold text-warning">
               {customerOf(booking)} said so at{' '}
-              {clockText(Date.parse(booking.lateAt), booking.timeZone)}
+              {zonedClockText(Date.parse(booking.lateAt), booking.timeZone)}
             </span>
           </Fact>
         )}

@@ -1,5 +1,8 @@
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const full = new Intl.DateTimeFormat('en-US', {
+  ...({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const minute = 60_000;

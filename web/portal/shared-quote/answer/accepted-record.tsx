@@ -14,7 +14,10 @@ import { dateText } from '../dates.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { SignatureView } from './signature-view.tsx';
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const instants = new Intl.DateTimeFormat('en-US', {
+  ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 
 const eventNames: Record<QuoteEvent['kind'], string> = {
   sent: 'Sent',

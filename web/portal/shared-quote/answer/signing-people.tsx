@@ -1,7 +1,10 @@
 import { Check, Clock } from 'lucide-react';
 import type { SigningReply } from '#contract/quotes/agreement-parts.ts';
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const instants = new Intl.DateTimeFormat('en-US', {
+  ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 
 /** Who has signed and who has yet to, if several people sign. */
 export function SigningPeople({ signing }: { signing: SigningReply }) {
