@@ -171,6 +171,29 @@ export const changeBooking = defineEndpoint({
   problems: ['slot_taken', 'conflict'],
 });
 
+export const withdrawBookingLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/revoke-link',
+  alters: ['bookings'],
+  access: 'admin',
+  summary: 'Voids every private link to a booking; the next mail about it has a new one.',
+  params: z.object({ id: z.string() }),
+  body: seenVersion,
+  reply: bookingReply,
+  problems: ['conflict'],
+});
+
+export const mailBookingLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/mail-link',
+  access: 'admin',
+  summary: 'Mails the private link of a booking to its visitor.',
+  params: z.object({ id: z.string() }),
+  reply: bookingReply,
+  status: 202,
+  idempotent: true,
+});
+
 export const undoCancelBooking = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/:id/undo-cancel',

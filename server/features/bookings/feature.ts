@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import {
   bookingCancelled,
   bookingConfirmed,
+  bookingLink,
   bookingMoved,
   bookingRequested,
 } from './mails/booking.ts';
@@ -21,6 +22,7 @@ export const bookings = defineFeature({
     'booking-cancelled': bookingCancelled,
     'booking-reminder': bookingReminder,
     'booking-changed': bookingChanged,
+    'booking-link': bookingLink,
   },
   routes: [
     async () => (await import('./settings/routes.ts')).bookingSettingsRoutes,

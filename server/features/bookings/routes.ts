@@ -4,8 +4,10 @@ import {
   getAvailability,
   getBooking,
   listBookings as listBookingsEndpoint,
+  mailBookingLink,
   makeBooking as makeBookingEndpoint,
   undoCancelBooking as undoCancelEndpoint,
+  withdrawBookingLink,
 } from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
@@ -23,6 +25,7 @@ import { describePage } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
+import { mailLink, withdrawLink } from './by-link/link-changes.ts';
 import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
 import { slotHoldRoutes } from './holds/hold-routes.ts';
@@ -149,6 +152,14 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   serveChange(app, undoCancelEndpoint, async (work, { params, body }) =>
     presentBooking(await undoCancel(work, { id: params.id, version: body.version }, 'staff')),
+  );
+
+  serveChange(app, withdrawBookingLink, async (work, { params, body }) =>
+    presentBooking(await withdrawLink(work, params.id, body.version)),
+  );
+
+  serveChange(app, mailBookingLink, async (work, { params }) =>
+    presentBooking(await mailLink(work, params.id)),
   );
 
   slotHoldRoutes(app, context);

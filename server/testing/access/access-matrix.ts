@@ -158,6 +158,8 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/bookings/:id': adminOnly,
   'PUT /api/bookings/:id': adminOnly,
   'POST /api/bookings/:id/undo-cancel': adminOnly,
+  'POST /api/bookings/:id/revoke-link': adminOnly,
+  'POST /api/bookings/:id/mail-link': adminOnly,
   'GET /api/bookings/shared/:token': anyone,
   'POST /api/bookings/shared/:token/move': anyone,
   'POST /api/bookings/shared/:token/cancel': anyone,

@@ -1,21 +1,41 @@
 import { Link } from 'react-router';
+import type { ApiError } from '#web/kit/api/api-error.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 
+/** Why a private link opens no booking. */
+export type LinkEnd = 'unknown' | 'expired' | 'withdrawn';
+
+const texts: Record<LinkEnd, { title: string; text: string }> = {
+  unknown: {
+    title: 'This link is not valid',
+    text: 'It opens no booking. A link that lost its end while it was copied looks the same, so try the whole address from the mail once more.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'The consultation it was for is long over. Please book a new one, or write to us.',
+  },
+  withdrawn: {
+    title: 'This link was withdrawn',
+    text: 'We have sent you a newer one, or will when you ask for it. Your consultation is not changed by this.',
+  },
+};
+
+/** The reason in the server's refusal of a link. */
+export function linkEndOf(error: ApiError): LinkEnd | null {
+  if (error.status === 404) return 'unknown';
+  if (error.status !== 409) return null;
+  return error.members.reason === 'withdrawn' ? 'withdrawn' : 'expired';
+}
+
 /** The page of a private link that is invalid or expired. */
-export function BookingLinkNotValid({ isExpired }: { isExpired: boolean }) {
+export function BookingLinkNotValid({ why }: { why: LinkEnd }) {
   return (
     <div className="relative isolate overflow-hidden">
       <Contours className="absolute -top-20 -right-72 -z-10 h-[48rem] w-[60rem] text-contour opacity-15" />
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
-        <h1 className="text-4xl sm:text-5xl">
-          {isExpired ? 'This link has expired' : 'This link is not valid'}
-        </h1>
-        <p className="max-w-prose text-lg text-muted">
-          {isExpired
-            ? 'The consultation it was for is long over. Please book a new one, or write to us.'
-            : 'It opens no booking. A link that lost its end while it was copied looks the same, so try the whole address from the mail once more.'}
-        </p>
+        <h1 className="text-4xl sm:text-5xl">{texts[why].title}</h1>
+        <p className="max-w-prose text-lg text-muted">{texts[why].text}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('primary')}>
             Write to us

@@ -21,11 +21,11 @@ interface BookingPageProps {
 /** A visitor's booking behind its private link: see, join, move, cancel. */
 export function BookingPage({ token, first, wanted }: BookingPageProps) {
   const shared = useSharedBooking(token, first);
-  const { booking, now, news, isGone } = shared;
+  const { booking, now, news, end } = shared;
   const standing = standingOf(booking, now);
   const isAhead = standing === 'held' || standing === 'confirmed';
   const isOff = standing === 'cancelled' || standing === 'over';
-  if (isGone) return <BookingLinkNotValid isExpired />;
+  if (end) return <BookingLinkNotValid why={end} />;
   return (
     <article className="relative isolate overflow-hidden">
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />

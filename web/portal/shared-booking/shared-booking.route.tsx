@@ -6,7 +6,7 @@ import { Footer } from '#web/kit/shell/footer.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
-import { BookingLinkNotValid } from './booking-link-not-valid.tsx';
+import { BookingLinkNotValid, linkEndOf } from './booking-link-not-valid.tsx';
 import { BookingPage } from './booking-page.tsx';
 
 /** Not for search engines: the URL is the key to the booking. */
@@ -22,17 +22,17 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { token = '' } = params;
   try {
     const booking = await call(getSharedBooking, { params: { token }, signal: request.signal });
-    return { token, booking, isExpired: false };
+    return { token, booking, end: null };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 409))
-      return { token, booking: null, isExpired: error.status === 409 };
-    throw error;
+    const end = error instanceof ApiError ? linkEndOf(error) : null;
+    if (end === null) throw error;
+    return { token, booking: null, end };
   }
 }
 
 /** /bookings/:token: a booking's private link. */
 export default function SharedBookingPage() {
-  const { token, booking, isExpired } = useLoaderData<typeof clientLoader>();
+  const { token, booking, end } = useLoaderData<typeof clientLoader>();
   const wanted = useSearchParams()[0].get('do');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,7 +46,7 @@ export default function SharedBookingPage() {
             wanted={wanted === 'move' || wanted === 'late' ? wanted : null}
           />
         ) : (
-          <BookingLinkNotValid isExpired={isExpired} />
+          <BookingLinkNotValid why={end ?? 'unknown'} />
         )}
       </main>
       <Footer />

@@ -11,6 +11,7 @@ import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { type LinkEnd, linkEndOf } from './booking-link-not-valid.tsx';
 import { changeSince, currentOf } from './changed-meanwhile.ts';
 
 /** How often an open page refetches: its visitor has no session, so no event stream. */
@@ -21,7 +22,7 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
   const [booking, setBooking] = useState(first);
   const [now, setNow] = useState(Date.now);
   const [news, setNews] = useState('');
-  const [isGone, setGone] = useState(false);
+  const [end, setEnd] = useState<LinkEnd | null>(null);
   // What the reader knows: their own changes, and what the page said.
   const known = useRef(first);
   // Replies to looks that began before a change of one's own are older than its reply.
@@ -42,8 +43,8 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
         })
         .catch((cause: unknown) => {
           if (stop.signal.aborted) return;
-          if (cause instanceof ApiError && (cause.status === 404 || cause.status === 409))
-            setGone(true);
+          const why = cause instanceof ApiError ? linkEndOf(cause) : null;
+          if (why !== null) setEnd(why);
           // What is shown stays; the next look may succeed.
           else reportFailure('The booking could not be read again', cause);
         });
@@ -84,8 +85,8 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
     now,
     /** What somebody else changed while the page was open; '' for nothing. */
     news,
-    /** Whether the link no longer opens the booking. */
-    isGone,
+    /** Why the link no longer opens the booking; null while it does. */
+    end,
     /** @returns whether the new time is sent by email. */
     async move(preferredDate: string, preferredTime: TimeSlot, version: number): Promise<boolean> {
       const body = { preferredDate, preferredTime, version };

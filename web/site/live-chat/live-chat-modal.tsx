@@ -13,11 +13,12 @@ import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { StartForm } from './start-form.tsx';
 import type { StoredChat } from './stored-chat.ts';
 
-/** Day and time in the reader's time zone: "Thursday 9:00 AM". */
+/** Day and time in the reader's time zone: "Thursday 9:00 AM EDT". */
 const backAtFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
 });
 
 /** Live chat with staff (rule CHAT-1): 600 px tall, full screen on phones. */

@@ -24,15 +24,33 @@ import { undoCancel } from '../undo/undo-cancel.ts';
 import { sharedReply } from './shared-reply.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
+/** How many earlier link versions are recognized. */
+const recognizedVersions = 50;
+
 /** Seeing, moving, cancelling and joining a booking by its private link, without signing in. */
 export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
 
-  /** @throws Problem 404 for an invalid link, `conflict` for an expired one. */
+  function openedOnce(token: string, { id, link_version }: BookingsTable): boolean {
+    const oldest = Math.max(1, link_version - recognizedVersions);
+    for (let version = link_version - 1; version >= oldest; version--)
+      if (opensRecord(secrets.links, 'booking', token, { id, link_version: version })) return true;
+    return false;
+  }
+
+  /** @throws Problem 404 for an invalid link, `conflict` for a withdrawn or expired one. */
   async function requireByToken(db: Queries, token: string): Promise<BookingsTable> {
     const booking = await findBooking(db, recordIdOf(token));
-    if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
-      throw notFound('booking');
+    if (booking === undefined) throw notFound('booking');
+    if (!opensRecord(secrets.links, 'booking', token, booking)) {
+      // Holders of an earlier valid link may learn that it was valid.
+      if (!openedOnce(token, booking)) throw notFound('booking');
+      throw new Problem(
+        'conflict',
+        'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
+        { extra: { reason: 'withdrawn' } },
+      );
+    }
     if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
       throw new Problem(
         'conflict',

@@ -84,3 +84,17 @@ export const bookingCancelled: BookingTemplate = defineMail({
     }),
   sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
 });
+
+/** A new private link, sent by staff after the old one was withdrawn or lost. */
+export const bookingLink: BookingTemplate = defineMail({
+  ...shared,
+  summary: 'Staff sends the private link of a consultation again.',
+  subject: (data) => `Your link to the consultation on ${whenText(data)}`,
+  body: (data, parts) =>
+    bookingBody(data, parts, {
+      title: 'The link to your consultation',
+      sentence: 'This link takes the place of earlier ones. Nothing else has changed.',
+      button,
+    }),
+  sample: bookingSample,
+});

@@ -3,6 +3,7 @@ import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useBookingChange } from '../use-booking-change.ts';
+import { BookingLink } from './booking-link.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { EditBooking } from './edit-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
@@ -40,6 +41,7 @@ export function BookingActions({ booking }: { booking: BookingReply }) {
           Cancel booking
         </Button>
       )}
+      <BookingLink booking={booking} />
       <MoveBooking booking={open === 'move' ? booking : null} onClose={close} />
       <EditBooking booking={open === 'edit' ? booking : null} onClose={close} />
       <CancelBooking booking={open === 'cancel' ? booking : null} onClose={close} />

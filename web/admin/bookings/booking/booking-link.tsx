@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { mailBookingLink, withdrawBookingLink } from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+
+/** Withdraws the private link of a booking, or mails a new one. */
+export function BookingLink({ booking }: { booking: BookingReply }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const mail = useChange(mailBookingLink, {
+    done: ({ email }) => ({ title: 'Link sent', description: `It is on its way to ${email}.` }),
+    failed: 'Failed to send the link',
+  });
+  const withdraw = useChange(withdrawBookingLink, {
+    done: () => ({
+      title: 'Link withdrawn',
+      description: 'Links to this booking that were out no longer work.',
+    }),
+    failed: 'Failed to withdraw the link',
+    onDone: close,
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        pending={mail.isPending}
+        onClick={() => mail.mutate({ params: { id: booking.id } })}
+      >
+        Send a new link
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        Withdraw the link
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={close}
+        title="Withdraw the link"
+        description={`Every link to this booking that is out stops working. ${booking.email} gets a new one with the next mail, or with “Send a new link”.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            pending={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate({ params: { id: booking.id }, body: { version: booking.version } })
+            }
+          >
+            Withdraw it
+          </Button>
+          <Button look="secondary" onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
