@@ -14,9 +14,11 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
 function keepFocus(area: HTMLElement): () => void {
   let place: Place | null = null;
   let inDialog: HTMLElement | null = null;
+  // On its way to another element, as between blur and focus: then nothing has it, yet it is not lost.
+  let isMoving = false;
 
   function keep(): void {
-    if (!isFocusLost()) return;
+    if (isMoving || !isFocusLost()) return;
     const dialog = document.querySelector(dialogs);
     // Nothing behind an open dialog may get the focus.
     if (dialog) {
@@ -46,6 +48,12 @@ function keepFocus(area: HTMLElement): () => void {
       if (place.element.isConnected && !place.element.matches(':disabled')) place = null;
     });
   };
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    isMoving = relatedTarget !== null;
+    setTimeout(() => {
+      isMoving = false;
+    });
+  };
   // A press outside every control removes the focus on purpose.
   const onPointerDown = ({ target }: Event) => {
     if (target instanceof Element && target.closest('button, a, input, select, textarea')) return;
@@ -58,11 +66,14 @@ function keepFocus(area: HTMLElement): () => void {
     childList: true,
     subtree: true,
   });
+  // Before every listener of the document, which may remove what shows the focus, such as a tooltip.
+  window.addEventListener('focusout', onLeave, true);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);
   document.addEventListener('pointerdown', onPointerDown);
   return () => {
     observer.disconnect();
+    window.removeEventListener('focusout', onLeave, true);
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
     document.removeEventListener('pointerdown', onPointerDown);

@@ -67,7 +67,7 @@ export function claimDrafts(userId: string): void {
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+      if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: there are no drafts.
   }
