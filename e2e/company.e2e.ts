@@ -86,7 +86,7 @@ test('an admin enters the company’s details, and a client pays by them', async
   await page.getByRole('button', { name: 'Copy IBAN' }).click();
   await expect(page.getByRole('button', { name: 'Copied IBAN' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE89370400440532013000');
-  await expect(page.getByText('Please name')).toBeVisible();
+  await expect(page.getByText('Please name', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
