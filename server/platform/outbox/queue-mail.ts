@@ -69,7 +69,7 @@ export async function queueMail<Name extends MailTemplateName>(
       return row.id;
     }
   }
-  wakeAfterCommit(context);
+  wakeAfterCommit(context, row.next_attempt_at - row.created_at);
   return row.id;
 }
 
@@ -81,9 +81,12 @@ export async function queueCopy({ tx, context }: Mailing, mail: MailsTable): Pro
   return copy;
 }
 
-/** Wakes the worker after the caller's transaction commits. */
-export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>): void {
-  afterCommit(() => outbox.wake());
+/** Wakes the worker after the caller's transaction commits, or when a held mail is due. */
+export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>, inMs = 0): void {
+  afterCommit(() => {
+    if (inMs > 0) setTimeout(() => outbox.wake(), inMs).unref();
+    else outbox.wake();
+  });
 }
 
 function mailRow<Name extends MailTemplateName>(
