@@ -240,8 +240,8 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       'is accepted',
       'Your portal is ready',
       'Your time is held for you',
-      'Your consultation has a new time',
-      'Your consultation is cancelled',
+      'Your meeting has a new time',
+      'Your meeting is cancelled',
     ])
       await expectMail(program, email, text);
     for (const text of [

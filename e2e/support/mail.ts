@@ -48,5 +48,6 @@ export async function expectMail(program: Program, address: string, text: string
     const mails = await mailsTo(program, address);
     const saying = mails.filter((mail) => mail.includes(text));
     expect(saying, `mails to ${address} that say "${text}"`).not.toEqual([]);
-  }).toPass({ timeout: 10_000 });
+    // Those about what can be undone are held for ten seconds.
+  }).toPass({ timeout: 20_000 });
 }
