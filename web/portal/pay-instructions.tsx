@@ -39,7 +39,7 @@ export function PayInstructions({ howToPay, payTo, reference, amountCents }: Pay
           )}
         </p>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         {payTo.map(({ label, value }) => (
           <PayLine key={label} label={label} value={value} copied={copiedText(label, value)} />
         ))}
@@ -81,7 +81,8 @@ interface PayLineProps {
 function PayLine({ label, what = label, value, copied, isStrong = false }: PayLineProps) {
   return (
     <>
-      <dt className="text-muted">{label}</dt>
+      {/* Above its value: a number must not break on a narrow screen. */}
+      <dt className="col-span-2 mt-2 text-sm text-muted">{label}</dt>
       <dd className={`figures min-w-0 break-words select-all ${isStrong ? 'font-semibold' : ''}`}>
         {value}
       </dd>
