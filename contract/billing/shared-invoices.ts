@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { payTo } from './client-billing.ts';
 
-export const sharedInvoices = z.object({
+const sharedInvoices = z.object({
   /** Issued and not fully paid, earliest due first. */
   invoices: z.array(
     z.object({

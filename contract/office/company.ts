@@ -74,9 +74,9 @@ export const bankReply = z.object({ ...bank, ...stored });
 export type BankReply = z.output<typeof bankReply>;
 
 /** What is missing on invoices. */
-export const missingDetails = ['address', 'bank details'] as const;
+const missingDetails = ['address', 'bank details'] as const;
 
-export const companyReply = z.object({
+const companyReply = z.object({
   seller: sellerReply,
   bank: bankReply,
   /** The text of PAYMENT_DETAILS, which takes the place of bank details and payment link; or ''. */

@@ -7,7 +7,7 @@ import { neededLines } from './project-fields.ts';
 export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;
 export type RiskLikelihood = (typeof riskLikelihoods)[number];
 
-export const riskReply = z.object({
+const riskReply = z.object({
   id: z.string(),
   projectId: z.string(),
   text: z.string(),

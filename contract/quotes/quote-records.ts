@@ -167,7 +167,7 @@ const listedPrice = z.extend(priceList, {
  * The members of the problem `price_changed` beyond those of every problem. All figures are the
  * server's own, from its editions.
  */
-export const priceChangedMembers = z.object({
+const priceChangedMembers = z.object({
   /** As it was shown; null if the server does not know that price list. */
   before: z.nullable(listedPrice),
   /** As it is now, without what is no longer offered. */

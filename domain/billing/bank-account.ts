@@ -1,5 +1,5 @@
 /** Where the company is paid. Empty texts are details it does not have. */
-export interface BankAccount {
+interface BankAccount {
   accountHolder: string;
   bankName: string;
   iban: string;

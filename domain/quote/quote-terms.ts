@@ -14,19 +14,19 @@ import {
 } from './terms.ts';
 
 /** One promise of a quote. */
-export interface QuoteTerm {
+interface QuoteTerm {
   key: string;
   title: string;
   text: string;
 }
 
 /** The same as stored; a payment plan's formula applies only where that plan is offered. */
-export interface StoredTerm extends QuoteTerm {
+interface StoredTerm extends QuoteTerm {
   plan?: QuotePlan | undefined;
 }
 
 /** Something the visitor asked for: noted on the quote, but not promised (rule WIZARD-7). */
-export interface QuoteWish {
+interface QuoteWish {
   label: string;
   text: string;
 }

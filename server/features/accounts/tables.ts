@@ -66,7 +66,7 @@ export interface AccountTokensTable {
 }
 
 /** A browser in which the person has signed in; attempts elsewhere do not lock it out. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   user_id: string;
   device_hash: string;
   last_used_at: number;

@@ -9,7 +9,7 @@ interface AnswerClockTables {
 }
 
 /** One clock for the promise to answer within a day. */
-export interface AnswerClocksTable {
+interface AnswerClocksTable {
   kind: 'contact' | 'quote' | 'chat' | 'question';
   /** Id of the message, the quote, the first unanswered chat message, or the question. */
   subject_id: string;

@@ -33,7 +33,7 @@ export interface BillingProfilesTable {
 }
 
 /** The last number used in a series without gaps, such as the invoices of a year. */
-export interface NumberSeriesTable {
+interface NumberSeriesTable {
   name: string;
   last: number;
 }

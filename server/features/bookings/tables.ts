@@ -93,7 +93,7 @@ export interface BookingMovesTable {
 }
 
 /** A start on hold while somebody fills in the form: nobody else can book it until the hold expires. */
-export interface SlotHoldsTable {
+interface SlotHoldsTable {
   starts_at: number;
   /** SHA-256 of the holder's token. */
   token_hash: string;

@@ -66,7 +66,7 @@ export interface ChatMessagesTable {
 }
 
 /** Up to which message each admin has read a conversation. */
-export interface ChatReadsTable {
+interface ChatReadsTable {
   user_id: string;
   conversation_id: string;
   seq: number;
@@ -95,7 +95,7 @@ export interface ChatKeysTable {
 }
 
 /** Who has a page open, by the program instance that serves it. */
-export interface OpenPagesTable {
+interface OpenPagesTable {
   /** An admin's account or a visitor's conversation. */
   reader_id: string;
   instance: string;
@@ -103,7 +103,7 @@ export interface OpenPagesTable {
 }
 
 /** When an admin last had the back office open on any instance. */
-export interface StaffPresenceTable {
+interface StaffPresenceTable {
   user_id: string;
   seen_at: number;
 }

@@ -7,7 +7,7 @@ import { presentGroup } from './present.ts';
 import { insertVersion, readGroup, type StoredGroup } from './store.ts';
 
 /** A change of a group: before and after, which are the same if nothing was changed. */
-export interface GroupChange<Name extends GroupName> {
+interface GroupChange<Name extends GroupName> {
   before: StoredGroup<Name>;
   after: StoredGroup<Name>;
 }

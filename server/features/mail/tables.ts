@@ -10,7 +10,7 @@ interface MailTables {
 }
 
 /** A notification that somebody has switched off. */
-export interface MailSwitchesTable {
+interface MailSwitchesTable {
   user_id: string;
   event: MailEvent;
   off_at: number;

@@ -117,14 +117,14 @@ export interface ProjectNotesTable {
 }
 
 /** A team member mentioned in a note. */
-export interface NoteMentionsTable {
+interface NoteMentionsTable {
   note_id: string;
   user_id: string;
   mentioned_at: number;
 }
 
 /** A document of the same project attached to a note. */
-export interface NoteDocumentsTable {
+interface NoteDocumentsTable {
   note_id: string;
   document_id: string;
   attached_at: number;

@@ -12,7 +12,7 @@ interface FileTables {
  * A stored file without a record: one that is being stored right now, or one whose record was
  * deleted. Old ones are removed (server/platform/files/sweep.ts).
  */
-export interface LooseFilesTable {
+interface LooseFilesTable {
   storage_key: string;
   since: number;
 }

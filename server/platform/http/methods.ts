@@ -7,7 +7,7 @@ interface Address {
 }
 
 /** What the API's paths take, for 405 replies and their Allow header. */
-export interface Methods {
+interface Methods {
   /** The methods of a requested URL; none for an unknown one. */
   of(requested: string): string[];
   /**

@@ -8,7 +8,7 @@ interface LimitTables {
   rate_counters: RateCountersTable;
 }
 
-export interface RateCountersTable {
+interface RateCountersTable {
   /** What is limited and for whom; addresses and e-mails only as hashes. */
   id: string;
   used: number;

@@ -8,7 +8,7 @@ interface WorkTables {
   idempotency_keys: IdempotencyKeysTable;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   /** SHA-256 of caller, call and key. */
   id: string;
   body_hash: string;

@@ -27,7 +27,7 @@ function tell(type: 'ascent:answered' | 'ascent:unanswered'): void {
 }
 
 /** How long a call may take, in milliseconds; files go another way (rule API-7). */
-export const answerTimeout = 30_000;
+const answerTimeout = 30_000;
 
 /**
  * The front end's only JSON fetch (rule API-2): sends cookies and a JSON content type, and a body

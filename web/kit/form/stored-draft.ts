@@ -8,7 +8,7 @@ export interface Attempt {
 }
 
 /** What the browser keeps of a public form that was not sent. */
-export interface StoredDraft<Values> {
+interface StoredDraft<Values> {
   values: Values;
   attempt: Attempt | null;
   /** Instants in milliseconds: when the form was first seen, and the last change. */

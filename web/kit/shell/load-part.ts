@@ -1,5 +1,5 @@
 /** A part of the program that could not be fetched. */
-export interface LostPart {
+interface LostPart {
   /** `screen`: the router waits for it; `wanted`: somebody asked for it; `ahead`: nobody did yet. */
   kind: 'screen' | 'wanted' | 'ahead';
   again: () => void;

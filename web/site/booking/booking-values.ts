@@ -53,7 +53,7 @@ export type BookingMessages = Partial<Record<BookingField, string>>;
  * The request body: the day is sent as noon of that day, so that it is the same day in every time
  * zone (rule BOOKING-9).
  */
-export function requestBody(values: BookingValues): Record<string, unknown> {
+function requestBody(values: BookingValues): Record<string, unknown> {
   return {
     ...values,
     preferredDate: values.preferredDate && `${values.preferredDate}T12:00:00.000Z`,

@@ -27,7 +27,7 @@ export const suggestions = [
 ] as const;
 
 /** One row of the lead table. */
-export interface SampleLead {
+interface SampleLead {
   name: string;
   company: string;
   source: string;

@@ -12,7 +12,7 @@ const storedDocument = z.object({
   /** Absent if the customer is the only signer. */
   signers: z.optional(z.array(z.string())),
 });
-export type StoredDocument = z.output<typeof storedDocument>;
+type StoredDocument = z.output<typeof storedDocument>;
 
 /** Parses a stored document. @throws ZodError for invalid data, which is a bug. */
 export function readStoredDocument(text: string): StoredDocument {

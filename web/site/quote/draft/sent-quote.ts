@@ -14,7 +14,7 @@ export interface SentQuote {
 }
 
 /** Where the last quote sent from this browser stands in local storage. */
-export const sentStorageKey = 'quote-sent-1';
+const sentStorageKey = 'quote-sent-1';
 
 /**
  * The quote last sent from this browser, until "Start another quote" or for as long as its draft
