@@ -52,9 +52,11 @@ async function columnsOf(schema: string): Promise<Map<string, Set<string>>> {
 
 /** What that version did not have yet. */
 async function emptyLaterColumns(database: Database): Promise<void> {
-  await database.transaction((tx) =>
-    tx.updateTable('quotes').set({ terms_snapshot: null }).execute(),
-  );
+  await database.transaction(async (tx) => {
+    await tx.updateTable('quotes').set({ terms_snapshot: null }).execute();
+    await tx.updateTable('invoices').set({ seller: '' }).execute();
+    await tx.updateTable('credit_notes').set({ seller: '' }).execute();
+  });
 }
 
 type Files = Map<string, Buffer>;

@@ -95,6 +95,7 @@ const fieldTexts: Record<string, unknown> = {
   phone: '+1 555 010 2030',
   path: 'M1 1L2 2',
   documentHash: 'a'.repeat(64),
+  catalogueVersion: '2026-01',
   accountEnding: '1234',
   limit: '5',
   holdToken: 'h'.repeat(32),
