@@ -13,12 +13,11 @@ import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { StartForm } from './start-form.tsx';
 import type { StoredChat } from './stored-chat.ts';
 
-/** Day and time in the reader's time zone: "Thursday 9:00 AM EDT". */
+/** Day and time in the reader's time zone, which the sentence names: "Thursday 9:00 AM". */
 const backAtFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 });
 
 /** Live chat with staff (rule CHAT-1): 600 px tall, full screen on phones. */

@@ -54,6 +54,8 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   let shownFor: Element | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let isTouch = false;
+  /** What the keyboard brought the focus to, until its tooltip is dismissed. */
+  let focused: Element | null = null;
 
   function hide(): void {
     clearTimeout(timer);
@@ -86,9 +88,24 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
 
   function focus({ target }: FocusEvent): void {
     if (isTouch || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+    focused = target;
+    openFocused();
+  }
+
+  function openFocused(): void {
     clearTimeout(timer);
-    // At once, but for the scrolling that brings it into view.
-    timer = setTimeout(() => open(target, true), grace);
+    timer = setTimeout(() => focused && open(focused, true), grace);
+  }
+
+  /** The place is another one now; the scrolling may be what brings the focused element into view. */
+  function move(): void {
+    hide();
+    if (focused) openFocused();
+  }
+
+  function dismiss(): void {
+    focused = null;
+    hide();
   }
 
   const stop = new AbortController();
@@ -96,10 +113,10 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   document.addEventListener('pointerover', enter, options);
   document.documentElement.addEventListener('pointerleave', hide, { signal: stop.signal });
   document.addEventListener('focusin', focus, options);
-  document.addEventListener('focusout', hide, options);
-  document.addEventListener('pointerdown', hide, options);
-  document.addEventListener('keydown', ({ key }) => key !== 'Tab' && hide(), options);
-  document.addEventListener('scroll', hide, options);
+  document.addEventListener('focusout', dismiss, options);
+  document.addEventListener('pointerdown', dismiss, options);
+  document.addEventListener('keydown', ({ key }) => key !== 'Tab' && dismiss(), options);
+  document.addEventListener('scroll', move, options);
   return () => {
     stop.abort();
     clearTimeout(timer);

@@ -34,7 +34,7 @@ export function useDraft(
 
   function write(next: WizardValues | null, isForced = false): void {
     unwritten.current = null;
-    const text = next && isTouched(next) ? JSON.stringify(next) : '';
+    const text = next ? textOf(next) : '';
     if (!next || (text === kept.current && !isForced)) return;
     key.current ||= newIdempotencyKey();
     const shown = latest.current.priceShown(next);
@@ -48,7 +48,7 @@ export function useDraft(
   useEffect(() => {
     function adopt(draft: Draft | null): void {
       key.current = draft?.key ?? '';
-      kept.current = textOf(draft);
+      kept.current = draft ? textOf(draft.values) : '';
     }
     /** Takes over what another tab did to the draft. */
     function follow(): void {
@@ -59,7 +59,7 @@ export function useDraft(
       }
       const other = loadDraft();
       // What was typed here a moment ago is written next, and the other tab follows.
-      if (unwritten.current || kept.current === textOf(other)) return;
+      if (unwritten.current || kept.current === (other ? textOf(other.values) : '')) return;
       adopt(other);
       replace(other?.values ?? emptyValues);
     }
@@ -82,8 +82,9 @@ export function useDraft(
   }, [replace, typedEarly]);
 
   useEffect(() => {
-    if (!ready || JSON.stringify(values) === kept.current) return;
-    unwritten.current = values;
+    const isKept = textOf(values) === kept.current;
+    unwritten.current = ready && !isKept ? values : null;
+    if (!unwritten.current) return;
     const timer = setTimeout(() => latest.current.write(values), writeDelay);
     return () => clearTimeout(timer);
   }, [ready, values]);
@@ -134,9 +135,9 @@ function loadDraft(): Draft | null {
   }
 }
 
-/** The answers of a draft in one text, to tell whether two are the same; empty for none. */
-function textOf(draft: Draft | null): string {
-  return draft ? JSON.stringify(draft.values) : '';
+/** Answers in one text, to tell whether two drafts are the same; empty where nothing is answered. */
+function textOf(values: WizardValues): string {
+  return isTouched(values) ? JSON.stringify(values) : '';
 }
 
 /** Keeps the draft; false without storage, or with it full: nothing is kept and nothing breaks. */
