@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chosen, makeOwner, raise, signIn } from '../support/people.ts';
+import { admin } from '../support/program.ts';
+
+const noAnswer = 'The server cannot be reached. Check your connection and try again.';
+/** What the console says of calls without an answer, and of scripts that cannot be fetched. */
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|got no answer|net::|preload/;
+
+/** Waits until what comes last is there: it says that the page is offline. */
+const whole = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+
+test('what is saved offline fails at once, and what is discarded is never sent', async ({
+  asAdmin: page,
+  context,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(lost);
+  const { id } = await (
+    await adminApi.post('/api/leads', {
+      data: { firstName: 'Offie', lastName: 'Lind', email: 'offie@offline.example' },
+    })
+  ).json();
+  await page.goto(`/admin/leads?lead=${id}`);
+  await whole(page);
+  const panel = page.getByRole('region', { name: /^Lead: Offie/ });
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Lead' });
+  await editing.getByLabel('Last name').fill('Discarded');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing.getByRole('alert')).toContainText(noAnswer);
+  await expect(editing.getByLabel('Last name')).toHaveValue('Discarded');
+  page.once('dialog', (question) => question.accept());
+  await editing.getByRole('button', { name: 'Discard' }).click();
+  await expect(editing).toBeHidden();
+  // What was shown stays.
+  await expect(panel).toContainText('offie@offline.example');
+
+  // Kept, on the other hand, it is sent when its owner sends it, and once.
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  await editing.getByLabel('Last name').fill('Kept');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing.getByRole('alert')).toContainText(noAnswer);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  const stored = async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).lastName;
+  // As long as a change that waited in a queue would need.
+  await page.waitForTimeout(1_500);
+  expect(await stored()).toBe('Lind');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing).toBeHidden();
+  expect(await stored()).toBe('Kept');
+});
+
+test('a screen that cannot be fetched leaves the one before in place, and comes with the network', async ({
+  asAdmin: page,
+  context,
+  noise,
+}) => {
+  noise.expect(lost);
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
+  await whole(page);
+  const missing = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /^Bookings/ })).toBeVisible();
+  await expect(missing).toBeHidden();
+
+  // Refused instead of cut off: only a press tries again.
+  await page.route('**/assets/users.route-*.js', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(missing).toBeVisible();
+  await page.unroute('**/assets/users.route-*.js');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Users/ })).toBeVisible();
+});
+
+test('after an upgrade the page is loaded anew once, at the address that was wanted', async ({
+  asAdmin: page,
+  noise,
+}) => {
+  noise.expect(/status of 404|Failed to fetch|preload/);
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
+  await whole(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const gone = { status: 404, body: 'gone' };
+  await page.route(/\/assets\/(bookings\.route|manifest)-/, (route) => route.fulfill(gone));
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await expect(page).toHaveURL('/admin/bookings');
+  await expect.poll(() => loads).toBe(1);
+  // Still gone: it is said, and the page is not loaded in a circle.
+  await page.unroute(/\/assets\/(bookings\.route|manifest)-/);
+  await page.goto('/admin/leads');
+  await whole(page);
+  await page.route(/\/assets\/(quotes\.route|manifest)-/, (route) => route.fulfill(gone));
+  await page.getByRole('tab', { name: 'Quotes' }).click();
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded');
+  expect(loads).toBe(2);
+});
+
+test('the portal says what is missing offline and shows it when the network is back', async ({
+  asAdmin: page,
+  program,
+  context,
+  noise,
+}) => {
+  noise.expect(lost);
+  const email = 'offline@portal.example';
+  await makeOwner(page.request, program.url, 'Olive Tarn', email);
+  await page.context().clearCookies();
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await whole(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText(noAnswer).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText(noAnswer)).toHaveCount(0);
+});
+
+test('a session that ends takes nothing that is typed, and its owner goes on after signing in', async ({
+  asAdmin: page,
+  adminApi,
+  program,
+  noise,
+}) => {
+  noise.expect(/status of 401/);
+  const owner = 'session-end@admins.example';
+  await raise(adminApi, await makeOwner(adminApi, program.url, 'Senta End', owner));
+  const { id } = await (
+    await adminApi.post('/api/leads', {
+      data: { firstName: 'Endre', lastName: 'Vik', email: 'endre@offline.example' },
+    })
+  ).json();
+  await page.context().clearCookies();
+  await page.goto(`/admin/leads?lead=${id}`);
+  await expect(page).toHaveURL('/login?admin=true');
+  await signIn(page, owner, chosen);
+  const panel = page.getByRole('region', { name: /^Lead: Endre/ });
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Lead' });
+  await editing.getByLabel('Last name').fill('Vik Typed');
+  await page.context().clearCookies();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again.getByLabel('Email')).toHaveValue(owner);
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(again.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await again.getByLabel('Password', { exact: true }).fill('not it at all');
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again.getByRole('alert')).toBeVisible();
+  await again.getByLabel('Password', { exact: true }).fill(chosen);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toBeHidden();
+  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Typed');
+  const stored = async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).lastName;
+  expect(await stored()).toBe('Vik');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing).toBeHidden();
+  expect(await stored()).toBe('Vik Typed');
+
+  // Left and come back to: the draft is there for the same person.
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  await editing.getByLabel('Last name').fill('Vik Later');
+  await page.context().clearCookies();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await again.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/login?admin=true');
+  await signIn(page, owner, chosen);
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Later');
+
+  // Somebody else finds pages of their own and no draft.
+  await page.context().clearCookies();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await again.getByLabel('Email').fill(admin.email);
+  await again.getByLabel('Password', { exact: true }).fill(admin.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/leads?lead=${id}`);
+  await panel.getByRole('button', { name: 'Edit Lead' }).click();
+  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Typed');
+});
+
+test('what a visitor types without a network stays, and is sent once by its owner', async ({
+  page,
+  context,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(lost);
+  await page.goto('/contact');
+  await whole(page);
+  await page.getByLabel('First name').fill('Tove');
+  await page.getByLabel('Last name').fill('Ask');
+  await page.getByLabel('Email').fill('tove@offline.example');
+  await page.getByLabel('Message').fill('Are you there without a network?');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Are you there without a network?');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('We have your message')).toBeVisible();
+  const inbox = await (await adminApi.get('/api/inbox?q=tove@offline.example')).json();
+  expect(inbox).toHaveLength(1);
+
+  await page.getByRole('tab', { name: 'Book Consultation' }).click();
+  await page.getByLabel('First name').fill('Tove');
+  await page.getByLabel('Message').fill('About the CRM');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Tove');
+  await expect(page.getByLabel('Message')).toHaveValue('About the CRM');
+});
+
+test('a tooltip names an icon and shows the whole of a text that is cut off', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const company = 'Halvorsen, Brandvold and Sons Freight, Logistics and Cold Storage of the North';
+  const made = await adminApi.post('/api/leads', {
+    data: { firstName: 'Tipp', lastName: 'Lang', email: 'tipp@offline.example', company },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/admin/leads?q=tipp@offline.example');
+  const tip = page.locator('[data-tooltip]');
+  await page.getByRole('cell', { name: company }).hover();
+  await expect(tip).toHaveText(company);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Tipp Lang' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.hover();
+  await expect(tip).toHaveText('Close');
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+  // By keyboard at once.
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await expect(tip).toHaveText('Close');
+});

@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectRow } from '../support/table.ts';
+
+/** More than one page of the back office's list. */
+const count = 52;
+const nameOf = (index: number) => `Paging Person ${String(index).padStart(2, '0')}`;
+
+/**
+ * Requests, as staff without rate limits, as many quotes as two pages of the list need; the larger
+ * half has a second feature.
+ */
+async function fillTwoPages(request: APIRequestContext): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const reply = await request.post('/api/quotes', {
+      headers: { 'Idempotency-Key': `paging-${index}` },
+      data: {
+        customerName: nameOf(index),
+        customerEmail: `paging-${index}@example.com`,
+        customerCompany: 'Paging Works',
+        customerPhone: '555-010-2030',
+        customerRole: 'Owner',
+        companySize: '1-10',
+        industry: 'technology',
+        currentCrmSolution: 'none',
+        currentMonthlySpend: '0',
+        budgetPriority: 'balanced',
+        primaryPainPoints: 'Too many rows',
+        timeline: 'flexible',
+        customizationLevel: 'minimal',
+        features: ['contact-management', ...(index < 26 ? [] : ['lead-management'])],
+      },
+    });
+    expect(reply.status(), await reply.text()).toBe(201);
+  }
+}
+
+const bodyRows = (page: Page) => page.getByRole('table').getByRole('rowheader');
+
+test('a long list keeps search, sorting, filters and page in its URL', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  await fillTwoPages(adminApi);
+  await page.goto('/admin/quotes');
+  await page.getByRole('searchbox', { name: 'Search quotes' }).fill('paging works');
+  await expect(page).toHaveURL('/admin/quotes?q=paging+works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quotes (${count})`);
+
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  await column('Customer').getByRole('button').click();
+  await expect(column('Customer')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(bodyRows(page).first()).toContainText(nameOf(0));
+  await expect(bodyRows(page)).toHaveCount(50);
+  for (let index = 0; index < 10; index++) {
+    await expectRow(page.getByRole('table', { name: 'Quotes' }), {
+      Customer: `${nameOf(index)} paging-${index}@example.com`,
+      Company: 'Paging Works',
+      Value: '$3,100',
+      Status: 'Pending',
+    });
+  }
+
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('Page 1 of 2');
+  await expect(pages.getByRole('link', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText('Page 2 of 2');
+  await expect(bodyRows(page)).toHaveCount(2);
+  await expect(bodyRows(page).last()).toContainText(nameOf(51));
+  await page.goBack();
+  await expect(bodyRows(page)).toHaveCount(50);
+  await page.goForward();
+  await expect(bodyRows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(pages).toContainText('Page 2 of 2');
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(bodyRows(page).first()).toContainText(nameOf(0));
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest value');
+  await expect(column('Value')).toHaveAttribute('aria-sort', 'descending');
+  await expect(bodyRows(page).first()).toContainText(/Paging Person (2[6-9]|[345]\d)/);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Approved');
+  await expect(page.getByText('No quotes match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(bodyRows(page).first()).toBeVisible();
+
+  // Where a table has room for all its columns, each can be hidden.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole('button', { name: 'Choose the columns of quotes' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByLabel('Company').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(column('Company')).toHaveCount(0);
+  await page.reload();
+  await expect(column('Value')).toBeVisible();
+  await expect(column('Company')).toHaveCount(0);
+});
+
+for (const [title, empty] of [
+  ['Leads', 'No leads yet'],
+  ['Quotes', 'No quotes yet'],
+] as const) {
+  const list = title.toLowerCase();
+
+  test(`${list} that fail to load say so and load on retry`, async ({ asAdmin: page, noise }) => {
+    noise.expect(/status of 500/);
+    const calls = new RegExp(`/api/${list}(\\?|$)`);
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/admin/${list}`);
+    const alert = page.getByRole('alert').filter({ hasText: `Error loading ${list}` });
+    await expect(alert).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(calls);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test(`an empty list of ${list} says what belongs there and offers the next step`, async ({
+    asAdmin: page,
+  }) => {
+    await page.route(new RegExp(`/api/${list}(\\?|$)`), (route) =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+    );
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the quote form' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('K moves back up the list, but letters stay letters while searching', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  await fillTwoPages(adminApi);
+  await page.goto('/admin/quotes?q=paging+works&sort=customer');
+  await expect(bodyRows(page).first()).toBeVisible();
+  const row = (index: number) => page.getByRole('link', { name: nameOf(index), exact: true });
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(1));
+  await page.goBack();
+  await expect(row(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk');
+  await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toHaveValue('jk');
+});

@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mail.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
+
+/** A visitor who starts a chat and keeps writing, independent of the pages. */
+async function newVisitor(request: APIRequestContext, name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const { sessionId } = await (
+    await request.post('/api/chat/session', { data: { email, name } })
+  ).json();
+  const say = (message: string) =>
+    request.post('/api/chat/messages', { data: { sessionId, message } });
+  expect((await say(`Hello, I am ${name}.`)).status()).toBe(201);
+  return { sessionId, say };
+}
+
+test('staff find a conversation, close it, and are notified of new ones by title and sound', async ({
+  asAdmin: page,
+  request,
+}) => {
+  const nadia = await newVisitor(request, 'Nadia Torres');
+  await page.goto('/admin/chat');
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nadia torres');
+  await expect(row(page, 'Nadia Torres')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await row(page, 'Nadia Torres').click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Good morning, Nadia.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Good morning, Nadia.');
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByLabel('Status').selectOption('Open');
+  await expect(page.getByText('No conversation matches')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Closed');
+  await expect(row(page, 'Nadia Torres')).toBeVisible();
+
+  // Staff on other tabs see the count in the title and hear two tones.
+  await page.evaluate(() => {
+    Object.assign(window, { tones: 0 });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+      Object.assign(window, { tones: Number(Reflect.get(window, 'tones')) + 1 });
+      start.apply(this, args);
+    };
+  });
+  const tones = () => page.evaluate(() => Reflect.get(window, 'tones'));
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  // Until then the conversation is on screen, and its messages are read.
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await nadia.say('Are you still there?');
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await expect.poll(tones).toBe(2);
+
+  await page.getByRole('tab', { name: /^Chat/ }).click();
+  await page.getByLabel('Sound').uncheck();
+  await page.getByLabel('Count in the title').uncheck();
+  await expect(page).toHaveTitle(/^[^(]/);
+  await nadia.say('One more thing');
+  await expect(row(page, 'Nadia Torres').getByText('One more thing')).toBeVisible();
+  expect(await tones()).toBe(2);
+  await expect(page).toHaveTitle(/^[^(]/);
+});
+
+test('staff send cards, block a visitor and let them in again, at each width', async ({
+  asAdmin: page,
+  browser,
+  program,
+  noise,
+}) => {
+  test.slow();
+  noise.expect(/status of 403/);
+  const context = await browser.newContext({ baseURL: program.url });
+  const visitor = await context.newPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+  await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
+  await modal(visitor).getByLabel('Name').fill('Tomas Vega');
+  await modal(visitor).getByLabel('Email').fill('tomas.vega@example.com');
+  await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+  await page.goto('/admin/chat?q=tomas');
+  await row(page, 'Tomas Vega').click();
+  const cards = page.getByRole('group', { name: 'Send a card' });
+  await cards.getByRole('button', { name: 'Choose a time' }).click();
+  await cards.getByRole('button', { name: 'Start a quote' }).click();
+  await expect(modal(visitor).getByRole('link')).toHaveCount(2);
+  await cards.getByRole('button', { name: 'Book a slot for them' }).click();
+  const booking = page.getByRole('dialog', { name: 'Add booking' });
+  await expect(booking.getByLabel('Email')).toHaveValue('tomas.vega@example.com');
+  await expect(booking.getByLabel('Last name')).toHaveValue('Vega');
+  await booking.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
+  await booking.getByLabel('Consultation type').selectOption('Product Demo');
+  await booking.getByRole('button', { name: 'Add booking' }).click();
+  await expect(booking).toBeHidden();
+  // A visitor with an unverified address learns the time from the mailbox.
+  await expect(modal(visitor).getByText(/^Your consultation B-/)).toBeVisible();
+  await expect(modal(visitor).getByText(/We have sent the link/)).toBeVisible();
+  await page.getByRole('button', { name: 'Block this visitor' }).click();
+  const form = page.getByRole('form', { name: 'Block this visitor' });
+  await form.getByLabel('For days').fill('0');
+  await expect(form.getByText('Please give 1 to')).toBeVisible();
+  for (const width of [390, 768, 1440])
+    for (const side of [page, visitor]) {
+      await side.setViewportSize({ width, height: 900 });
+      const excess = await side.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${side.url()} fits into ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(side);
+    }
+
+  await form.getByLabel('For days').fill('3');
+  await form.getByLabel('Reason').fill('Writes in capitals');
+  await form.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(/^Blocked until /)).toBeVisible();
+  await expect(page.getByText('Writes in capitals')).toBeVisible();
+  await modal(visitor).getByRole('textbox', { name: 'Your message' }).fill('HELLO');
+  await modal(visitor).getByRole('textbox', { name: 'Your message' }).press('Enter');
+  await expect(modal(visitor).getByText(/You cannot write in this chat until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Let Tomas Vega in again' }).click();
+  await expect(page.getByRole('button', { name: 'Block this visitor' })).toBeVisible();
+  await modal(visitor).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('HELLO');
+
+  await modal(visitor).getByRole('link').first().click();
+  await expect(visitor).toHaveURL(/\/contact#booking$/);
+  await expect(modal(visitor)).toBeHidden();
+  await context.close();
+});
+
+test.describe('in the time zone of Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('the chat shows who is online, and the link in a mail opens the thread on another device', async ({
+    page,
+    adminApi,
+    browser,
+    program,
+    request,
+  }) => {
+    const presence = { isStaffPresent: false, backAt: '2027-03-15T13:00:00.000Z' };
+    await page.route('**/api/chat/presence', (route) => route.fulfill({ json: presence }));
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Open chat', exact: true }).click();
+    await expect(
+      modal(page).getByText('We are back Monday 2:00 PM your time.', { exact: false }),
+    ).toBeVisible();
+
+    test.slow();
+    // Written by a visitor without an event stream, who counts as online for 50 seconds only.
+    const greta = await newVisitor(request, 'Greta Holm');
+    await expect(async () => {
+      const row = await adminApi.get(`/api/chat/sessions/${greta.sessionId}`);
+      expect((await row.json()).isVisitorPresent).toBe(false);
+    }).toPass({ timeout: 70_000 });
+    const data = { sessionId: greta.sessionId, message: 'Here is the answer.' };
+    expect((await adminApi.post('/api/chat/messages', { data })).status()).toBe(201);
+    let link = '';
+    await expect(async () => {
+      const mails = await mailsTo(program, 'greta.holm@example.com');
+      link = /\/contact#chat=[\w.-]+/.exec(mails.join('\n'))?.[0] ?? '';
+      expect(link).not.toBe('');
+    }).toPass({ timeout: 10_000 });
+    const phone = await browser.newContext({ baseURL: program.url });
+    const elsewhere = await phone.newPage();
+    await elsewhere.goto(link);
+    await expect(modal(elsewhere).getByRole('listitem')).toHaveCount(2);
+    await expect(modal(elsewhere).getByRole('listitem').last()).toContainText(
+      'Here is the answer.',
+    );
+    await phone.close();
+  });
+});

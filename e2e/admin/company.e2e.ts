@@ -1,0 +1,92 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectMail } from '../support/mail.ts';
+import { admin } from '../support/program.ts';
+
+const email = 'ida.company@journey.example';
+const quoteRequest = {
+  customerName: 'Ida Company',
+  customerEmail: email,
+  customerCompany: 'Company Surveying',
+  customerPhone: '+1 555 010 2030',
+  customerRole: 'Owner',
+  companySize: '1-10',
+  industry: 'healthcare',
+  currentCrmSolution: 'spreadsheets',
+  currentMonthlySpend: '151-300',
+  budgetPriority: 'balanced',
+  primaryPainPoints: 'Orders are kept in three spreadsheets.',
+  expectedUsers: 6,
+  timeline: '3-months',
+  customizationLevel: 'minimal',
+  features: ['contact-management'],
+  requestDemo: false,
+};
+const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+
+test('an admin enters the company’s details, and a client pays by them', async ({
+  asAdmin: page,
+  adminApi,
+  context,
+  program,
+  noise,
+}) => {
+  await page.goto('/admin/overview');
+  const notice = page.getByRole('region', { name: 'Details on invoices' });
+  await expect(notice).toContainText('Invoices carry no address and no bank details yet.');
+  await notice.getByRole('link', { name: 'Company' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
+
+  const seller = page.getByRole('form', { name: 'Details on invoices' });
+  await seller.getByLabel('Legal name').fill('Ascent CRM Systems LLC');
+  await seller.getByLabel('Address').fill('48 Harbor View Road\nPortland, ME 04101');
+  await seller.getByRole('button', { name: 'Add a tax number' }).click();
+  await seller.getByLabel('Name', { exact: true }).fill('EIN');
+  await seller.getByRole('button', { name: 'Save details' }).click();
+  await expect(seller.getByText('Please enter the number')).toBeVisible();
+  await seller.getByLabel('Number', { exact: true }).fill('00-0000000');
+  await seller.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved').first()).toBeVisible();
+  await expect(page.getByText('Last changed by').first()).toBeVisible();
+
+  const bank = page.getByRole('form', { name: 'Where clients pay' });
+  await bank.getByLabel('Account holder').fill('Ascent CRM Systems LLC');
+  await bank.getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00');
+  await bank.getByLabel('Your password', { exact: true }).fill('not my password');
+  await bank.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(bank.getByText('This is not a valid IBAN')).toBeVisible();
+  await bank.getByLabel('IBAN').fill('de89370400440532013000');
+  noise.expect(/status of 401/);
+  await bank.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(bank.getByText('This is not your password.').first()).toBeVisible();
+  await bank.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await bank.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(page.getByText('Bank details saved').first()).toBeVisible();
+  await expect(bank.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await expect(bank.getByLabel('Your password', { exact: true })).toHaveValue('');
+  await expectMail(program, admin.email, 'DE89 3704 0044 0532 0130 00');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await expect(notice).toBeHidden();
+
+  // A client without an account sees on the private page what to pay and where.
+  const quote = await (await adminApi.post('/api/quotes', { data: quoteRequest })).json();
+  await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
+  const accepted = await adminApi.post(`/api/quotes/${quote.id}/accept`, {
+    data: { name: 'Ida Company', role: 'Owner', plan: 'buyout', note: 'By phone.' },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await expectMail(program, email, 'EIN: 00-0000000');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(new URL(quote.privateUrl).pathname);
+  await expect(page.getByRole('heading', { name: 'To pay now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await expect(page.getByRole('button', { name: 'Copied IBAN' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE89370400440532013000');
+  await expect(page.getByText('Please name', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});

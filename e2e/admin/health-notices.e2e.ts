@@ -1,0 +1,37 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the overview tells an administrator about problems outside the program', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  const state = page.getByRole('region', { name: 'State of the site' });
+  const checks = (await (await page.request.get('/api/health/ready')).json()).checks;
+  // The test machine has no full disk or hour-old mail: the page gets the response that one would give.
+  await page.route('**/api/health/ready', (route) =>
+    route.fulfill({
+      json: {
+        status: 'ready',
+        checks: {
+          ...checks,
+          disk: 'full',
+          documents: 'not-shared',
+          mail: 'delayed',
+          proxy: 'not-trusted',
+        },
+      },
+    }),
+  );
+  await page.reload();
+  await expect(state.getByText('nothing can be saved until somebody makes room')).toBeVisible();
+  await expect(state.getByText('Give all of them the same S3_URL')).toBeVisible();
+  await expect(state.getByText('Set TRUST_PROXY to the address of the proxy')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await state.getByRole('link', { name: 'Mail' }).click();
+  await expect(page).toHaveURL('/admin/inbox/mail');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mail');
+});

@@ -1,0 +1,53 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { admin } from '../support/program.ts';
+
+test('staff find, copy and erase the data about a person', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  // A wrong password is refused.
+  noise.expect(/status of 401/);
+  const email = 'forget.me@privacy.example';
+  const data = { name: 'Noa Lind', email, message: 'Please tell me what a system costs.' };
+  expect((await adminApi.post('/api/contact', { data })).ok()).toBe(true);
+
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Their email address').fill('nobody');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('Valid email is required')).toBeVisible();
+  await page.getByLabel('Their email address').fill(email);
+  await page.getByLabel('Their email address').press('Enter');
+  await expect(page).toHaveURL(/email=forget\.me/);
+  const erasable = page.getByRole('table', { name: 'Erased on request' });
+  await expect(erasable.getByRole('row', { name: /Contact messages/ })).toContainText('1');
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download a copy' }).click();
+  expect((await download).suggestedFilename()).toBe('personal-data.zip');
+
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this person' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Person erased', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing is held about this address')).toBeVisible();
+  // The owner exports everything, after entering the password.
+  await page.getByRole('button', { name: 'Export the whole site' }).click();
+  const asked = page.getByRole('dialog', { name: 'Export the whole site' });
+  await expectAccessible(page);
+  await asked.getByLabel('Your password', { exact: true }).fill(admin.password);
+  const site = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Download' }).click();
+  expect((await site).suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+
+  const leads = await adminApi.get('/api/leads?q=forget.me');
+  expect(await leads.json()).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { makeAccount, temporary } from '../support/people.ts';
+import { admin } from '../support/program.ts';
+import { expectRow } from '../support/table.ts';
+
+test('the create user page creates an account, says so, and is ready for the next one', async ({
+  asAdmin: page,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Create User Account' }).click();
+  await expect(page).toHaveURL('/admin/create-user');
+  await expect(page.getByText('Client: customer access to portal; Staff: internal')).toBeVisible();
+  await expectAccessible(page);
+
+  const create = page.getByRole('button', { name: 'Create User', exact: true });
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await page.getByLabel('Full name').fill('Ana María Cruz');
+  await page.getByLabel('Email', { exact: true }).fill('ana@users.example');
+  await page.getByLabel('Temporary password', { exact: true }).fill('short');
+  await create.click();
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Show temporary password' }).click();
+  const field = page.getByLabel('Temporary password', { exact: true });
+  await expect(field).toHaveValue(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  const made = await field.inputValue();
+  await page.getByLabel('Role').selectOption('staff');
+  await create.click();
+
+  await expect(page.getByText('User Created Successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ana María Cruz (ana@users.example)', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Role')).toHaveValue('client');
+  await expect(page.getByRole('region', { name: 'To hand over' })).toContainText(made);
+
+  await page.getByLabel('Full name').fill('Ana Again');
+  await page.getByLabel('Email', { exact: true }).fill('ANA@users.example');
+  await field.fill(temporary);
+  await create.click();
+  await expect(page.getByText('Failed to Create User', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Again');
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expectRow(page.getByRole('table'), {
+    Email: 'ana@users.example',
+    Status: 'Active',
+    'Last Login': 'Never',
+  });
+});
+
+test('a user is edited, deleted after a confirmation, restored at once, and restored later', async ({
+  asAdmin: page,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const id = await makeAccount(page.request, 'Bo Li', 'bo@users.example');
+  await page.goto('/admin/users?q=bo%40users');
+  const table = page.getByRole('table');
+
+  await page.getByRole('button', { name: 'Edit Bo Li' }).click();
+  await page.getByLabel('Last name').fill('Lindqvist');
+  const data = { firstName: 'Bodil', lastName: 'Li', email: 'bo@users.example' };
+  expect((await page.request.put(`/api/users/${id}`, { data })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const both = page.getByRole('dialog');
+  await expect(both.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  const field = (name: string) => both.getByRole('group', { name });
+  await expect(field('First name').getByRole('radio', { name: 'Theirs Bodil' })).toBeChecked();
+  await expect(field('Last name').getByRole('radio', { name: 'Yours Lindqvist' })).toBeChecked();
+  await expectAccessible(page);
+  await both.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('User updated', { exact: true })).toBeVisible();
+
+  const questions: string[] = [];
+  page.once('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  const remove = page.getByRole('button', { name: 'Delete Bodil Lindqvist' });
+  await remove.click();
+  await expect(remove).toBeVisible();
+  expect(questions).toEqual(['Are you sure you want to delete Bodil Lindqvist?']);
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await remove.click();
+  await expect(page.getByText('User deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('User restored', { exact: true })).toBeVisible();
+  await expectRow(table, { Email: 'bo@users.example', Status: 'Active' });
+
+  await page.getByRole('link', { name: 'Bodil Lindqvist', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'User: Bodil Lindqvist' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('disabled');
+  await expect(page).toHaveURL(/status=disabled/);
+  await expectRow(table, { Email: 'bo@users.example', Status: 'Disabled' });
+  await page.getByRole('button', { name: 'Restore Bodil Lindqvist' }).click();
+  await page.goto('/admin/users?q=bo%40users');
+  await expectRow(table, { Email: 'bo@users.example', Status: 'Active' });
+});
+
+test("making somebody an administrator requires one's own password and is logged", async ({
+  asAdmin: page,
+  noise,
+}) => {
+  noise.expect(/status of 401/);
+  await makeAccount(page.request, 'Mara Vogel', 'mara@users.example', 'staff');
+  await page.goto('/admin/users?q=mara');
+  await page.getByRole('link', { name: 'Mara Vogel', exact: true }).click();
+  await page.getByRole('button', { name: 'Make administrator' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Make administrator' });
+  await confirm.click();
+  await expect(dialog.getByText('Please enter your password')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill('not it');
+  await confirm.click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await confirm.click();
+  await expect(page.getByText('Administrator made', { exact: true })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'User: Mara Vogel' });
+  await expect(panel.getByText('Administrator', { exact: true })).toBeVisible();
+
+  await panel.getByRole('link', { name: 'Security log of this account' }).click();
+  await expect(page.getByRole('heading', { name: 'Security log (2)' })).toBeVisible();
+  await expectRow(page.getByRole('table'), {
+    Event: 'Made administrator',
+    Account: 'mara@users.example',
+    By: admin.email,
+  });
+  await expectAccessible(page);
+});
+
+test('a list that fails to load says so and loads on request', async ({ asAdmin: page, noise }) => {
+  noise.expect(/status of 503/);
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/admin/users');
+  await expect(page.getByText('Error loading users')).toBeVisible();
+  await page.unroute('**/api/users?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectRow(page.getByRole('table'), { Email: admin.email, Status: 'Active' });
+});
+
+test('keys move through the users, and open and close one', async ({ asAdmin: page }) => {
+  await page.goto('/admin/users?sort=email&q=admin%40example.com');
+  const row = page.getByRole('table').getByRole('link', { name: 'Admin', exact: true });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'User: Admin' });
+  await expect(panel).toBeVisible();
+  // One's own account cannot be deleted.
+  await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
+
+test('the open tab stays beside the pinned inbox on a phone', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const data = { name: 'Wim Wait', email: 'wim@wait.example', message: 'Is anybody there today?' };
+  expect((await adminApi.post('/api/contact', { data })).status()).toBe(201);
+  // The count beside the inbox arrives late and widens it.
+  await page.route('**/api/inbox/queue', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/users');
+  const inbox = page.getByRole('link', { name: /^Inbox/ });
+  await expect(inbox).toContainText('waiting for an answer');
+  const tab = page.getByRole('tab', { name: 'Users' });
+  await expect(async () => {
+    const [open, pinned] = [await tab.boundingBox(), await inbox.boundingBox()];
+    expect((open?.x ?? 0) + (open?.width ?? 999)).toBeLessThanOrEqual(pinned?.x ?? 0);
+  }).toPass({ timeout: 5_000 });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/fixtures.ts';
+
+/** The company's slot at 9 AM in New York around both of its clock changes, in other time zones. */
+const days = [
+  // The Friday before and the Monday after the second Sunday of March 2027.
+  { date: '2027-03-12', utc: '2027-03-12T14:00:00.000Z' },
+  { date: '2027-03-15', utc: '2027-03-15T13:00:00.000Z' },
+  // And around the first Sunday of November.
+  { date: '2027-11-05', utc: '2027-11-05T13:00:00.000Z' },
+  { date: '2027-11-08', utc: '2027-11-08T14:00:00.000Z' },
+];
+const zones = [
+  { timezoneId: 'America/Los_Angeles', times: ['6:00 AM', '6:00 AM', '6:00 AM', '6:00 AM'] },
+  // Europe changes its clocks on other days: for two weeks the difference is another one.
+  { timezoneId: 'Europe/Berlin', times: ['3:00 PM', '2:00 PM', '2:00 PM', '3:00 PM'] },
+  // Japan never changes its clocks.
+  { timezoneId: 'Asia/Tokyo', times: ['11:00 PM', '10:00 PM', '10:00 PM', '11:00 PM'] },
+];
+
+for (const { timezoneId, times } of zones)
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a start time is right on both clocks, across both changes of daylight saving time', async ({
+      page,
+      request,
+    }) => {
+      await page.goto('/contact#booking');
+      await expect(page.getByLabel('Your time zone')).toHaveValue(timezoneId);
+      for (const [index, { date, utc }] of days.entries()) {
+        const reply = await request.get(`/api/bookings/availability?date=${date}`);
+        expect((await reply.json()).slots[0].startsAt).toBe(utc);
+        await page.getByLabel('Preferred date').fill(date);
+        const option = page.getByRole('option', { name: /^9:00 AM/ });
+        await expect(option).toHaveText(`9:00 AM (${times[index]} your time)`);
+        await page.getByLabel('Preferred time').selectOption('09:00');
+        await expect(page.getByText(`${timezoneId.replace('_', ' ')}, your time`)).toBeVisible();
+      }
+    });
+  });

@@ -1,0 +1,254 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectMail, mailsTo } from '../support/mail.ts';
+import { expectRow } from '../support/table.ts';
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
+/** A day far enough ahead that nothing about it is over, whenever the journeys run. */
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const otherBooking = {
+  firstName: 'Ravi',
+  lastName: 'Iyer',
+  email: 'ravi@example.com',
+  company: 'Iyer Dental',
+  consultationType: 'demo',
+  preferredTime: '10:00',
+};
+
+/** Books as somebody else, independent of the page. */
+async function book(request: APIRequestContext, data: Record<string, string>) {
+  const reply = await request.post('/api/bookings', {
+    data: { ...otherBooking, ...data },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return reply.json();
+}
+
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule consultation' });
+
+test('a visitor loses a slot to somebody faster, takes another, moves it and cancels it', async ({
+  page,
+  request,
+  program,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const date = dayAhead(40);
+  await page.goto('/contact#booking');
+  await expect(page.getByRole('button', { name: /^\w{3}, \w{3} \d/ })).toBeVisible();
+  await schedule(page).click();
+  for (const words of [
+    'Please select consultation type',
+    'Please select a preferred date',
+    'Please select a preferred time',
+    'First name is required',
+    'Last name is required',
+    'Valid email is required',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Consultation type')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Consultation type').selectOption('Strategy Session');
+  await page.getByLabel('Phone call').check();
+  await page.getByLabel('Preferred date').fill(date);
+  const held = page.waitForResponse(/\/api\/bookings\/holds$/);
+  await page.getByLabel('Preferred time').selectOption('10:00');
+  const { holdToken } = await (await held).json();
+  await expect(page.getByText(/^Held for you until /)).toBeVisible();
+  await expect(page.getByText('Europe/Berlin, your time')).toBeVisible();
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Whitfield');
+  await page.getByLabel('Email', { exact: true }).fill('dana@northridge.example');
+  await schedule(page).click();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('+1 555 010 2030');
+
+  // Nobody else can take the slot while the form is filled in, but anybody can once the hold has ended.
+  const other = { ...otherBooking, preferredDate: date };
+  expect((await request.post('/api/bookings', { data: other })).status()).toBe(409);
+  await request.post('/api/bookings/holds/release', { data: { holdToken } });
+  await book(request, { preferredDate: date });
+  await schedule(page).click();
+  const free = page.getByRole('list', { name: 'Nearest free times' }).getByRole('button');
+  await expect(free).toHaveCount(3);
+  await expect(page.getByLabel('First name')).toHaveValue('Dana');
+  await expect(page.getByRole('option', { name: /^10:00 AM .*: taken$/ })).toBeDisabled();
+  await free.nth(1).click();
+  await schedule(page).click();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your time is held for you' })).toBeFocused();
+  await expectAccessible(page, ['light']);
+
+  await page.getByRole('link', { name: 'See, move or cancel it' }).click();
+  await expect(page.getByText('+1 555 010 2030')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByLabel('Preferred date').fill(dayAhead(41));
+  await page.getByLabel('Preferred time').selectOption('16:00');
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(page.getByText('Consultation moved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByLabel('Reason').fill('Travelling');
+  await page.getByRole('button', { name: 'Cancel the consultation' }).click();
+  await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
+  await expect(async () => {
+    const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
+    for (const words of ['Your time is held for you', 'has a new time', 'is cancelled'])
+      expect(mails).toContain(words);
+    expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(3);
+    expect(mails).toContain('(Europe/Berlin)');
+    // The mail about the cancellation is held as long as that can be undone.
+  }).toPass({ timeout: 30_000 });
+});
+
+test('an invalid private link says so', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
+  await page.goto('/bookings/no-such.link');
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expectAccessible(page, ['light']);
+});
+
+test('staff confirm, edit and cancel next to the list, and see the week', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(/status of 400/);
+  const date = dayAhead(50);
+  const { reference } = await book(adminApi, {
+    preferredDate: date,
+    visitorTimeZone: 'Asia/Kolkata',
+  });
+  await page.goto('/admin/bookings');
+  const table = page.getByRole('table', { name: 'Bookings' });
+  await expectRow(table, { Company: 'Iyer Dental', Type: 'Product Demo', Status: 'Pending' });
+  await table.getByRole('link', { name: 'Ravi Iyer' }).first().click();
+  const panel = page.getByRole('region', { name: 'Booking: Ravi Iyer' });
+  await expect(panel.getByText(reference)).toBeVisible();
+  await expect(panel.getByText('Asia/Kolkata')).toBeVisible();
+  await expect(panel.getByText('No quote yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Meeting link').fill('ftp://meet.example.com');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('The meeting link must begin with https://')).toBeVisible();
+  await dialog.getByLabel('Meeting link').fill('https://meet.example.com/iyer');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(panel.getByRole('link', { name: 'https://meet.example.com/iyer' })).toBeVisible();
+
+  await page.goto(`/admin/bookings/week?week=${date}`);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Ravi Iyer/ })
+    .click();
+  await panel.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByLabel('Reason').fill('Nobody is there that day.');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  // Among the facts; the history below may contain it too.
+  await expect(panel.getByText('Nobody is there that day.').first()).toBeVisible();
+  await expectAccessible(page, ['light']);
+});
+
+/** A start within the next day, which staff can book at any notice and on any day. */
+async function slotWithinADay(request: APIRequestContext) {
+  for (const date of [dayAhead(0), dayAhead(1)]) {
+    const reply = await request.get(`/api/bookings/availability?date=${date}`);
+    const { slots } = await reply.json();
+    const slot = slots.find(
+      ({ startsAt, reason }: { startsAt: string; reason: string | null }) =>
+        Date.parse(startsAt) > Date.now() + 600_000 && reason !== 'taken' && reason !== 'held',
+    );
+    if (slot !== undefined && Date.parse(slot.startsAt) < Date.now() + 86_000_000)
+      return { preferredDate: date, preferredTime: slot.time };
+  }
+  throw new Error('No start lies within the next 24 hours.');
+}
+
+test("a visitor reports being late through the reminder's link, and staff see it", async ({
+  asAdmin: page,
+  adminApi,
+  program,
+}) => {
+  const name = { firstName: 'Lena', lastName: 'Brook', email: 'lena@brook.example' };
+  const early = await book(adminApi, { ...name, preferredDate: dayAhead(44) });
+  await page.goto(`${new URL(early.privateUrl).pathname}?do=late`);
+  await expect(page.getByText(/from 24 hours before the consultation on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+
+  const { id, privateUrl } = await book(adminApi, { ...name, ...(await slotWithinADay(adminApi)) });
+  await page.goto(`${new URL(privateUrl).pathname}?do=late`);
+  await expect(page.getByRole('heading', { name: 'Running late?' })).toBeVisible();
+  await page.getByRole('button', { name: 'I will be late' }).click();
+  await expect(page.getByText(/^You told us at .* that you will be late/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+
+  await page.goto(`/admin/bookings?booking=${id}`);
+  const panel = page.getByRole('region', { name: 'Booking: Lena Brook' });
+  await expect(panel.getByText(/^Lena Brook said so at /)).toBeVisible();
+  await expectMail(program, 'hello@example.com', 'Lena Brook will be late');
+});
+
+test('staff add a booking by hand and change when others can book', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  // A colleague saves the settings first.
+  noise.expect(/status of 409/);
+  await page.goto('/admin/bookings/settings');
+  await page.getByLabel('Sat').uncheck();
+  await page.getByLabel('Sun').uncheck();
+  await page.getByLabel('Notice in hours').fill('2');
+  await expect(page.getByText('None: closed that day').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  // Both versions, and the choice field by field.
+  await page.getByLabel('Notice in hours').fill('3');
+  const { version, timeZone, autoConfirm, people, ...rules } = await (
+    await adminApi.get('/api/booking-settings')
+  ).json();
+  const theirs = { ...rules, version, bufferMinutes: 5, noticeMinutes: 240 };
+  expect((await adminApi.put('/api/booking-settings', { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const buffer = page.getByRole('group', { name: 'Buffer in minutes' });
+  await expect(buffer.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByLabel('Buffer in minutes')).toHaveValue('5');
+  await expect(page.getByLabel('Notice in hours')).toHaveValue('3');
+
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await expect(dialog.getByText('Please select a preferred date')).toBeVisible();
+  await expectAccessible(page, ['light']);
+  await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').click();
+  await dialog.getByLabel('First name').fill('Ana');
+  await dialog.getByLabel('Last name').fill('Cruz');
+  await dialog.getByLabel('Email').fill('ana@example.com');
+  await dialog.getByLabel('Consultation type').selectOption('Technical Consultation');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await expect(page.getByRole('region', { name: 'Booking: Ana Cruz' })).toBeVisible();
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('link', { name: /Bookings/ }).last()).toContainText('to come');
+});

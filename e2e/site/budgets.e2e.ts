@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Public pages with the maximum script size, in bytes, that each may need to become interactive (stack, budgets). */
+const publicPages = [
+  { path: '/', scriptBudget: 110_000 },
+  { path: '/demo', scriptBudget: 120_000 },
+  { path: '/about', scriptBudget: 110_000 },
+  { path: '/quote', scriptBudget: 130_000 },
+  { path: '/contact', scriptBudget: 140_000 },
+  { path: '/case-studies', scriptBudget: 110_000 },
+  { path: '/privacy-policy', scriptBudget: 110_000 },
+] as const;
+/** What every page may load in addition once the browser is idle: chat button, message area. */
+const idleBudget = 20_000;
+const htmlBudget = 8_000;
+/** One style sheet for the whole site, including accounts, so that no list of exceptions is needed. */
+const styleBudget = 12_000;
+const fontBudget = 60_000;
+/** The scripts of a back-office list, everything included. */
+const adminBudget = 250_000;
+
+/** Words that only back-office code contains. */
+const adminWords = ['Error loading leads', 'Error loading quotes', 'Interest-free basis'];
+
+const assets = new URL('../../build/client/assets/', import.meta.url);
+
+interface Fetched {
+  name: string;
+  bytes: number;
+  type: string;
+  blocking: boolean;
+  end: number;
+}
+
+/** Opens a page and lists what it loaded, in bytes as sent, with the moment it became interactive. */
+async function fetchedBy(page: Page, path: string, isSettled: () => Promise<void>) {
+  await page.addInitScript(() => {
+    addEventListener('ascent:alive', () => {
+      document.documentElement.dataset.alive = String(performance.now());
+    });
+  });
+  await page.goto(path);
+  await isSettled();
+  return page.evaluate(() => {
+    // The types of these two kinds of entries; the call's type only says that they are entries.
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus: string;
+    })[];
+    const list = resources.map((entry): Fetched => {
+      const { pathname } = new URL(entry.name);
+      return {
+        name: pathname,
+        bytes: entry.encodedBodySize,
+        type: pathname.split('.').at(-1) ?? '',
+        blocking: entry.renderBlockingStatus === 'blocking',
+        end: entry.responseEnd,
+      };
+    });
+    return {
+      list,
+      html: navigation?.encodedBodySize ?? 0,
+      loaded: navigation?.loadEventStart ?? 0,
+      alive: Number(document.documentElement.dataset.alive),
+    };
+  });
+}
+
+const sum = (list: readonly Fetched[], ...types: string[]) =>
+  list.filter(({ type }) => types.includes(type)).reduce((bytes, one) => bytes + one.bytes, 0);
+
+test('every public page keeps its budgets and renders before any script runs', async ({ page }) => {
+  for (const { path, scriptBudget } of publicPages) {
+    await test.step(path, async () => {
+      const { list, html, loaded, alive } = await fetchedBy(page, path, async () => {
+        await expect(page.getByRole('button', { name: /^Open chat with/ })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+      });
+      const needed = list.filter(({ end }) => end <= alive);
+      expect.soft(sum(needed, 'js'), `script of ${path}`).toBeLessThanOrEqual(scriptBudget);
+      expect
+        .soft(sum(list, 'js'), `script of ${path} with what comes when idle`)
+        .toBeLessThanOrEqual(scriptBudget + idleBudget);
+      expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(htmlBudget);
+      expect.soft(sum(list, 'css'), `style of ${path}`).toBeLessThanOrEqual(styleBudget);
+      expect.soft(sum(list, 'woff2'), `fonts of ${path}`).toBeLessThanOrEqual(fontBudget);
+      expect(sum(needed, 'js')).toBeGreaterThan(0);
+      expect(list.filter(({ type, blocking }) => type === 'js' && blocking)).toEqual([]);
+      expect(alive, 'comes alive after it is loaded').toBeGreaterThan(loaded);
+    });
+  }
+});
+
+test('public pages contain no back-office code', async ({ page }) => {
+  const everything = await readdir(assets);
+  const texts = await Promise.all(
+    everything
+      .filter((name) => name.endsWith('.js'))
+      .map(async (name) => ({ name, text: await readFile(new URL(name, assets), 'utf8') })),
+  );
+  const adminFiles = adminWords.map((word) => {
+    const holders = texts.filter(({ text }) => text.includes(word)).map(({ name }) => name);
+    expect(holders.length, `files with "${word}"`).toBeGreaterThan(0);
+    return holders;
+  });
+  for (const { path } of publicPages) {
+    const { list } = await fetchedBy(page, path, () => page.waitForLoadState('networkidle'));
+    const names = list.map(({ name }) => name.split('/').at(-1) ?? '');
+    expect(
+      names.filter((name) => adminFiles.flat().includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a back-office list keeps its budget', async ({ asAdmin: page }) => {
+  const { list } = await fetchedBy(page, '/admin/leads', () =>
+    expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible(),
+  );
+  expect(sum(list, 'js')).toBeGreaterThan(0);
+  expect(sum(list, 'js')).toBeLessThanOrEqual(adminBudget);
+});

@@ -1,0 +1,199 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  confirmation,
+  expectStep,
+  pressNext,
+  walkToFeatures,
+  walkToSummary,
+} from '../support/wizard.ts';
+
+/** Changes entries that no other journey of this program chooses, and restores them. */
+async function withChanges(
+  api: APIRequestContext,
+  steps: (change: (key: string, values: object) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const entries = async () => (await (await api.get('/api/catalogue')).json()).entries;
+  const before = await entries();
+  const change = async (key: string, values: object) => {
+    const { version } = (await entries()).find((entry: { key: string }) => entry.key === key);
+    const reply = await api.put(`/api/catalogue/${key}`, { data: { version, ...values } });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  const changed = new Set<string>();
+  try {
+    await steps((key, values) => {
+      changed.add(key);
+      return change(key, values);
+    });
+  } finally {
+    for (const { key, label, priceDollars, isOffered } of before)
+      if (changed.has(key)) await change(key, { label, priceDollars, isOffered });
+  }
+}
+
+const investment = (page: Page) => page.getByRole('region', { name: 'Estimated investment' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Quote Request' }).click();
+
+/** Goes to the summary with two features: (2,500 + 1,700 + 1,600) × 1.5 × 1.3. */
+async function walkWithTwo(page: Page, email: string): Promise<void> {
+  await page.goto('/quote');
+  await walkToFeatures(page, { name: 'Petra Falk', email });
+  await page.getByRole('checkbox', { name: /^Sales Forecasting/ }).check();
+  await page.getByRole('checkbox', { name: /^Customer Value/ }).check();
+  await pressNext(page);
+  await expectStep(page, 4);
+  await expect(investment(page)).toContainText('$11,310');
+}
+
+test('a price that changed while the wizard was open is agreed to before anything is sent', async ({
+  page,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  test.slow();
+  const email = 'petra@price-journey.example';
+  await withChanges(adminApi, async (change) => {
+    await walkWithTwo(page, email);
+    await change('sales-forecasting', { priceDollars: 2700 });
+    await change('customer-analytics', { isOffered: false });
+    await submit(page);
+
+    // (2,500 + 2,700) × 1.5 × 1.3
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+    await expect(dialog).toContainText('$11,310');
+    await expect(dialog).toContainText('$10,140');
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Sales Forecasting$1,700 → $2,700',
+      'Customer Value & Churn Analytics$1,600 → no longer offered',
+    ]);
+    await expectAccessible(page);
+    expect(await (await adminApi.get(`/api/quotes?q=${email}`)).json()).toEqual([]);
+
+    // Back to the answers: at the new price, with nothing typed lost, and a note of what changed.
+    await dialog.getByRole('button', { name: 'Change my answers' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(investment(page)).toContainText('$10,140');
+    const note = page.getByRole('status').filter({ hasText: 'Our prices have changed' });
+    await expect(note).toContainText('$11,310');
+    await expect(page.getByText('Customer Value & Churn Analytics')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Company', exact: true }).click();
+    await expect(page.getByLabel('Company name')).toHaveValue('Northern Dental');
+    await page.goBack();
+    await note.getByRole('button', { name: 'Got it' }).click();
+    await expect(note).toBeHidden();
+
+    await change('sales-forecasting', { priceDollars: 2800 });
+    await submit(page);
+    await expect(dialog).toContainText('$10,335');
+    await dialog.getByRole('button', { name: 'Send at the new price' }).click();
+    await expect(confirmation(page)).toBeVisible();
+    await expect(page.getByText('$10,335', { exact: true })).toBeVisible();
+    const [made] = await (await adminApi.get(`/api/quotes?q=${email}`)).json();
+    expect([made.estimatedCost, made.features]).toEqual(['10335', ['sales-forecasting']]);
+  });
+});
+
+test('an open wizard and a draft of earlier days learn of new prices', async ({
+  page,
+  adminApi,
+}) => {
+  test.slow();
+  const note = page.getByRole('status').filter({ hasText: 'Our prices have changed' });
+  await withChanges(adminApi, async (change) => {
+    await walkWithTwo(page, 'draft@price-journey.example');
+    await page.goto('/about');
+    await change('sales-forecasting', { priceDollars: 2700 });
+    await expect
+      .poll(async () => (await adminApi.get('/quote')).text())
+      .toContain('\\"priceDollars\\":2700');
+    await page.goto('/quote?step=4');
+    await expect(note).toContainText('$11,310');
+    await expect(note).toContainText('$13,260');
+    await expect(note.getByRole('listitem')).toHaveText(['Sales Forecasting$1,700 → $2,700']);
+    await expectAccessible(page);
+    // Until it is taken note of, it is said again.
+    await page.reload();
+    await note.getByRole('button', { name: 'Got it' }).click();
+    await expect(note).toBeHidden();
+    await page.reload();
+    await expect(investment(page)).toContainText('$13,260');
+    await expect(note).toBeHidden();
+
+    // The summary never shows a price of an earlier edition than it has to.
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await change('sales-forecasting', { priceDollars: 1700 });
+    await pressNext(page);
+    await expect(investment(page)).toContainText('$11,310');
+    await expect(note).toContainText('$13,260');
+  });
+});
+
+test('a second tab shows the quote that the first one made, which outlives a reload', async ({
+  page,
+  context,
+  adminApi,
+}) => {
+  test.slow();
+  const email = 'tabs@price-journey.example';
+  await page.goto('/about');
+  await page.goto('/quote');
+  await walkToSummary(page, { name: 'Tova Lie', email });
+  const second = await context.newPage();
+  await second.goto('/quote?step=4');
+  await expect(investment(second)).toContainText('$9,555');
+
+  // Both press at the same moment.
+  await Promise.all([submit(page), submit(second)]);
+  await expect(confirmation(page)).toBeVisible();
+  await expect(confirmation(second)).toBeVisible();
+  const quotes = await (await adminApi.get(`/api/quotes?q=${email}`)).json();
+  expect(quotes).toHaveLength(1);
+  const { reference } = quotes[0];
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(reference)).toBeVisible();
+    await expect(tab).toHaveURL(`/quote?sent=${reference}`);
+  }
+  await page.reload();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+
+  // Back leads to an empty wizard, Forward to the confirmation; no step in between is dead.
+  await page.goBack();
+  await expectStep(page, 1);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await page.goForward();
+  await expect(confirmation(page)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goForward();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Start another quote' }).click();
+  await expectStep(page, 1);
+  await expect(page).toHaveURL('/quote');
+  await page.goto(`/quote?sent=${reference}`);
+  await expectStep(page, 1);
+  await expect(page).toHaveURL('/quote');
+});
+
+test('answers typed in one tab are there in the other, and gone from both when sent', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await page.goto('/quote');
+  await second.goto('/quote');
+  await page.getByLabel('Full name').fill('Una Moe');
+  await expect(second.getByLabel('Full name')).toHaveValue('Una Moe');
+  await second.getByLabel('Role').fill('Owner');
+  await expect(page.getByLabel('Role')).toHaveValue('Owner');
+  await walkToSummary(page, { name: 'Una Moe', email: 'una@price-journey.example' });
+  await submit(page);
+  await expect(confirmation(second)).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('quote-draft-1'));
+  expect(kept).toBeNull();
+});
