@@ -186,11 +186,13 @@ export const withdrawBookingLink = defineEndpoint({
 export const mailBookingLink = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/:id/mail-link',
+  alters: ['bookings'],
   access: 'admin',
-  summary: 'Mails the private link of a booking to its visitor.',
+  summary: 'Mails a new private link of a booking to its visitor; earlier ones no longer work.',
   params: z.object({ id: z.string() }),
   reply: bookingReply,
   status: 202,
+  problems: ['conflict'],
   idempotent: true,
 });
 

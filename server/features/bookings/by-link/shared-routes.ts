@@ -7,7 +7,6 @@ import {
   sayLate,
   undoCancelSharedBooking,
 } from '#contract/bookings/shared-bookings.ts';
-import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -21,6 +20,7 @@ import { bookingCalendar } from '../mails/booking-calendar.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { undoCancel } from '../undo/undo-cancel.ts';
+import { linkExpiry } from './link-changes.ts';
 import { sharedReply } from './shared-reply.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
@@ -51,7 +51,7 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
         { extra: { reason: 'withdrawn' } },
       );
     }
-    if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
+    if (now() >= linkExpiry(booking, config))
       throw new Problem(
         'conflict',
         'This link has expired: the consultation it was for is long over. Please book a new one.',

@@ -85,15 +85,16 @@ export const bookingCancelled: BookingTemplate = defineMail({
   sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
 });
 
-/** A new private link, sent by staff after the old one was withdrawn or lost. */
+/** A new private link, sent by staff; earlier ones no longer work. */
 export const bookingLink: BookingTemplate = defineMail({
   ...shared,
-  summary: 'Staff sends the private link of a consultation again.',
-  subject: (data) => `Your link to the consultation on ${whenText(data)}`,
+  summary: 'Staff sends a new private link to a consultation.',
+  subject: (data) => `Your new link to the ${meetingNoun(data)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: 'The link to your consultation',
-      sentence: 'This link takes the place of earlier ones. Nothing else has changed.',
+      title: `The new link to your ${meetingNoun(data)}`,
+      sentence:
+        'This link replaces the earlier ones, which no longer work. Nothing else has changed.',
       button,
     }),
   sample: bookingSample,

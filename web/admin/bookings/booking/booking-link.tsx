@@ -10,7 +10,10 @@ export function BookingLink({ booking }: { booking: BookingReply }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const mail = useChange(mailBookingLink, {
-    done: ({ email }) => ({ title: 'Link sent', description: `It is on its way to ${email}.` }),
+    done: ({ email }) => ({
+      title: 'Link sent',
+      description: `A new link is on its way to ${email}. Earlier ones no longer work.`,
+    }),
     failed: 'Failed to send the link',
   });
   const withdraw = useChange(withdrawBookingLink, {
