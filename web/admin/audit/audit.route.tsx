@@ -1,6 +1,17 @@
+import { Link, useSearchParams } from 'react-router';
+import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
+import { auditedKinds } from '#domain/audit/audited-kind.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
 import { UsersViews } from '#web/admin/users/users-views.tsx';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { fieldLabel } from '#web/kit/record/change-lines.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { AuditScreen } from './audit-screen.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 
 export function meta() {
   return pageMeta({ section: 'History' });
@@ -13,5 +24,115 @@ export default function Audit() {
       <UsersViews />
       <AuditScreen />
     </>
+  );
+}
+
+const shape: ListShape = {
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  filters: { kind: auditedKinds },
+};
+
+const sorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+];
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'All records',
+    options: auditedKinds.map((value) => ({ value, label: fieldLabel(value) })),
+  },
+];
+
+const head: HeadColumn<AuditEntryReply> = {
+  label: 'Record',
+  className: 'w-[30%] @max-3xl:w-[44%] @max-xl:w-auto',
+  title: (entry) => entry.recordName || 'Unnamed',
+  below: (entry) => (
+    <span className="hidden @max-xl:inline">
+      {entry.action} by {entry.actorName}
+    </span>
+  ),
+};
+
+const columns: readonly ListColumn<AuditEntryReply>[] = [
+  {
+    label: 'What',
+    className: 'w-44 @max-xl:hidden',
+    cell: (entry) => `${fieldLabel(entry.kind)} ${entry.action}`,
+  },
+  {
+    label: 'Who',
+    className: '@max-3xl:hidden',
+    cell: (entry) => entry.actorName,
+  },
+  {
+    label: 'Fields',
+    className: '@max-4xl:hidden',
+    cell: (entry) => entry.changes.map(({ field }) => fieldLabel(field)).join(', '),
+  },
+  {
+    label: 'When',
+    sort: { by: 'createdAt', first: 'down' },
+    className: 'w-36 @max-xl:w-30',
+    cell: (entry) => <RelativeDate at={entry.createdAt} />,
+  },
+];
+
+/** Who changed what (`?entry=` opens one entry, `?recordId=` and `?actorId=` filter the list). */
+function AuditScreen() {
+  const [params] = useSearchParams();
+  const narrowed = {
+    recordId: params.get('recordId') ?? undefined,
+    actorId: params.get('actorId') ?? undefined,
+  };
+  const { list, open, screen } = useRecordList(listAudit, shape, 'entry', narrowed);
+  const listed = list.data?.rows.find((entry) => entry.id === open.id);
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+
+  return (
+    <ListBesidePanel
+      list={
+        <>
+          {isNarrowed && (
+            <p className="flex flex-wrap gap-x-3 px-4 pt-3 text-[0.9375rem] text-muted lg:px-6">
+              Only {narrowed.recordId ? 'one record' : 'one person'}
+              <Link
+                to="/admin/audit"
+                className="rounded-sm text-primary underline underline-offset-4"
+              >
+                Show everything
+              </Link>
+            </p>
+          )}
+          <ListScreen
+            title="History"
+            failure="Error loading the history"
+            {...screen}
+            head={head}
+            columns={columns}
+            filters={filters}
+            sorts={sorts}
+            empty={
+              <EmptyState title="Nothing has been changed yet">
+                Every change to a record stands here: who made it, when, and what it was before.
+              </EmptyState>
+            }
+          />
+        </>
+      }
+      panel={
+        open.id && (
+          <EntryPanel
+            key={open.id}
+            entry={listed ?? (list.isPending ? undefined : null)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
+import { getBookkeepingCsv } from '#contract/billing/statements.ts';
+import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
+import { formatCents } from '#domain/money.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { InvoicesScreen } from './invoices-screen.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
+import { InvoicePanel } from './invoice-panel.tsx';
+import { invoiceClient, invoiceName, invoiceTones, thisYear } from './invoice-words.ts';
+import { StatementPanel } from './statement-panel.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Invoices' });
@@ -13,5 +35,159 @@ export default function Invoices() {
       <QuotesViews />
       <InvoicesScreen />
     </>
+  );
+}
+
+const shape: ListShape = {
+  sorts: ['issueOn', 'dueOn', 'customer', 'total'],
+  defaultSort: '-issueOn',
+  filters: { status: shownInvoiceStatuses },
+};
+
+const sorts = [
+  { value: '-issueOn', label: 'Latest date first' },
+  { value: 'issueOn', label: 'Earliest date first' },
+  { value: 'dueOn', label: 'Due first' },
+  { value: '-dueOn', label: 'Due last' },
+  { value: '-total', label: 'Highest amount' },
+  { value: 'total', label: 'Lowest amount' },
+  { value: 'customer', label: 'Client, A to Z' },
+  { value: '-customer', label: 'Client, Z to A' },
+];
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All but planned',
+    options: shownInvoiceStatuses.map((value) => ({ value, label: invoiceStatusLabels[value] })),
+  },
+];
+
+const head: HeadColumn<InvoiceReply> = {
+  label: 'Client',
+  sort: { by: 'customer', first: 'up' },
+  className: 'w-[34%] @max-xl:w-auto',
+  title: invoiceClient,
+  below: (invoice) => (
+    <>
+      <span className="block truncate">
+        {invoiceName(invoice)}, quote {invoice.quoteReference}
+      </span>
+      <span className="hidden py-0.5 text-ink @max-md:block">
+        <Status invoice={invoice} />
+      </span>
+    </>
+  ),
+};
+
+const columns: readonly ListColumn<InvoiceReply>[] = [
+  {
+    label: 'For',
+    className: '@max-3xl:hidden',
+    cell: ({ label }) => label,
+  },
+  {
+    label: 'Amount',
+    numeric: true,
+    sort: { by: 'total', first: 'down' },
+    className: 'w-32 @max-xl:w-28',
+    cell: ({ totalCents }) => formatCents(totalCents),
+  },
+  {
+    label: 'Status',
+    className: 'w-28 @max-md:hidden',
+    cell: (invoice) => <Status invoice={invoice} />,
+  },
+  {
+    label: 'Date',
+    sort: { by: 'issueOn', first: 'down' },
+    className: 'w-32 @max-4xl:hidden',
+    cell: ({ issueOn }) => dayText(issueOn),
+  },
+  {
+    label: 'Due',
+    sort: { by: 'dueOn', first: 'up' },
+    className: 'w-32 @max-xl:hidden',
+    cell: ({ dueOn }) => dayText(dueOn),
+  },
+];
+
+function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
+  return <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />;
+}
+
+/**
+ * All invoices and planned payments (`?invoice=` opens one, `?statement=` a client's statement).
+ */
+function InvoicesScreen() {
+  const address = useListAddress(shape);
+  const query = listQueryOf(address.state);
+  // Without a filter, planned payments would be listed above everything that is owed now.
+  const stage = query.status || query.q ? undefined : 'numbered';
+  const list = useQuery(liveListQuery(listInvoices, { ...query, stage }));
+  const open = useOpenRecord('invoice');
+  return (
+    <>
+      <ListBesidePanel
+        list={
+          <>
+            <ListScreen
+              title="Invoices"
+              failure="Error loading invoices"
+              address={address}
+              list={list}
+              head={head}
+              columns={columns}
+              filters={filters}
+              sorts={sorts}
+              csv={{ path: listInvoices.path }}
+              noMatch="No such invoice"
+              empty={
+                <EmptyState title="No invoices yet">
+                  When a client accepts a quote, its payments stand here: the first is issued at
+                  once, the others on their days.
+                </EmptyState>
+              }
+              openId={open.id}
+              addressOf={(invoice) => ({ search: open.searchFor(invoice.id) })}
+              onStep={(invoice) => open.step(invoice.id)}
+            />
+            <Bookkeeping />
+          </>
+        }
+        panel={open.id && <InvoicePanel key={open.id} id={open.id} onClose={open.close} />}
+      />
+      <StatementPanel />
+    </>
+  );
+}
+
+/** The bookkeeper's CSV file: all invoices, credit notes, payments and refunds of a period. */
+function Bookkeeping() {
+  const [period, setPeriod] = useState(thisYear);
+  return (
+    <section aria-labelledby="bookkeeping" className="px-4 pt-6 pb-10 lg:px-6">
+      <h2 id="bookkeeping" className="text-lg">
+        For the bookkeeper
+      </h2>
+      <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
+        Issued invoices, credit notes, payments and refunds of all clients in a period, one line
+        each, with net, tax and total.
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <PeriodFields period={period} onChange={setPeriod} />
+        {isPeriod(period) && (
+          <a
+            href={endpointUrl(getBookkeepingCsv.path, {}, { ...period })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={18} />
+            Download CSV
+          </a>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,17 @@
+import { type BinnedReply, listBin } from '#contract/office/bin.ts';
+import { type BinKind, binDays, binKinds } from '#domain/bin/bin.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
 import { UsersViews } from '#web/admin/users/users-views.tsx';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { Fact, ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { BinScreen } from './bin-screen.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { useRestore } from './use-restore.ts';
 
 export function meta() {
   return pageMeta({ section: 'Bin' });
@@ -13,5 +24,155 @@ export default function Bin() {
       <UsersViews />
       <BinScreen />
     </>
+  );
+}
+
+const kindLabels: Record<BinKind, string> = {
+  lead: 'Lead',
+  quote: 'Quote',
+  project: 'Project',
+  milestone: 'Milestone',
+  note: 'Note',
+  scope: 'Scope item',
+  document: 'Document',
+  user: 'User',
+};
+
+const shape: ListShape = {
+  sorts: ['deletedAt'],
+  defaultSort: '-deletedAt',
+  filters: { kind: binKinds },
+};
+
+const sorts = [
+  { value: '-deletedAt', label: 'Deleted last' },
+  { value: 'deletedAt', label: 'Deleted first' },
+];
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'Everything',
+    options: binKinds.map((value) => ({ value, label: kindLabels[value] })),
+  },
+];
+
+const head: HeadColumn<BinnedReply> = {
+  label: 'Name',
+  className: 'w-[34%] @max-xl:w-auto',
+  title: (row) => row.title || 'Unnamed',
+  below: (row) => (
+    <span className="hidden @max-xl:inline">
+      {[kindLabels[row.kind], row.note].filter(Boolean).join(' · ')}
+    </span>
+  ),
+};
+
+const columns: readonly ListColumn<BinnedReply>[] = [
+  { label: 'Kind', className: 'w-32 @max-xl:hidden', cell: (row) => kindLabels[row.kind] },
+  {
+    label: 'Of',
+    className: '@max-3xl:hidden',
+    cell: (row) => row.note,
+  },
+  {
+    label: 'Deleted',
+    sort: { by: 'deletedAt', first: 'down' },
+    className: 'w-36 @max-2xl:hidden',
+    cell: (row) => <RelativeDate at={row.deletedAt} />,
+  },
+];
+
+const actions = {
+  className: 'w-40 @max-xl:w-28',
+  cell: (row: BinnedReply) => <RestoreButton row={row} />,
+};
+
+function RestoreButton({ row }: { row: BinnedReply }) {
+  const restore = useRestore();
+  return (
+    <button
+      type="button"
+      aria-label={`Restore ${row.title}`}
+      disabled={restore.isPending}
+      onClick={() => restore.mutate(row)}
+      className={rowActionClass}
+    >
+      Restore
+    </button>
+  );
+}
+
+/** Records deleted in the last 30 days, which can be restored (`?item=` opens one). */
+function BinScreen() {
+  const { list, open, screen } = useRecordList(listBin, shape, 'item');
+  const listed = list.data?.rows.find((row) => row.id === open.id);
+  const restore = useRestore();
+  const pendingId = restore.isPending ? restore.variables.id : undefined;
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Bin"
+          failure="Error loading the bin"
+          {...screen}
+          isSearchable={false}
+          head={head}
+          columns={columns}
+          actions={actions}
+          filters={filters}
+          sorts={sorts}
+          noMatch="Nothing of this kind is in the bin"
+          empty={
+            <EmptyState title="The bin is empty">
+              What is deleted stays here for {binDays} days and can be brought back.
+            </EmptyState>
+          }
+        />
+      }
+      panel={
+        open.id && (
+          <RecordPanel
+            key={open.id}
+            screen="Bin"
+            label={listed ? `In the bin: ${listed.title}` : 'In the bin'}
+            onClose={open.close}
+          >
+            {listed ? (
+              <>
+                <h2 className="text-2xl break-words">{listed.title}</h2>
+                <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+                  <Fact name="Kind">{kindLabels[listed.kind]}</Fact>
+                  {listed.note && <Fact name="Of">{listed.note}</Fact>}
+                  <Fact name="Deleted">
+                    <RelativeDate at={listed.deletedAt} />
+                  </Fact>
+                  <Fact name="Kept until">
+                    {new Date(listed.keptUntil).toLocaleDateString('en-US', { dateStyle: 'long' })}
+                  </Fact>
+                </dl>
+                <p className="mt-6">
+                  <Button
+                    size="small"
+                    onClick={() => restore.mutate(listed)}
+                    pending={pendingId === listed.id}
+                  >
+                    Restore
+                  </Button>
+                </p>
+              </>
+            ) : (
+              !list.isPending && (
+                <EmptyState title="This is not in the bin">
+                  It was restored, or its {binDays} days are over.
+                </EmptyState>
+              )
+            )}
+          </RecordPanel>
+        )
+      }
+    />
   );
 }

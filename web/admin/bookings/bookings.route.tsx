@@ -1,6 +1,26 @@
+import { Link } from 'react-router';
+import { listBookings } from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { bookingAllows } from '#domain/booking/booking-status.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { BookingsScreen } from './bookings-screen.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { BookingPanel } from './booking/booking-panel.tsx';
+import {
+  bookingColumns,
+  bookingFilters,
+  bookingHead,
+  bookingListShape,
+  bookingSorts,
+} from './booking-columns.tsx';
+import { customerOf } from './booking-words.ts';
 import { BookingsViews } from './bookings-views.tsx';
+import { useBookingChange } from './use-booking-change.ts';
+import { useConsultationTypes } from './use-consultation-types.ts';
 
 export function meta() {
   return pageMeta({ section: 'Bookings' });
@@ -13,5 +33,78 @@ export default function Bookings() {
       <BookingsViews />
       <BookingsScreen />
     </>
+  );
+}
+
+/** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
+function BookingsScreen() {
+  const types = useConsultationTypes();
+  const { list, open, screen } = useRecordList(listBookings, bookingListShape(types), 'booking');
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Bookings"
+          failure="Error loading bookings"
+          {...screen}
+          head={bookingHead}
+          columns={bookingColumns}
+          actions={actions}
+          filters={bookingFilters(types)}
+          sorts={bookingSorts}
+          empty={<NoBookings />}
+        />
+      }
+      panel={
+        open.id && (
+          <BookingPanel
+            key={open.id}
+            id={open.id}
+            listed={list.data?.rows.find((booking) => booking.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}
+
+const actions = {
+  className: 'w-36',
+  cell: (booking: BookingReply) =>
+    bookingAllows(booking.status, 'confirm') && <ConfirmButton booking={booking} />,
+};
+
+function ConfirmButton({ booking }: { booking: BookingReply }) {
+  const confirm = useBookingChange('Failed to update booking');
+  return (
+    <button
+      type="button"
+      aria-label={`Confirm ${customerOf(booking)}`}
+      disabled={confirm.isPending}
+      onClick={() =>
+        confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+      }
+      className={rowActionClass}
+    >
+      Confirm
+    </button>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <Link to="/contact#booking" className={buttonClass('secondary', 'small')}>
+          See the booking form
+        </Link>
+      }
+    >
+      Every consultation that somebody books on the site stands here, its time held until it is
+      cancelled.
+    </EmptyState>
   );
 }

@@ -1,26 +1,141 @@
-import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ChatSessionDetail, listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { CsvLink } from '#web/kit/list/csv-link.tsx';
+import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListPager } from '#web/kit/list/list-pager.tsx';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { ChatScreen } from './chat-screen.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { setAlert, useAlert } from './alerts.ts';
+import type { BookFor } from './card-buttons.tsx';
+import { Conversation } from './conversation.tsx';
+import { SessionList } from './session-list.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Chat' });
-}
-
-/** /admin/chat; ?session= names the open conversation. */
-export default function Chat() {
-  return (
-    <ChatScreen
-      bookFor={({ session, onClose, onBooked }) => (
-        <AddBooking open onClose={onClose} onAdded={onBooked} prefill={prefillOf(session)} />
-      )}
-    />
-  );
 }
 
 /** What a conversation tells about the visitor, to prefill the booking form. */
 function prefillOf({ name, email, lead }: ChatSessionDetail) {
   const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
   return { firstName, lastName, email, company: lead?.company ?? '' };
+}
+
+const bookFor: BookFor = ({ session, onClose, onBooked }) => (
+  <AddBooking open onClose={onClose} onAdded={onBooked} prefill={prefillOf(session)} />
+);
+
+const filters = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const chatShape: ListShape = {
+  sorts: ['lastMessageAt'],
+  defaultSort: '-lastMessageAt',
+  filters: { status: ['open', 'closed'] },
+};
+
+/**
+ * /admin/chat: conversations on the left, the open one (`?session=`) on the right; one of both if
+ * narrow.
+ */
+export default function Chat() {
+  const address = useListAddress(chatShape);
+  const query = listQueryOf(address.state);
+  const sessions = useQuery(liveListQuery(listChatSessions, query));
+  const open = useOpenRecord('session', 'message');
+  const openId = open.id;
+  const rows = sessions.data?.rows;
+  const isNarrow = isNarrowed(address.state);
+  useRowKeys({ rows, openId, onStep: (row) => open.step(row.id) });
+
+  return (
+    <div className="px-4 py-3 lg:px-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="grow text-2xl leading-9">
+          Chat <span className="figures text-base text-muted">{sessions.data?.total}</span>
+        </h1>
+        <AlertSwitches />
+      </div>
+      <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+          <div className="mb-3 flex gap-2">
+            <SearchBox
+              label="Search conversations"
+              value={address.state.q}
+              onSearch={(q) => address.change({ q }, 'replace')}
+            />
+            <CompactSelect
+              label="Status"
+              value={address.state.filters.status ?? ''}
+              options={filters}
+              onChange={(status) => address.change({ filters: { status: status || undefined } })}
+            />
+            <CsvLink title="Chats" path={listChatSessions.path} query={query} isNarrow />
+          </div>
+          <Loaded query={sessions} what="conversations" rows={6}>
+            {(page) => (
+              <>
+                {page.rows.length > 0 ? (
+                  <SessionList sessions={page.rows} openId={openId} searchFor={open.searchFor} />
+                ) : (
+                  <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
+                    {isNarrow
+                      ? 'Try other words, or look at all conversations.'
+                      : 'A visitor who opens the chat on the contact page appears here with the first message.'}
+                  </EmptyState>
+                )}
+                <ListPager address={address} page={page} />
+              </>
+            )}
+          </Loaded>
+        </div>
+        {openId === undefined ? (
+          <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>
+        ) : (
+          <Conversation
+            key={openId}
+            sessionId={openId}
+            listSearch={open.searchFor(undefined)}
+            bookFor={bookFor}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Switches for the alerts about new messages. */
+function AlertSwitches() {
+  return (
+    <div className="flex flex-wrap gap-x-4 text-sm">
+      <Switch kind="sound" label="Sound" />
+      <Switch kind="title" label="Count in the title" />
+    </div>
+  );
+}
+
+function Switch({ kind, label }: { kind: 'sound' | 'title'; label: string }) {
+  const isOn = useAlert(kind);
+  return (
+    <label className="flex min-h-9 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => setAlert(kind, event.target.checked)}
+        className="size-4 accent-primary"
+      />
+      {label}
+    </label>
+  );
 }

@@ -1,8 +1,26 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { ListViews } from '#web/kit/list/list-views.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { LeadsBoard } from './board/leads-board.tsx';
-import { LeadsScreen } from './leads-screen.tsx';
-import { LeadsViews } from './leads-views.tsx';
+import { leadColumns, leadFilters, leadHead, leadListShape, leadSorts } from './lead-columns.tsx';
+import { LeadPanel } from './lead-panel.tsx';
+import { leadName } from './lead-words.ts';
+import { AddLead } from './steps/add-lead.tsx';
+import { ConvertLead } from './steps/convert-lead.tsx';
+import { EditLead } from './steps/edit-lead.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Leads' });
@@ -20,5 +38,146 @@ export default function Leads() {
       <LeadsViews />
       {params.get('view') === 'board' ? <LeadsBoard /> : <LeadsScreen />}
     </>
+  );
+}
+
+const views = [
+  { to: '/admin/leads', label: 'Table' },
+  { to: '/admin/leads?view=board', label: 'Board' },
+];
+
+/** The two views of the leads, and the button that adds one (`?add=` opens its form). */
+function LeadsViews() {
+  const navigate = useNavigate();
+  const form = useAddForm();
+  return (
+    <>
+      <ListViews label="Leads tab" views={views}>
+        <Button look="primary" size="small" onClick={form.open}>
+          Add Lead
+        </Button>
+      </ListViews>
+      <AddLead
+        open={form.isOpen}
+        onClose={form.close}
+        onOpenLead={(id) => navigate(`/admin/leads?${new URLSearchParams({ lead: id })}`)}
+      />
+    </>
+  );
+}
+
+/** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
+function LeadsScreen() {
+  const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
+  const stats = useQuery(liveQueryOf(getLeadStats, {}));
+  const { optionsWith } = useTeam('admins');
+  const owners = {
+    name: 'assignedTo',
+    label: 'Owner',
+    all: 'All owners',
+    options: optionsWith(address.state.filters.assignedTo),
+  };
+  const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
+  // Stable between renders, so that opening a lead renders only its own row again.
+  const actions = useMemo(
+    () => ({
+      className: 'w-52 @max-5xl:w-20',
+      cell: (lead: LeadReply) => (
+        <RowActions lead={lead} onOpenDialog={(kind) => setDialog({ kind, lead })} />
+      ),
+    }),
+    [],
+  );
+  const leadFor = (kind: 'edit' | 'convert') => (dialog?.kind === kind ? dialog.lead : null);
+
+  return (
+    <>
+      <ListBesidePanel
+        list={
+          <ListScreen
+            title="Leads"
+            allRows={stats.data?.total}
+            note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}
+            failure="Error loading leads"
+            {...screen}
+            head={leadHead}
+            columns={leadColumns}
+            actions={actions}
+            filters={[...leadFilters, owners]}
+            sorts={leadSorts}
+            empty={<NoLeads />}
+          />
+        }
+        panel={
+          open.id && (
+            <LeadPanel
+              key={open.id}
+              id={open.id}
+              listed={list.data?.rows.find((lead) => lead.id === open.id)}
+              onClose={open.close}
+            />
+          )
+        }
+      />
+      <EditLead lead={leadFor('edit')} onClose={() => setDialog(undefined)} />
+      <ConvertLead lead={leadFor('convert')} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+interface RowActionsProps {
+  lead: LeadReply;
+  onOpenDialog: (kind: 'edit' | 'convert') => void;
+}
+
+const rowAction = `${rowActionClass} @max-5xl:hidden`;
+
+function RowActions({ lead, onOpenDialog }: RowActionsProps) {
+  if (lead.deletedAt !== null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${leadName(lead)}`}
+        onClick={() => onOpenDialog('edit')}
+        className={rowAction}
+      >
+        Edit
+      </button>
+      {lead.projectId === null ? (
+        <button
+          type="button"
+          aria-label={`Convert ${leadName(lead)} to a project`}
+          onClick={() => onOpenDialog('convert')}
+          className={rowAction}
+        >
+          Convert
+        </button>
+      ) : (
+        <Link
+          to={`/admin/projects/${lead.projectId}`}
+          aria-label={`Open the project of ${leadName(lead)}`}
+          className={rowAction}
+        >
+          Project
+        </Link>
+      )}
+    </>
+  );
+}
+
+function NoLeads() {
+  return (
+    <EmptyState
+      title="No leads yet"
+      action={
+        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+          See the quote form
+        </Link>
+      }
+    >
+      Whoever asks for a quote on the site stands here a moment later, with name, company and what
+      they are looking for.
+    </EmptyState>
   );
 }

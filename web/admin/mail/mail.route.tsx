@@ -1,6 +1,16 @@
+import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/inbox/mail.ts';
 import { InboxViews } from '#web/admin/inbox/inbox-views.tsx';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { MailScreen } from './mail-screen.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 export function meta() {
   return pageMeta({ section: 'Mail' });
@@ -13,5 +23,103 @@ export default function Mail() {
       <InboxViews />
       <MailScreen />
     </>
+  );
+}
+
+const shape: ListShape = {
+  sorts: ['createdAt', 'recipient'],
+  defaultSort: '-createdAt',
+  filters: { status: mailStatuses },
+};
+
+const sorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'recipient', label: 'Recipient A to Z' },
+];
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All mail',
+    options: mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] })),
+  },
+];
+
+const head: HeadColumn<MailReply> = {
+  label: 'Subject',
+  className: 'w-[38%] @max-xl:w-auto',
+  title: (mail) => mail.subject,
+  before: () => null,
+  below: (mail) => <span className="hidden @max-xl:inline">{mail.recipient}</span>,
+};
+
+const columns: readonly ListColumn<MailReply>[] = [
+  {
+    label: 'Recipient',
+    sort: { by: 'recipient', first: 'up' },
+    className: '@max-xl:hidden',
+    cell: (mail) => mail.recipient,
+  },
+  {
+    label: 'Kind',
+    className: '@max-4xl:hidden',
+    cell: (mail) => templateLabel(mail.template),
+  },
+  {
+    label: 'Status',
+    className: 'w-32',
+    cell: (mail) => (
+      <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
+    ),
+  },
+  {
+    label: 'Written',
+    sort: { by: 'createdAt', first: 'down' },
+    className: 'w-36 @max-2xl:hidden',
+    cell: (mail) => <RelativeDate at={mail.createdAt} />,
+  },
+];
+
+/** Every mail of the program: waiting, sent, failed and why (`?mail=` opens one). */
+function MailScreen() {
+  const { list, open, screen } = useRecordList(listMails, shape, 'mail');
+  const listed = list.data?.rows.find((mail) => mail.id === open.id);
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Mail"
+          failure="Error loading mail"
+          note={
+            <a
+              href={getMailGallery.path}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              All templates with sample data
+            </a>
+          }
+          {...screen}
+          head={head}
+          columns={columns}
+          filters={filters}
+          sorts={sorts}
+          noMatch="No such mail"
+          empty={
+            <EmptyState title="No mail yet">
+              Confirmations, links and notices that the program sends stand here, with what became
+              of them.
+            </EmptyState>
+          }
+        />
+      }
+      panel={
+        open.id && <MailPanel key={open.id} id={open.id} listed={listed} onClose={open.close} />
+      }
+    />
   );
 }

@@ -1,11 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listLeads } from '#contract/leads/leads.ts';
+import { getCompany } from '#contract/office/company.ts';
+import { getOverview } from '#contract/office/overview.ts';
+import { listQuotes } from '#contract/quotes/quote-records.ts';
+import { leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { OverviewScreen } from './overview-screen.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { HealthNotices } from './health-notices.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { RecentList, recentCount } from './recent-list.tsx';
+import { TodayList } from './today-list.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
 
-/** Every address of the dashboard without another screen shows the overview (rule OFFICE-1). */
-export default function Dashboard() {
-  return <OverviewScreen />;
+const latest = { limit: String(recentCount), sort: '-createdAt' };
+
+/**
+ * The overview tab: four figures, what is due today, and the latest leads and quotes. Every address of
+ * the dashboard without another screen shows it (rule OFFICE-1).
+ */
+export default function Overview() {
+  const overview = useQuery(liveQueryOf(getOverview, {}));
+  const leads = useQuery(liveListQuery(listLeads, latest));
+  const quotes = useQuery(liveListQuery(listQuotes, latest));
+  return (
+    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+      <h1 className="mb-3 text-2xl leading-9">Overview</h1>
+      {/* Shows only a failure: the cards below have placeholders while the figures are loading. */}
+      <Loaded query={overview} what="the overview" rows={0}>
+        {() => null}
+      </Loaded>
+      <HealthNotices />
+      <CompanyNotice />
+      <OverviewCards figures={overview.data} />
+      <TodayList />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
+        <RecentList
+          title="Recent leads"
+          what="leads"
+          empty="No lead has arrived yet."
+          all={{ to: '/admin/leads', label: 'All leads' }}
+          list={leads}
+          lineOf={(lead) => ({
+            to: `/admin/leads?lead=${lead.id}`,
+            title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
+            note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
+          })}
+        />
+        <RecentList
+          title="Recent quotes"
+          what="quotes"
+          empty="No quote has been asked for yet."
+          all={{ to: '/admin/quotes', label: 'All quotes' }}
+          list={quotes}
+          lineOf={(quote) => ({
+            to: `/admin/quotes/${quote.id}`,
+            title: quote.customerName || 'Unknown',
+            note: [quote.customerCompany || 'No company', quoteStatusLabels[quote.status]].join(
+              ' · ',
+            ),
+            value: formatDollars(parseDollars(quote.estimatedCost)),
+          })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What invoices lack until somebody enters it (rule BILLING-7); hidden while there is nothing. */
+function CompanyNotice() {
+  const missing = useQuery(liveQueryOf(getCompany, {})).data?.missing ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <section aria-label="Details on invoices" className="mb-4">
+      <Notice kind="warning">
+        <p>
+          Invoices carry no {missing.join(' and no ')} yet. Enter what is missing under{' '}
+          <Link to="/admin/company" className="font-semibold text-primary underline">
+            Company
+          </Link>
+          .
+        </p>
+      </Notice>
+    </section>
+  );
 }

@@ -1,14 +1,27 @@
-import { Outlet } from 'react-router';
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { UnreadBadge } from '#web/admin/chat/unread-badge.tsx';
 import { Palette } from '#web/admin/search/palette.tsx';
+import { useLiveEvents } from '#web/kit/api/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
+import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { useKeys } from '#web/kit/record/single-keys.ts';
+import { useKeptFocus } from '#web/kit/record/use-kept-focus.ts';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
+import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
+import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { publishViewer } from '#web/kit/shell/session-store.ts';
+import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import backOfficeStyles from '#web/kit/styles/back-office.css?url';
-import { AdminFrame } from './admin-frame.tsx';
-import type { SectionName } from './sections.ts';
+import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
+import { KeySheet } from './key-sheet.tsx';
+import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
+import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
 
 /** Utilities that only the back office uses: visitors do not load them. */
 export function links() {
@@ -32,19 +45,63 @@ export default function AdminLayout() {
     // The bar is as wide as the dashboard below it (see the utility "shell").
     <div className="[--shell-padding:1rem] [--shell-width:none] lg:[--shell-padding:1.5rem]">
       <Nav />
-      <RequireAdmin>
-        {(user) => (
-          <AdminFrame
-            user={user}
-            chatBadge={<UnreadBadge />}
-            finder={<Palette />}
-            onIntent={prefetch}
-          >
-            <Outlet />
-          </AdminFrame>
-        )}
-      </RequireAdmin>
+      <RequireAdmin>{(user) => <AdminFrame user={user} />}</RequireAdmin>
       <FileDownloads />
+    </div>
+  );
+}
+
+/** The frame of the back office: its tabs, and the open section beside or below them. */
+function AdminFrame({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
+  const [keysShown, setKeysShown] = useState(false);
+  useKeys({ '?': () => setKeysShown(true) });
+  useSessionEnd();
+  useLiveEvents();
+  useUnsavedGuard();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
+  // The navigation bar shows what visitors see until the guard has loaded the session.
+  useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
+
+  return (
+    <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
+        <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
+          <div>
+            <div className="px-3 pt-3">
+              <Palette />
+            </div>
+            <SectionTabs open={section} chatBadge={<UnreadBadge />} onIntent={prefetch} />
+          </div>
+          <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
+            <button
+              type="button"
+              aria-keyshortcuts="?"
+              onClick={() => setKeysShown(true)}
+              className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+            >
+              <Keyboard aria-hidden size={17} strokeWidth={1.75} />
+              Keyboard shortcuts
+            </button>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </nav>
+      <main id="main" ref={main}>
+        {section === 'inbox' ? (
+          <div id={sectionPanelId}>
+            <Outlet />
+          </div>
+        ) : (
+          <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
+            <Outlet />
+          </div>
+        )}
+      </main>
+      <Tooltips />
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>
   );
 }

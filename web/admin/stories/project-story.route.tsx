@@ -1,6 +1,12 @@
-import { useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { getStory } from '#contract/projects/stories.ts';
+import { figureTexts } from '#domain/project/story-figures.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { StoryPage } from './story-page.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { StoryForm } from './story-form.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Case Story' });
@@ -10,4 +16,49 @@ export function meta() {
 export default function ProjectStory() {
   const { projectId = '' } = useParams();
   return <StoryPage key={projectId} projectId={projectId} />;
+}
+
+/** Writes the case story of a completed project, and publishes it once the client agreed. */
+function StoryPage({ projectId }: { projectId: string }) {
+  const story = useQuery(queryOf(getStory, { params: { id: projectId } }));
+  return (
+    <div className="grid max-w-3xl gap-6 px-4 pb-12 lg:px-6">
+      <header>
+        <p className="pt-3">
+          <Link
+            to={`/admin/projects/${projectId}`}
+            className="rounded-sm text-primary underline underline-offset-4"
+          >
+            Back to the project
+          </Link>
+        </p>
+        <h1 className="text-2xl leading-9">Case story</h1>
+        {story.data && <p className="break-words text-muted">{story.data.projectName}</p>}
+      </header>
+      <Loaded query={story} what="the story" rows={8}>
+        {(data) => (
+          <>
+            {data.isPublished && (
+              <Notice kind="success">
+                This story is public on <Link to="/case-studies">/case-studies</Link>. What you save
+                here changes it at once.
+              </Notice>
+            )}
+            <section aria-label="Figures" className="rounded-lg border border-line bg-surface p-5">
+              <h2 className="text-lg">Figures from the project</h2>
+              <ul className="mt-2 grid gap-1">
+                {figureTexts(data.figures).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <p className="mt-2 text-sm text-muted">
+                They stand beside the story and follow the project. Nobody types them.
+              </p>
+            </section>
+            <StoryForm story={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
 }

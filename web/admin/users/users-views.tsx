@@ -1,7 +1,17 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { inviteUser } from '#contract/accounts/users.ts';
+import { BoundSelectField } from '#web/kit/form/bound-fields.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { AddUser } from './add-user.tsx';
+import { showInvalidFields, UserFields } from './user-fields.tsx';
+import { newUser, type UserValues } from './user-values.ts';
+import { roleHelp, roleOptions, userName } from './user-words.ts';
 
 const views = [
   { to: '/admin/users', label: 'Accounts' },
@@ -21,5 +31,61 @@ export function UsersViews() {
         Create User Account
       </Link>
     </ListViews>
+  );
+}
+
+/** The 'Add User' button and its dialog: an account without a password, invited by mail. */
+function AddUser() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden size={16} />
+        Add User
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={close}
+        title="Add User"
+        description="We mail a link to choose a password. It works for 7 days."
+      >
+        {() => <AddForm onDone={close} />}
+      </FormDialog>
+    </>
+  );
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const add = useChange(inviteUser, {
+    done: (_, { body }) => ({
+      title: 'User added',
+      description: `${userName(body)} gets an invitation at ${body.email}.`,
+    }),
+  });
+  return (
+    <RecordForm
+      draft="add user"
+      values={newUser}
+      conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
+      save={(body) => add.mutateAsync({ body })}
+      onSaved={onDone}
+      onRefuse={showInvalidFields}
+      failed="Error adding user"
+      submit="Add User"
+      pending="Adding User..."
+      discard="Cancel"
+    >
+      {() => (
+        <UserFields>
+          <BoundSelectField<UserValues>
+            label="Role"
+            name="role"
+            hint={roleHelp}
+            options={roleOptions}
+          />
+        </UserFields>
+      )}
+    </RecordForm>
   );
 }

@@ -1,5 +1,20 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { listUsers, type UserReply } from '#contract/accounts/users.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useSessionUser } from '#web/kit/session/session.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { UsersScreen } from './users-screen.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { EditUser } from './edit-user.tsx';
+import { MakeAdmin } from './make-admin.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { userColumns, userFilters, userHead, userListShape, userSorts } from './user-columns.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { userName } from './user-words.ts';
 import { UsersViews } from './users-views.tsx';
 
 export function meta() {
@@ -13,5 +28,109 @@ export default function Users() {
       <UsersViews />
       <UsersScreen />
     </>
+  );
+}
+
+/** The accounts: the table, and the open one in a panel beside it (`?user=` in the address). */
+function UsersScreen() {
+  const { list, open, screen } = useRecordList(listUsers, userListShape, 'user');
+  const session = useSessionUser();
+  const ownId = session?.state === 'signed-in' ? session.user.id : undefined;
+  const [edited, setEdited] = useState<UserReply | null>(null);
+  const [promoted, setPromoted] = useState<UserReply | null>(null);
+  const actions = useUserActions((user) => {
+    if (user.id === open.id) open.close();
+  });
+
+  const { remove, restore } = actions;
+  // Stable between renders, so that opening an account renders only its own row again.
+  const rowActions = useMemo(
+    () => ({
+      className: 'w-44',
+      cell: (user: UserReply) => (
+        <>
+          {user.status === 'disabled' ? (
+            <RowButton label="Restore" user={user} onPress={restore} />
+          ) : (
+            <RowButton label="Edit" user={user} onPress={setEdited} />
+          )}
+          {user.status !== 'disabled' && user.id !== ownId && (
+            <RowButton label="Delete" user={user} onPress={remove} />
+          )}
+        </>
+      ),
+    }),
+    [ownId, remove, restore],
+  );
+  const listed = list.data?.rows.find((user) => user.id === open.id);
+
+  return (
+    <>
+      <ListBesidePanel
+        list={
+          <ListScreen
+            title="Users"
+            failure="Error loading users"
+            {...screen}
+            head={userHead}
+            columns={userColumns}
+            actions={rowActions}
+            filters={userFilters}
+            sorts={userSorts}
+            noMatch="No users found"
+            empty={<NoUsers />}
+          />
+        }
+        panel={
+          open.id && (
+            <UserPanel
+              key={open.id}
+              user={listed ?? (list.isPending ? undefined : null)}
+              isSelf={open.id === ownId}
+              actions={actions}
+              onEdit={setEdited}
+              onMakeAdmin={setPromoted}
+              onClose={open.close}
+            />
+          )
+        }
+      />
+      <EditUser user={edited} onClose={() => setEdited(null)} />
+      <MakeAdmin user={promoted} onClose={() => setPromoted(null)} />
+    </>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  user: UserReply;
+  onPress: (user: UserReply) => void;
+}
+
+function RowButton({ label, user, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${userName(user)}`}
+      onClick={() => onPress(user)}
+      className={rowActionClass}
+    >
+      {label}
+    </button>
+  );
+}
+
+function NoUsers() {
+  return (
+    <EmptyState
+      title="No users found"
+      action={
+        <Link to="/admin/create-user" className={buttonClass('secondary', 'small')}>
+          Create User Account
+        </Link>
+      }
+    >
+      Clients, staff and administrators stand here with their status and last sign-in.
+    </EmptyState>
   );
 }

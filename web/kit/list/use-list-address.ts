@@ -1,13 +1,42 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import {
   changeListAddress,
   type ListChange,
   type ListShape,
   type ListState,
   readListState,
+  searchToChange,
 } from './list-address.ts';
-import { type HistoryEntry, useSearchChange } from './use-search-change.ts';
+
+/** How a change affects the history: typing replaces the entry, a choice adds one. */
+type HistoryEntry = 'add' | 'replace';
+
+/** Changes the query string of the current page. */
+type SearchChange = (
+  change: (params: URLSearchParams) => URLSearchParams,
+  entry: HistoryEntry,
+) => void;
+
+/**
+ * Changes the URL as it is by then, not as it was when the screen rendered: a change may come late,
+ * or right after another one.
+ */
+function useSearchChange(): SearchChange {
+  const navigate = useNavigate();
+  const coming = useNavigation().location;
+  return useCallback(
+    (change, entry) => {
+      const search = searchToChange(window.location, coming);
+      if (search === undefined) return;
+      void navigate(`?${change(new URLSearchParams(search))}`, {
+        replace: entry === 'replace',
+        preventScrollReset: true,
+      });
+    },
+    [navigate, coming],
+  );
+}
 
 /** The list state in the URL, how to change it, and the URL of a change for links. */
 export interface ListAddress {

@@ -10,8 +10,7 @@ import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
 import { EarlierVersion } from './earlier-version.tsx';
-import { LinkNotValid } from './link-not-valid.tsx';
-import { LinkExpired, LinkWithdrawn } from './link-withdrawn.tsx';
+import { LinkExpired, LinkNotValid, LinkWithdrawn } from './link-withdrawn.tsx';
 import { SharedQuote } from './shared-quote.tsx';
 
 /** Not for search engines: the URL is the key to the quote. */

@@ -1,8 +1,15 @@
-import { useRef } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { BookingMadeReply } from '#contract/bookings/booking-records.ts';
+import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
 import { durationText } from '#domain/booking/times/time-text.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
 import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
 import { BookingForm } from './booking-form.tsx';
-import { BookingMade } from './booking-made.tsx';
 import type { BookingField } from './booking-values.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { useSlotHold } from './use-slot-hold.ts';
@@ -58,5 +65,66 @@ export function BookingTab() {
         </ol>
       </div>
     </div>
+  );
+}
+
+interface BookingMadeProps {
+  booking: BookingMadeReply;
+  onAnother: () => void;
+}
+
+function callText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
+  if (medium === 'phone') return `We call you at ${phone}.`;
+  return hasMeetingLink
+    ? 'The video call opens on your booking page ten minutes before it begins.'
+    : 'It is a video call; its link appears on your booking page once it is set.';
+}
+
+/** Replaces the form once the consultation is booked. */
+function BookingMade({ booking, onAnother }: BookingMadeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is no longer on the page.
+  useEffect(() => heading.current?.focus(), []);
+  const { pathname } = new URL(booking.privateUrl);
+  const token = pathname.split('/').at(-1) ?? '';
+  const isConfirmed = booking.status === 'confirmed';
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {isConfirmed ? 'Your consultation is confirmed' : 'Your time is held for you'}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {isConfirmed
+          ? 'The confirmation'
+          : 'Nobody else can take it. We confirm it in a second mail; the first'}{' '}
+        is on its way to <span className="break-words text-ink">{booking.email}</span>.
+      </p>
+      <TimeLines
+        startsAt={booking.startsAt}
+        timeZone={booking.timeZone}
+        visitorTimeZone={booking.visitorTimeZone}
+        className="mt-6 border-l-4 border-primary py-1 pl-4 text-lg"
+      />
+      <p className="mt-6">
+        {callText(booking)} Your reference is{' '}
+        <strong className="figures">{booking.reference}</strong>.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a
+          href={endpointUrl(getBookingCalendar.path, { token })}
+          className={buttonClass('accent')}
+          download
+        >
+          <CalendarPlus aria-hidden size={18} />
+          Add to calendar
+        </a>
+        <Link to={pathname} className={buttonClass('secondary')}>
+          See, move or cancel it
+        </Link>
+        <Button look="quiet" onClick={onAnother}>
+          Book another one
+        </Button>
+      </div>
+    </section>
   );
 }

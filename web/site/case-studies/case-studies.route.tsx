@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { PublishedStory } from '#contract/projects/stories.ts';
+import { figureTexts } from '#domain/project/story-figures.ts';
 import { featureByWireId } from '#domain/quote/catalogue.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { whenIdle } from '#web/kit/shell/when-idle.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { PublishedStories } from './published-stories.tsx';
 import { type Story, stories } from './stories.ts';
 import { StoryBody } from './story-body.tsx';
 
@@ -71,4 +75,44 @@ function StoryArticle({ story }: { story: Story }) {
       }
     />
   );
+}
+
+/** Uses plain fetch: the code for validated requests would exceed this page's size budget. */
+async function readStories(): Promise<PublishedStory[]> {
+  const response = await fetch('/api/stories');
+  if (!response.ok) throw new Error(`GET /api/stories answered ${response.status}`);
+  // The server validates its response against the schema of this type.
+  return (await response.json()) as PublishedStory[];
+}
+
+/** Stories of completed projects whose clients agreed; renders nothing if there are none. */
+function PublishedStories() {
+  const [stories, setStories] = useState<readonly PublishedStory[]>([]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        readStories()
+          .then(setStories)
+          // The illustrative stories are shown in any case.
+          .catch((error: unknown) => reportFailure('The stories could not be read', error));
+      }),
+    [],
+  );
+  return stories.map((story) => (
+    <StoryBody
+      key={story.id}
+      story={story}
+      kind={story.client ? `told with ${story.client}’s consent` : 'told with our client’s consent'}
+      aside={
+        <>
+          <p className="mt-8 text-sm font-semibold text-muted">From the project’s own record</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {figureTexts(story.figures).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  ));
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatPresence } from '#contract/chat/chat.ts';
 import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
 import { ChatInput, type ChatInputProps } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
-import { useStaffPresence } from './use-staff-presence.ts';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
 /** How the widget works with the chat with a person (rule WIDGET-2: one launcher, one thread). */
@@ -116,4 +116,44 @@ function HeaderButton({ label, onClick, children }: HeaderButtonProps) {
       {children}
     </button>
   );
+}
+
+/** How often to check whether staff are still present, in milliseconds. */
+const recheckMs = 60_000;
+
+/**
+ * A plain request: the client of the API with the schemas of the chat would put every public page over
+ * its budget. Without an answer nobody counts as present.
+ */
+async function readPresence(): Promise<boolean> {
+  try {
+    const reply = await fetch('/api/chat/presence');
+    const presence: Partial<ChatPresence> = reply.ok ? await reply.json() : {};
+    return presence.isStaffPresent === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether staff are present right now (rule CHAT-13); false until the server says so. */
+function useStaffPresence(): boolean {
+  const [isPresent, setPresent] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    async function read(): Promise<void> {
+      // A hidden tab shows nobody a badge.
+      if (document.hidden) return;
+      const isOnline = await readPresence();
+      if (isCurrent) setPresent(isOnline);
+    }
+    void read();
+    const timer = setInterval(read, recheckMs);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
+  return isPresent;
 }

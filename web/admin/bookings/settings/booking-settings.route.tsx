@@ -1,6 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type BookingSettingsReply,
+  bookingSettings,
+  bookingSettingsReply,
+  changeBookingSettings,
+  getBookingSettings,
+} from '#contract/bookings/booking-settings.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { BookingsViews } from '../bookings-views.tsx';
-import { BookingSettingsScreen } from './settings-screen.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
+import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
+import { settingsVersionFields } from './settings-version-fields.ts';
 
 export function meta() {
   return pageMeta({ section: 'Booking Settings' });
@@ -13,5 +29,63 @@ export default function BookingSettings() {
       <BookingsViews />
       <BookingSettingsScreen />
     </>
+  );
+}
+
+/** The settings that decide when consultations can be booked. */
+function BookingSettingsScreen() {
+  const settings = useQuery(queryOf(getBookingSettings, {}));
+  return (
+    <div className="px-4 pb-12 lg:px-6">
+      <h1 className="py-3 text-2xl leading-9">Booking settings</h1>
+      <Loaded query={settings} what="the settings" rows={8}>
+        {(stored) => <SettingsForm stored={stored} />}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The form of the booking rules, with a preview of the next two weeks beside it. */
+function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
+  const [values, setValues] = useState<SettingsValues>(() => settingsValues(stored));
+  const checked = bookingSettings.safeParse(settingsInput(values));
+  const change = useChange(changeBookingSettings, {
+    done: () => ({
+      title: 'Settings saved',
+      description: 'Bookings made before stay as they are.',
+    }),
+    onDone: (saved, _, client) =>
+      client.setQueryData(queryOf(getBookingSettings, {}).queryKey, saved),
+  });
+  return (
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <RecordForm
+        label="Booking settings"
+        draft="booking settings"
+        values={settingsValues(stored)}
+        names={[]}
+        conflict={{
+          record: stored,
+          read: (value) => bookingSettingsReply.safeParse(value).data,
+          valuesOf: settingsValues,
+          fields: settingsVersionFields(stored.people, values.types),
+        }}
+        check={(edit) => bookingSettings.safeParse(settingsInput(edit)).success}
+        save={(edit, version) => change.mutateAsync({ body: { ...settingsInput(edit), version } })}
+        stays
+        submit="Save settings"
+        pending="Saving…"
+        note={
+          <p className="text-sm text-muted">
+            Bookings are confirmed {stored.autoConfirm ? 'at once' : 'by hand'}; the program’s
+            environment decides that (BOOKING_AUTO_CONFIRM).
+          </p>
+        }
+        className="grid gap-7"
+      >
+        {(form) => <SettingsFields form={form} stored={stored} onValues={setValues} />}
+      </RecordForm>
+      <SettingsPreview rules={checked.success ? checked.data : null} timeZone={stored.timeZone} />
+    </div>
   );
 }

@@ -1,6 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listBookings } from '#contract/bookings/booking-records.ts';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { zoneText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { weekDays, weekStart } from '#domain/booking/week.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { dayText } from '#web/admin/calendar-day.ts';
+import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { BookingPanel } from '../booking/booking-panel.tsx';
 import { BookingsViews } from '../bookings-views.tsx';
-import { WeekScreen } from './week-screen.tsx';
+import { WeekList, WeekTable } from './week-views.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Bookings' });
@@ -13,5 +31,104 @@ export default function BookingsWeek() {
       <BookingsViews />
       <WeekScreen />
     </>
+  );
+}
+
+/** The week's consultations in the company's calendar (`?week=` is any day of it). */
+function WeekScreen() {
+  const [params] = useSearchParams();
+  const open = useOpenRecord('booking');
+  const settings = useQuery(queryOf(getBookingSettings, {}));
+  const zone = settings.data?.timeZone;
+  const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
+  const week = params.get('week') ?? '';
+  const monday = isPlannableDate(week) ? weekStart(week) : today && weekStart(today);
+  const bookings = useQuery({
+    ...liveQueryOf(listBookings, {
+      query: {
+        from: monday,
+        to: monday && addDays(monday, 6),
+        sort: 'startsAt',
+        limit: '200',
+      },
+    }),
+    enabled: monday !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const booked = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
+
+  return (
+    <ListBesidePanel
+      placement="beside"
+      list={
+        <div className="@container min-w-0 px-4 pb-8 lg:px-6">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <h1 className="text-2xl whitespace-nowrap">
+              {monday ? `Week of ${dayText(monday)}` : 'Week'}{' '}
+              {bookings.data && <span className="figures">({booked.length})</span>}
+            </h1>
+            {monday && (
+              <nav aria-label="Weeks" className="flex gap-1">
+                <WeekLink to={addDays(monday, -7)} label="Previous week">
+                  <ChevronLeft aria-hidden size={18} />
+                </WeekLink>
+                <Link to="?" className={buttonClass('secondary', 'small')}>
+                  Today
+                </Link>
+                <WeekLink to={addDays(monday, 7)} label="Next week">
+                  <ChevronRight aria-hidden size={18} />
+                </WeekLink>
+              </nav>
+            )}
+            {zone && <p className="text-sm text-muted">Times of {zoneText(zone)}</p>}
+          </div>
+          <Loaded query={settings} what="bookings" rows={7}>
+            {(rules) => (
+              <Loaded query={bookings} what="bookings" rows={7}>
+                {() =>
+                  monday && (
+                    <>
+                      <WeekTable
+                        days={weekDays(monday)}
+                        today={today ?? ''}
+                        bookings={booked}
+                        settings={rules}
+                        openId={open.id}
+                        searchFor={open.searchFor}
+                      />
+                      <WeekList
+                        days={weekDays(monday)}
+                        today={today ?? ''}
+                        bookings={booked}
+                        settings={rules}
+                        searchFor={open.searchFor}
+                      />
+                    </>
+                  )
+                }
+              </Loaded>
+            )}
+          </Loaded>
+        </div>
+      }
+      panel={
+        open.id && (
+          <BookingPanel
+            key={open.id}
+            id={open.id}
+            listed={bookings.data?.find((booking) => booking.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}
+
+function WeekLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link to={`?week=${to}`} aria-label={label} className={buttonClass('secondary', 'small')}>
+      {children}
+    </Link>
   );
 }

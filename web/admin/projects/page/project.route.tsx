@@ -1,8 +1,26 @@
-import { useParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { getProject, listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
 import { DocumentsPanel } from '#web/admin/documents/documents-panel.tsx';
+import { useTeam } from '#web/admin/use-team.ts';
+import type { ListPage } from '#web/kit/api/list-page.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useKeys } from '#web/kit/record/single-keys.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { ProjectPage } from './project-page.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { TabSet } from '#web/kit/ui/tabs.tsx';
+import { RisksTab } from '#web/shared/risks/risks-tab.tsx';
+import { MilestonesTab } from '../milestones/milestones-tab.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
+import { isFinished } from '../project-words.ts';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProjectHeader } from './project-header.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Project' });
@@ -13,12 +31,120 @@ export default function Project() {
   const { projectId = '' } = useParams();
   return (
     <>
-      <ProjectPage
-        key={projectId}
-        id={projectId}
-        documents={<DocumentsPanel projectId={projectId} />}
-      />
+      <ProjectPage key={projectId} id={projectId} />
       <RecordInvoices key={`${projectId} invoices`} projectId={projectId} />
     </>
+  );
+}
+
+/** One project with its tabs (`?view=`). Back returns to the list as it was, and to its row. */
+function ProjectPage({ id }: { id: string }) {
+  const client = useQueryClient();
+  const project = useQuery({
+    ...liveQueryOf(getProject, { params: { id } }),
+    // If a list was open, the project is already in the cache and shown at once.
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<ProjectReply>>({ queryKey: [listProjects.path] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((one) => one.id === id),
+  });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isInCompleted = project.data !== undefined && isFinished(project.data.status);
+  const list = {
+    pathname: isInCompleted ? '/admin/completed' : '/admin/projects',
+    search: searchWithout(params, 'view', ...shownParts),
+  };
+  const state: ReturnState = { row: id };
+  useKeys({ Escape: () => void navigate(list, { state }) });
+
+  return (
+    // Room at the end, so that a toast never covers the buttons of the last line.
+    <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
+      <Link
+        to={list}
+        state={state}
+        aria-keyshortcuts="Escape"
+        className={`no-print -ml-3 ${buttonClass('quiet', 'small')}`}
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back
+      </Link>
+      <div className="mt-2">
+        <Loaded
+          query={project}
+          what="the project"
+          gone={
+            <EmptyState title="This project does not exist">
+              It was deleted, or the address has a slip in it.
+            </EmptyState>
+          }
+        >
+          {(data) => (
+            <>
+              <ProjectHeader project={data} />
+              <ProjectTabs project={data} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+/** Name what a tab shows: a note, a milestone. */
+const shownParts = ['note', 'milestone'];
+
+function searchWithout(params: URLSearchParams, ...names: string[]): string {
+  const rest = new URLSearchParams(params);
+  for (const name of names) rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : '';
+}
+
+function ProjectTabs({ project }: { project: ProjectReply }) {
+  const [params, setParams] = useSearchParams();
+  const team = useTeam('everyone');
+  const items = [
+    { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
+    { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
+    { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
+    {
+      value: 'documents',
+      label: 'Documents',
+      content: <DocumentsPanel projectId={project.id} />,
+    },
+    { value: 'risks', label: 'Risks', content: <RisksTab projectId={project.id} team={team} /> },
+  ];
+  const view = params.get('view');
+  const value = items.find((item) => item.value === view)?.value ?? 'overview';
+  const frame = useRef<HTMLDivElement>(null);
+  // Where the tabs are wider than the screen, scrolls the open one into view, only sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each tab that opens
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  }, [value]);
+  return (
+    <div ref={frame} className="mt-5">
+      <TabSet
+        label="Project"
+        items={items}
+        value={value}
+        onChange={(chosen) =>
+          setParams(
+            (now) => {
+              const next = new URLSearchParams(searchWithout(now, ...shownParts));
+              if (chosen === 'overview') next.delete('view');
+              else next.set('view', chosen);
+              return next;
+            },
+            { preventScrollReset: true },
+          )
+        }
+      />
+    </div>
   );
 }

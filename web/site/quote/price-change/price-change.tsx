@@ -1,9 +1,12 @@
 import { lazy } from 'react';
+import { featureChanges } from '#domain/quote/price/feature-changes.ts';
 import { loadPart } from '#web/kit/shell/load-part.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import type { PricedAnswers } from '../send-quote.ts';
 import type { PriceNote } from '../use-price-note.ts';
 import type { ChangedPrice } from '../use-submit-quote.ts';
-import { PriceChangeNote } from './price-note.tsx';
+import { multiplierChanges, PriceChangeList } from './price-change-list.tsx';
 
 const PriceChangedDialog = lazy(async () => ({
   default: (await loadPart(() => import('./price-changed-dialog.tsx'))).PriceChangedDialog,
@@ -24,5 +27,31 @@ export function PriceChange({ note, onDismiss, changed, onSend, onChange }: Pric
       {note && <PriceChangeNote {...note} onDismiss={onDismiss} />}
       {changed && <PriceChangedDialog {...changed} onSend={onSend} onChange={onChange} />}
     </>
+  );
+}
+
+interface PriceChangeNoteProps extends PriceNote {
+  onDismiss: () => void;
+}
+
+/** Above the steps: the price changed, though no answer did. */
+function PriceChangeNote({ before, now, onDismiss }: PriceChangeNoteProps) {
+  return (
+    <div className="no-print mb-8">
+      <Notice kind="warning" announced>
+        <div className="grid gap-3">
+          <p className="font-semibold">Our prices have changed since you gave these answers</p>
+          <PriceChangeList
+            beforeDollars={before.totalDollars}
+            nowDollars={now.totalDollars}
+            features={featureChanges(before, now)}
+            multipliers={multiplierChanges(before, now)}
+          />
+          <Button look="secondary" size="small" onClick={onDismiss} className="justify-self-start">
+            Got it
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
+import { includedSupportDays } from '#domain/quote/terms.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dollars } from '../dollars.tsx';
-import type { WizardField } from '../form-model.ts';
+import type { Problem, WizardField } from '../form-model.ts';
 import { useEstimate } from '../use-estimate.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { WhyThisPrice } from '../why-this-price.tsx';
 import { ChosenFeatures } from './chosen-features.tsx';
-import { IncludedList } from './included-list.tsx';
-import { OpenProblems } from './open-problems.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { SpendComparison } from './spend-comparison.tsx';
+import { stepOf } from './step-rules.ts';
 
 interface SummaryStepProps {
   onGoToField: (field: WizardField) => void;
@@ -64,5 +65,68 @@ export function SummaryStep({ onGoToField }: SummaryStepProps) {
         />
       </div>
     </div>
+  );
+}
+
+const included = [
+  'Design and development of every feature you selected',
+  'Fitted to your company at the customization level you chose',
+  'Testing, deployment and training for your team',
+  'The finished system is yours: no monthly fees after development',
+  `${includedSupportDays} days of post-launch support`,
+];
+
+/** What every quote includes (rule PRICE-16). */
+function IncludedList() {
+  return (
+    <section aria-labelledby="included">
+      <h3 id="included" className="text-2xl">
+        What is included
+      </h3>
+      <ul className="mt-4 grid gap-2">
+        {included.map((item) => (
+          <li key={item} className="flex gap-3">
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1 size-4 shrink-0">
+              <path
+                d="m2 9 4 4 8-10"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                className="text-success"
+              />
+            </svg>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpenProblemsProps {
+  problems: readonly Problem[];
+  onGoToField: (field: WizardField) => void;
+}
+
+/** The problems that prevent submitting, each with a link to its step. */
+function OpenProblems({ problems, onGoToField }: OpenProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p className="font-semibold">Before you can send this</p>
+      <ul className="mt-1">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <button
+              type="button"
+              onClick={() => onGoToField(field)}
+              className="min-h-8 text-left underline underline-offset-4"
+            >
+              {message} (step {stepOf(field)})
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
