@@ -1,7 +1,7 @@
 import { projectMeetingLabel, projectMeetingType } from '#contract/bookings/client-meetings.ts';
-import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
 import { moveForVisitor } from '#server/features/bookings/by-link/visitor-change.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { changeBooking } from '../server/features/bookings/change-booking.ts';
@@ -27,7 +27,7 @@ export async function playCredit(context: Context): Promise<void> {
 /** A project meeting that the client booked, staff confirmed, and the client moved by a day. */
 export async function playMeeting(context: Context): Promise<void> {
   const now = context.now();
-  const today = wallTimeOf(now, context.config.businessTimeZone).date;
+  const today = companyToday(context);
   const [firstName, lastName] = demoClient.name.split(' ');
   const booking = await inWork(at(context, now - 3 * dayMs), demoStaff, (work) =>
     makeBooking(

@@ -1,9 +1,9 @@
 import type { MilestonesTable, ProjectsTable } from '#server/features/projects/tables.ts';
+import { companyDay } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { addDays, daysBetween } from '../domain/calendar-date.ts';
 import { planMilestones } from '../domain/project/milestone-plan.ts';
 import type { ProjectStatus, ScopeState } from '../domain/project/project-status.ts';
-import { companyDay } from '../server/features/projects/company-day.ts';
 import { insertMilestones } from '../server/features/projects/milestones/store.ts';
 import { insertNote } from '../server/features/projects/notes/store.ts';
 import { withDerivedColumns } from '../server/features/projects/project-columns.ts';

@@ -20,7 +20,8 @@ import { openDocumentStore } from './platform/files/stores/open-store.ts';
 import { requireOwnStore } from './platform/files/stores/own-store.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
 import { watchPressure } from './platform/load/pressure.ts';
-import { transportFor } from './platform/outbox/open-transport.ts';
+import { fileTransport } from './platform/outbox/file-transport.ts';
+import { smtpTransport } from './platform/outbox/smtp-transport.ts';
 import { createMailWorker } from './platform/outbox/worker.ts';
 import { loadSite } from './platform/site/load-site.ts';
 import { tidy } from './tidy.ts';
@@ -56,7 +57,10 @@ export async function start(options: {
       config,
       database,
       now: Date.now,
-      transport: transportFor(config),
+      transport:
+        config.smtpUrl === undefined
+          ? fileTransport(config.dataDir)
+          : smtpTransport(config.smtpUrl),
       isWanted: (mail) => isMailWanted(database.read, mail),
       // The lock of the data folder allows only one program per embedded database.
       isOnlyOne: database.engine === 'sqlite',

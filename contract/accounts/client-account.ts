@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, lines } from '../projects/project-fields.ts';
-import { recordVersion } from '../record-version.ts';
+import { line, lines, recordVersion } from '../fields.ts';
 
 /** The account data of a signed-in client (rule ACCOUNT-12). */
 export const clientAccount = z.object({

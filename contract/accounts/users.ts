@@ -4,8 +4,8 @@ import { roles } from '#domain/account/role.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { recordVersion } from '../record-version.ts';
 import { emailAddress, plainText } from '../text.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { maxTaxBasisPoints } from '#domain/billing/tax.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, lines, optionalEmail } from '../projects/project-fields.ts';
-import { recordVersion } from '../record-version.ts';
+import { line, lines, optionalEmail, recordVersion } from '../fields.ts';
 
 /** The billing details that a client can change. */
 export const billingContact = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../fields.ts';
 import { quoteVersion } from '../quotes/agreement-parts.ts';
-import { recordVersion } from '../record-version.ts';
 import { billingContact, billingProfileReply } from './billing-profile.ts';
 import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
 

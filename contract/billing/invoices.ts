@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, lines, neededLines } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { calendarDate, lines, neededLines } from '../projects/project-fields.ts';
 
 /** A payment of an invoice, or a row that reverses one. */
 const paymentReply = z.object({

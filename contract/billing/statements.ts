@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { statementKinds } from '#domain/billing/statement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate } from '../projects/project-fields.ts';
+import { calendarDate } from '../fields.ts';
 
 /** A client's account over a period. */
 const statementReply = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
+import { recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import { meetingLink } from './bookings.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#domain/booking/times/time-slots.ts';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
+import { recordVersion } from '../fields.ts';
 import { formCheck } from '../form-check.ts';
-import { recordVersion } from '../record-version.ts';
 import { emailAddress, plainText } from '../text.ts';
 
 const dateRequired = 'Please select a preferred date';

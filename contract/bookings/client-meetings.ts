@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { line, lines } from '../fields.ts';
 import { clientBooking } from '../projects/client-projects.ts';
-import { line, lines } from '../projects/project-fields.ts';
 import { hasPhoneIfNeeded, moveInput, phoneRequired } from './bookings.ts';
 
 /** The type of a meeting about a project, in the API and in stored bookings. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { budgetCents, calendarDate, line } from '../fields.ts';
 import { milestoneReply } from '../projects/milestones.ts';
-import { budgetCents, calendarDate, line } from '../projects/project-fields.ts';
 import { projectReply } from '../projects/projects.ts';
 
 /** The options of a conversion; absent fields are taken from the lead or quote. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { clampLeadScore } from '#domain/lead/lead-score.ts';
 import { leadSources, leadStates, leadStatuses } from '#domain/lead/lead-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { line, lines, neededLine } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { line, lines, neededLine } from '../projects/project-fields.ts';
 import { emailAddress } from '../text.ts';
 
 /** One lead as the back office sees it (rule LEAD-2). */

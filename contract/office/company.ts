@@ -3,8 +3,7 @@ import { compactCode, isBic, isIban, isPayable } from '#domain/billing/bank-acco
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { credentialText, passwordMaxLength } from '../accounts/session.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, lines, neededLine, optionalEmail } from '../projects/project-fields.ts';
-import { recordVersion } from '../record-version.ts';
+import { line, lines, neededLine, optionalEmail, recordVersion } from '../fields.ts';
 
 /** Longest list of tax numbers. */
 export const taxNumbersMax = 5;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { lines } from './project-fields.ts';
+import { lines, recordVersion } from '../fields.ts';
 
 /** A document of a project with its newest version (rule DOCUMENT-5). */
 const documentReply = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { milestonePhases } from '#domain/project/milestone-phase.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { calendarDate, lines, neededLine } from './project-fields.ts';
+import { calendarDate, lines, neededLine, recordVersion } from '../fields.ts';
 
 export const milestoneReply = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { neededLine, neededLines } from './project-fields.ts';
+import { neededLine, neededLines, recordVersion } from '../fields.ts';
 
 /** A document attached to a note; documents in the bin are left out. */
 const noteDocument = z.object({

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { listQuery } from '../list.ts';
-import { recordVersion } from '../record-version.ts';
 import {
   budgetCents,
   calendarDate,
@@ -10,7 +8,9 @@ import {
   lines,
   neededLine,
   optionalEmail,
-} from './project-fields.ts';
+  recordVersion,
+} from '../fields.ts';
+import { listQuery } from '../list.ts';
 
 /** Completed milestones of a project, as every screen shows them (rule PROJECT-5). */
 export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });

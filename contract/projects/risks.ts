@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { neededLines } from './project-fields.ts';
+import { neededLines, recordVersion } from '../fields.ts';
 
 /** How likely a risk is, most likely first, which is also the order of lists. */
 export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;

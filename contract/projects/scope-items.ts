@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { scopeStates } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { neededLine } from './project-fields.ts';
+import { neededLine, recordVersion } from '../fields.ts';
 
 const scopeItemReply = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { recordVersion } from '../record-version.ts';
-import { calendarDate, line, lines } from './project-fields.ts';
+import { calendarDate, line, lines, recordVersion } from '../fields.ts';
 
 /** Figures computed from the project. */
 const figures = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { neededLine, neededLines } from '../projects/project-fields.ts';
-import { recordVersion } from '../record-version.ts';
+import { neededLine, neededLines, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import {
   quoteOpen,

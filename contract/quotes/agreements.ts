@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { neededLine, neededLines } from '../projects/project-fields.ts';
+import { neededLine, neededLines } from '../fields.ts';
 import { emailAddress } from '../text.ts';
 import { answerReply, offerReply } from './acceptance.ts';
 import { quoteTermsReply, quoteVersion } from './agreement-parts.ts';

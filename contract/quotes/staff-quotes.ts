@@ -13,7 +13,7 @@ import {
 } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, neededLines, lines as someLines } from '../projects/project-fields.ts';
+import { line, neededLines, lines as someLines } from '../fields.ts';
 import { discount, ownLine, ownLinesMax } from './quote-editing.ts';
 import { quoteReply } from './quote-records.ts';
 import { featureKey, quoteInput } from './quotes.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
-import { creditNoteNumber, invoiceNumber, shownInvoiceStatus } from './invoice-status.ts';
-import { dueInvoiceReminder } from './reminder.ts';
+import {
+  creditNoteNumber,
+  dueInvoiceReminder,
+  invoiceNumber,
+  shownInvoiceStatus,
+} from './invoice-status.ts';
 import { taxRateText, withTax } from './tax.ts';
 
 test('an issued invoice is overdue from the day after its due day', () => {

@@ -45,3 +45,8 @@ export function extensionOf(name: string): DocumentExtension | null {
 export function canPreview(extension: DocumentExtension): boolean {
   return ['pdf', 'png', 'jpeg'].includes(documentTypes[extension].form);
 }
+
+/** A file's size in KB to one decimal: bytes divided by 1024 (rule DOCUMENT-4). */
+export function sizeText(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,7 +1,11 @@
-import type { Limit } from '#server/platform/limits/rate-limit.ts';
-import { addressSubject, useLimit as spendLimit } from '#server/platform/limits/rate-limit.ts';
+import {
+  addressSubject,
+  type Limit,
+  useLimit as spendLimit,
+} from '#server/platform/limits/rate-limit.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecretLink } from './account-mail.ts';
+import { inviteClient } from './invitations.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { emailKey, findUserByEmail } from './store.ts';
 import type { UsersTable } from './tables.ts';
@@ -49,4 +53,23 @@ function mayReceive(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {
 /** Checked again when a link is used, because the person may have become an admin since. */
 export function maySignInByLink({ role }: Pick<UsersTable, 'role'>): boolean {
   return role !== 'admin';
+}
+
+/**
+ * Mails a client the way into the portal: an invitation to choose a password or, for an account
+ * that has one, a sign-in link. Only who reads the mailbox gets in (decision 26). Admins, who have
+ * a second factor, and deleted accounts get no mail.
+ */
+export async function mailPortalAccess(
+  work: Work,
+  client: { name: string; email: string },
+): Promise<void> {
+  const user = await findUserByEmail(work.tx, client.email);
+  if (user === undefined || (user.role === 'client' && user.password_hash === null)) {
+    if (user?.deleted_at == null) await inviteClient(work, client);
+    return;
+  }
+  if (user.deleted_at !== null || !maySignInByLink(user)) return;
+  await mailSecretLink(work, user, 'sign-in');
+  await recordEvent(work, { kind: 'sign-in-link-requested', user });
 }

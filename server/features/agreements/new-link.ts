@@ -7,8 +7,7 @@ import {
 } from '#server/features/quotes/offer/open-offer.ts';
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
-import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
-import { refuseUnsent } from '#server/features/quotes/sending/refuse-unsent.ts';
+import { refuseUnsent, renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
   addressSubject,

@@ -1,4 +1,4 @@
-import { mailPortalAccess } from '#server/features/accounts/portal-access.ts';
+import { mailPortalAccess } from '#server/features/accounts/mail-links.ts';
 import { byLink, type OpenedOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';

@@ -1,12 +1,12 @@
 import { splitName } from '#domain/account/name.ts';
-import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/reminder.ts';
+import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/invoice-status.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { billingDay } from './billing-day.ts';
 import { billPath, currentSheet, invoiceMailData } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -26,13 +26,13 @@ export function reminderKeys({ id, due_on }: Pick<InvoicesTable, 'id' | 'due_on'
 /** Issues each planned invoice that is due to be issued, even with several instances running. */
 export async function issueDueInvoices(context: Context): Promise<void> {
   // One transaction each, so that a failing one does not block the numbers of the others.
-  for (const id of await listDuePlanned(context.database.read, billingDay(context)))
+  for (const id of await listDuePlanned(context.database.read, companyToday(context)))
     await inWork(context, theProgram, (work) => issueInvoice(work, id));
 }
 
 /** Queues the due reminder of each unpaid invoice, once. */
 export async function remindOfInvoices(context: Context): Promise<void> {
-  const today = billingDay(context);
+  const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
   await inWork(context, theProgram, async (work) => {

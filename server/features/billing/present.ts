@@ -8,10 +8,10 @@ import type {
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { Seller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { billingDay } from './billing-day.ts';
 import { listCreditNotes } from './credit-notes/credit-note-store.ts';
 import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
@@ -69,7 +69,7 @@ export async function presentInvoices(
     db,
     rows.map((row) => row.quote_id),
   );
-  const today = billingDay(context);
+  const today = companyToday(context);
   return rows.map((row) => presentInvoice(row, origins.get(row.quote_id), today));
 }
 
@@ -82,7 +82,7 @@ export async function presentInvoiceDetail(
   const origins = await readOrigins(db, [row.quote_id]);
   const payments = await listPayments(db, row.id);
   return {
-    ...presentInvoice(row, origins.get(row.quote_id), billingDay(context)),
+    ...presentInvoice(row, origins.get(row.quote_id), companyToday(context)),
     payments: payments.map(presentPayment),
     creditNotes: (await listCreditNotes(db, [row.id])).map(presentCreditNote),
   };

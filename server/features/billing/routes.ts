@@ -13,13 +13,13 @@ import {
 } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { requireQuote } from '../quotes/offer/open-offer.ts';
-import { billingDay } from './billing-day.ts';
 import { clientBillingRoutes } from './client-routes.ts';
 import { creditInvoice, refundInvoice } from './credit-notes/credit-invoice.ts';
 import {
@@ -44,15 +44,15 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
   serve(app, listInvoicesEndpoint, async ({ input, reply }) => {
-    const page = await listInvoices(database.read, input.query, billingDay(context));
+    const page = await listInvoices(database.read, input.query, companyToday(context));
     describePage(reply, page);
     return presentInvoices(database.read, context, page.rows);
   });
 
   serveCsv(app, context, listInvoicesEndpoint, {
     name: 'invoices',
-    read: (query) => listInvoices(database.read, query, billingDay(context)),
-    columns: invoiceCsv(() => billingDay(context)),
+    read: (query) => listInvoices(database.read, query, companyToday(context)),
+    columns: invoiceCsv(() => companyToday(context)),
   });
 
   serve(app, getInvoice, async ({ input }) =>

@@ -1,9 +1,9 @@
 import type { SharedInvoices } from '#contract/billing/shared-invoices.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import type { OpenedOffer } from '#server/features/quotes/offer/open-offer.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { billingDay } from './billing-day.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
 import { presentInvoices } from './present.ts';
@@ -17,7 +17,7 @@ export async function readSharedInvoices(
 ): Promise<SharedInvoices> {
   const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
   const issued = await presentInvoices(db, context, rows);
-  const today = billingDay(context);
+  const today = companyToday(context);
   const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
   const seller = await readSeller(db, context.config);
   return {

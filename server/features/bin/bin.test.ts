@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BinnedReply } from '#contract/office/bin.ts';
-import { withAdmin } from '#server/testing/world/documents.ts';
+import { storedFiles, withAdmin } from '#server/testing/world/documents.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
-import { storedFiles } from '#server/testing/world/stored-files.ts';
 import { tidy } from '../../tidy.ts';
 
 const dayMs = 86_400_000;

@@ -12,6 +12,7 @@ import {
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -88,7 +89,7 @@ export function readFactsFrom(
   requester: SlotRequester,
   date: CalendarDate,
 ): Promise<SlotFacts> {
-  const today = wallTimeOf(context.now(), context.config.businessTimeZone).date;
+  const today = companyToday(context);
   const from = date > today ? date : today;
   return readSlotFacts(db, context, requester, { from, count: searchDays });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatCard } from '#contract/chat/chat.ts';
 import { type ChatCardKind, cardMessage, chatCardKinds } from '#domain/chat/card.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
+import { refuseUnsent } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,7 +11,6 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findBooking } from '../bookings/store.ts';
-import { refuseUnsent } from '../quotes/sending/refuse-unsent.ts';
 import { findQuote } from '../quotes/store.ts';
 import type { ConversationsTable } from './tables.ts';
 

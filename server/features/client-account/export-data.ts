@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { billingDay } from '#server/features/billing/billing-day.ts';
 import { creditNoteSheetOf } from '#server/features/billing/credit-notes/credit-note-sheet.ts';
 import { listCreditNotes } from '#server/features/billing/credit-notes/credit-note-store.ts';
 import { invoiceSheetOf } from '#server/features/billing/invoices/invoice-sheet.ts';
@@ -17,6 +16,7 @@ import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { quoteSheetOf } from '#server/features/quotes/pdf/quote-sheet.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
@@ -142,7 +142,7 @@ async function invoiceFile(
     {
       quoteReference,
       payMethod,
-      today: billingDay(context),
+      today: companyToday(context),
       credits: await listCreditNotes(database.read, [invoice.id]),
     },
     config,
@@ -177,7 +177,7 @@ function statementFiles(
   invoices: readonly InvoicesTable[],
 ): CopiedFile[] {
   const { config, database, now } = context;
-  const today = billingDay(context);
+  const today = companyToday(context);
   const days = invoices.filter(({ number }) => number !== null).map((one) => one.issue_on);
   const from = days.reduce((first, day) => (day < first ? day : first), today);
   const owner = { email: person.email, name: '', company: '' };

@@ -10,8 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { changeBank } from './change-bank.ts';
-import { changeGroup } from './change-group.ts';
+import { changeBank, changeGroup } from './change-group.ts';
 import { presentCompany, presentGroup } from './present.ts';
 
 /** The company's own settings, for admins. */

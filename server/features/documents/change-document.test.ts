@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { actions, sendTo, storedFiles, withAdmin } from '#server/testing/world/documents.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
-import { storedFiles } from '#server/testing/world/stored-files.ts';
 
 describe('changing a document', () => {
   test('shares and unshares it, audits both, and rejects a stale version', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/platform/files/stores/document-store.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { actions, sendTo, storedFiles, withAdmin } from '#server/testing/world/documents.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf, png, upload } from '#server/testing/world/sample-files.ts';
-import { storedFiles } from '#server/testing/world/stored-files.ts';
 
 describe('an upload', () => {
   test('stores content and record, and takes name, size, type and uploader from no form field', async () => {

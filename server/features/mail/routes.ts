@@ -21,9 +21,9 @@ import {
   listMailTemplates as allTemplates,
   findMailTemplate,
 } from '#server/platform/mail/mail-template.ts';
+import { sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
-import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { sendGallery } from './gallery.ts';

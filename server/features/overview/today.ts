@@ -1,8 +1,9 @@
 import { type TodayKind, type TodayReply, todayPerKind } from '#contract/office/today.ts';
 import { displayName } from '#domain/account/name.ts';
-import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -20,10 +21,11 @@ type Item = TodayReply[number]['items'][number];
 const countMax = 200;
 
 /** What is waiting today, by kind; empty kinds are left out. */
-export async function readToday({ config, database, now }: Context): Promise<TodayReply> {
+export async function readToday(context: Context): Promise<TodayReply> {
+  const { config, database, now } = context;
   const { read } = database;
   const zone = config.businessTimeZone;
-  const today = wallTimeOf(now(), zone).date;
+  const today = companyToday(context);
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, zone);
   const waiting = await listWaiting(read, countMax);
 

@@ -4,12 +4,12 @@ import {
   planMilestones,
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../accounts/store.ts';
-import { companyToday } from './company-day.ts';
 import { insertMilestones } from './milestones/store.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';

@@ -1,8 +1,8 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { currentMilestone, isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
+import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
 import { type ProjectFacts, readProjectFacts } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
 

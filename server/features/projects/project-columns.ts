@@ -1,6 +1,6 @@
+import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
-import { type CompanyClock, companyDay } from './company-day.ts';
 import type { ProjectsTable } from './tables.ts';
 
 /** Columns that are computed from others, for queries only. */

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
-import { unlessUnchanged } from './entity-tag.ts';
 import type { Person } from './person.ts';
 import { notFound, Problem } from './problem.ts';
 import { replyWriter } from './reply-shape.ts';
@@ -102,4 +102,35 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.expected === 'string')
     return Array.isArray(issue.input) ? 'Give this once, as text.' : 'Give this as text.';
   return `Give this as ${issue.expected}.`;
+}
+
+/** The headers that are part of the response's content: the length of a list and its neighboring pages. */
+const shownHeaders = ['x-total-count', 'link'];
+
+/**
+ * The bytes of a response, or null when the caller already has the same (RFC 9110, section 13.1.2)
+ * and nothing needs to be sent. Sets the entity tag.
+ *
+ * The tag is weak and made from the bytes: only they reflect everything a list depends on, such as
+ * the reader's permissions and the clock.
+ */
+function unlessUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Buffer | null {
+  const body = Buffer.from(text);
+  const headers = shownHeaders.map((name) => String(reply.getHeader(name) ?? '')).join('\n');
+  const tag = hash('sha1', body, 'base64url') + hash('sha1', headers, 'base64url').slice(0, 8);
+  reply.header('etag', `W/"${tag}"`);
+  const known = request.headers['if-none-match']?.split(',') ?? [];
+  return known.some((one) => opaque(one) === tag) ? null : body;
+}
+
+/** The tag without its weakness prefix and quotes: weak comparison looks at nothing else. */
+function opaque(tag: string): string {
+  return tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1');
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { brandOf } from './brand.ts';
 import type { MailData, MailTemplateName } from './mail-template.ts';
@@ -26,4 +27,19 @@ export async function previewMail<Name extends MailTemplateName>(
 ): Promise<MailPreview> {
   const { subject, html, text } = await renderMail(template, data, brandOf(config), 'none');
   return { to, subject, html, text };
+}
+
+/**
+ * A mail runs, loads and submits nothing, and is a foreign origin to our site (`sandbox`); only its
+ * own style attributes apply, and only our pages may frame it.
+ */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** Sends a mail as its reader sees it. */
+export async function sendMailPage(reply: FastifyReply, html: string): Promise<void> {
+  await reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', mailPolicy)
+    .send(html);
 }

@@ -1,7 +1,6 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import { fullHeight, page } from './page.ts';
 import type { Sheet, Tag } from './sheet.ts';
-import { styles } from './styles.ts';
+import { fullHeight, page, styles } from './styles.ts';
 import type { Style } from './text/ink.ts';
 
 /** Left edge of a section's contents; its heading is to the left of it. */

@@ -1,5 +1,5 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import { page } from './page.ts';
+import { page } from './styles.ts';
 
 /** The only ornament (rule DESIGN-1): contour lines of a summit in the upper right corner. */
 export function drawContours(pdf: PDFKit.PDFDocument): void {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { colours } from '#server/platform/mail/colours.ts';
 import { drawContours } from './contours.ts';
-import { page } from './page.ts';
+import { page } from './styles.ts';
 import type { Faces } from './text/faces.ts';
 import { type Ink, inkFor, type Style } from './text/ink.ts';
 

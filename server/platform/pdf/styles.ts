@@ -1,6 +1,12 @@
 import { colours } from '#server/platform/mail/colours.ts';
 import type { Style } from './text/ink.ts';
 
+/** US Letter and its margins, in points: customers who pay in dollars print on it. */
+export const page = { width: 612, height: 792, side: 56, top: 54, bottom: 64 };
+
+/** Height between the margins, in points. */
+export const fullHeight = page.height - page.top - page.bottom;
+
 /** Text styles of all documents (rule DESIGN-1): a display face for titles, a quiet one for the rest. */
 export const styles = {
   company: { face: 'display', size: 15, colour: colours.primary, leading: 18 },

@@ -3,9 +3,8 @@ import { formatCents } from '#domain/money.ts';
 import { bytesOf } from '#server/testing/pdf.ts';
 import { type PlacedText, readPlaces } from '#server/testing/pdf-places.ts';
 import { paragraph, section } from './blocks.ts';
-import { page } from './page.ts';
 import { openSheet, type Sheet } from './sheet.ts';
-import { styles } from './styles.ts';
+import { page, styles } from './styles.ts';
 import { type Column, table } from './table.ts';
 import { loadFaces } from './text/faces.ts';
 

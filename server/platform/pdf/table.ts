@@ -1,7 +1,6 @@
 import { colours } from '#server/platform/mail/colours.ts';
-import { fullHeight } from './page.ts';
 import type { Sheet } from './sheet.ts';
-import { styles } from './styles.ts';
+import { fullHeight, styles } from './styles.ts';
 import type { Style } from './text/ink.ts';
 
 /** A column of a table. */

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { withProject } from './projects.ts';
 import { upload } from './sample-files.ts';
@@ -44,3 +46,13 @@ export const actions = async ({ database }: TestApp) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
+
+/** Every file in the documents folder, stored or incoming, as `files/…` or `incoming/…`. */
+export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<string[]> {
+  const folder = dirname(context.documents.incomingFolder);
+  const found: string[] = [];
+  for (const part of ['files', 'incoming'])
+    for (const name of await readdir(join(folder, part)).catch(() => []))
+      found.push(`${part}/${name}`);
+  return found;
+}

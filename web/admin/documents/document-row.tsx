@@ -14,7 +14,7 @@ import {
   deleteDocument,
   restoreDocument,
 } from '#contract/projects/documents.ts';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import { IconButton, IconLink } from '#web/admin/icon-button.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import type { Upload } from './upload-store.ts';
 

@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { getDocumentContent } from '#contract/projects/documents.ts';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import type { ScopeState } from '#domain/project/project-status.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -5,7 +5,7 @@ import {
   getClientDocumentsZip,
   getDocumentContent,
 } from '#contract/projects/documents.ts';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportClientData, exportFilesHeader } from '#contract/accounts/client-account.ts';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { saveFile } from '#web/kit/api/files/save-file.ts';

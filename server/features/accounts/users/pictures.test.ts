@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
-import { sendTo } from '#server/testing/world/documents.ts';
+import { sendTo, storedFiles } from '#server/testing/world/documents.ts';
 import { jpegWithExif, pdf, png } from '#server/testing/world/sample-files.ts';
-import { storedFiles } from '#server/testing/world/stored-files.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 async function withPerson() {

@@ -3,11 +3,11 @@ import { openCentsOf, overpaidCentsOf, splitCredit } from '#domain/billing/invoi
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { billingDay } from '../billing-day.ts';
 import {
   type PaymentInput,
   refuseFutureDay,
@@ -42,7 +42,7 @@ export async function creditInvoice(
     creditedBefore: invoice.credited_cents - amountCents,
     taxBasisPoints: invoice.tax_basis_points,
   });
-  const today = billingDay(context);
+  const today = companyToday(context);
   const year = today.slice(0, 4);
   const note: CreditNotesTable = {
     id: newId(now),

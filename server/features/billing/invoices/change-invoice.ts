@@ -2,6 +2,7 @@ import type { recordPayment as recordPaymentEndpoint } from '#contract/billing/i
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { formatCents } from '#domain/money.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -10,7 +11,6 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { withdrawMails } from '#server/platform/outbox/store.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { reminderKeys } from '../billing-clock.ts';
-import { billingDay } from '../billing-day.ts';
 import type { InvoicesTable } from '../tables.ts';
 import {
   addPaid,
@@ -101,7 +101,7 @@ export async function undoPayment(
     ...payment,
     id: newId(now),
     amount_cents: -payment.amount_cents,
-    paid_on: billingDay(context),
+    paid_on: companyToday(context),
     note,
     reverses_id: payment.id,
     recorded_by: actor.id,
@@ -155,7 +155,7 @@ export async function voidInvoice(work: Work, id: string, reason: string): Promi
 
 /** @throws Problem `invalid_input` for a day after today. */
 export function refuseFutureDay(context: Context, paidOn: string): void {
-  if (paidOn <= billingDay(context)) return;
+  if (paidOn <= companyToday(context)) return;
   const message = 'This day is still to come';
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }

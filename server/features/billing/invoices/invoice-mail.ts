@@ -1,10 +1,10 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { billingDay } from '../billing-day.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
@@ -46,7 +46,7 @@ export async function currentSheet(db: Queries, context: Context, invoice: Invoi
     .executeTakeFirstOrThrow();
   const { pay_method: payMethod } = await readProfile(db, owner, context.now());
   const credits = await listCreditNotes(db, [invoice.id]);
-  const today = billingDay(context);
+  const today = companyToday(context);
   return invoiceSheetOf(
     invoice,
     { quoteReference: reference, payMethod, today, credits },

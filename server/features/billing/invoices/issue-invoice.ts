@@ -3,9 +3,9 @@ import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { billingDay } from '../billing-day.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
@@ -23,7 +23,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
   const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
   if (planned === undefined) return undefined;
-  const today = billingDay(context);
+  const today = companyToday(context);
   const profile = await readProfile(
     tx,
     {

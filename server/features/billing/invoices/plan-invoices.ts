@@ -4,10 +4,10 @@ import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { billingDay } from '../billing-day.ts';
 import { ensureProfile, ownerOfQuote } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { insertInvoices } from './invoice-store.ts';
@@ -20,7 +20,7 @@ import { issueInvoice } from './issue-invoice.ts';
 export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {
   const { tx, context, now } = work;
   const profile = await ensureProfile(tx, ownerOfQuote(quote), now);
-  const payments = datedPlanPayments(plan, quote.estimated_cost_dollars, billingDay(context));
+  const payments = datedPlanPayments(plan, quote.estimated_cost_dollars, companyToday(context));
   const rows = payments.map((payment, position): InvoicesTable => {
     const sums = withTax(payment.amountCents, profile.tax_basis_points);
     return {

@@ -1,5 +1,6 @@
 import { type Payoff, payoffOf, restLabel } from '#domain/billing/payoff.ts';
 import { withTax } from '#domain/billing/tax.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -7,7 +8,6 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { billingDay } from '../billing-day.ts';
 import { requireInvoice } from '../invoices/change-invoice.ts';
 import { insertInvoices, listInvoicesOfQuote } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
@@ -72,7 +72,7 @@ export async function payOffPlan(
     tax_basis_points: rate,
     tax_cents: sums.taxCents,
     total_cents: sums.totalCents,
-    issue_on: billingDay(context),
+    issue_on: companyToday(context),
     search_text: `${first.search_text} ${foldText(label)}`,
     version: 1,
     created_at: now,

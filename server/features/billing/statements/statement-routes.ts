@@ -10,6 +10,7 @@ import {
   type StatementReply,
 } from '#contract/billing/statements.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -17,7 +18,6 @@ import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 import { requireQuote } from '../../quotes/offer/open-offer.ts';
-import { billingDay } from '../billing-day.ts';
 import { ownerOfAccount } from '../client-billing.ts';
 import { statementPdf } from '../pdf/kinds.ts';
 import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
@@ -91,7 +91,7 @@ function periodOf(
   context: Pick<Context, 'config' | 'now'>,
   query: { from?: string | undefined; to?: string | undefined },
 ): Period {
-  const to = query.to ?? billingDay(context);
+  const to = query.to ?? companyToday(context);
   const from = query.from ?? `${to.slice(0, 4)}-01-01`;
   if (from <= to) return { from, to };
   const message = 'The period ends before it begins';

@@ -1,17 +1,22 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { createMilestone, updateMilestone } from '#contract/projects/milestones.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { companyToday } from '../company-day.ts';
 import { recordInProject } from '../record-in-project.ts';
-import { withMilestoneSearchText } from '../search-texts.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import { startNext } from './complete-milestone.ts';
 import { mailCompletion } from './milestone-mail.ts';
 import { presentMilestone } from './present.ts';
-import { insertMilestones, lastPosition, listMilestonesOf, setMilestonePosition } from './store.ts';
+import {
+  insertMilestones,
+  lastPosition,
+  listMilestonesOf,
+  setMilestonePosition,
+  withMilestoneSearchText,
+} from './store.ts';
 import { lockMilestone, writeMilestone } from './write-milestone.ts';
 
 /**

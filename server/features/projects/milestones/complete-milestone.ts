@@ -1,8 +1,13 @@
 import { milestoneAfter } from '#domain/project/milestone-phase.ts';
+import { canUndo } from '#domain/undo.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
+import { outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { takeBackMails } from '#server/platform/outbox/held-mails.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { milestoneState } from '../present.ts';
 import type { MilestonesTable } from '../tables.ts';
-import { mailCompletion } from './milestone-mail.ts';
+import { completionKey, mailCompletion } from './milestone-mail.ts';
+import { presentMilestone } from './present.ts';
 import { listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone, writeMilestone } from './write-milestone.ts';
 
@@ -49,4 +54,41 @@ export async function startNext(
   if (next.started_at !== null) return next;
   const started = { ...next, started_at: work.now };
   return writeMilestone(work, { project, milestone: next }, started, 'started', true);
+}
+
+/**
+ * Undoes a completion while its mail is held: the milestone is open again, and the next one has not
+ * started if the completion started it. Does nothing to a milestone that is not completed.
+ *
+ * @throws Problem 404, or `conflict` when it is too late or the milestone was changed since.
+ */
+export async function undoComplete(
+  work: Work,
+  id: string,
+  { projectId, version }: { projectId: string; version: number },
+): Promise<MilestonesTable> {
+  const { tx, context, now } = work;
+  const locked = await lockMilestone(tx, id, { projectId });
+  const { project, milestone } = locked;
+  const { completed_at: at } = milestone;
+  if (at === null) return milestone;
+  if (version !== milestone.version)
+    throw outOfDate('this milestone', presentMilestone(milestone, companyToday(context)));
+  const keys = [completionKey(milestone)];
+  if (!canUndo(at, now) || !(await takeBackMails(tx, { keys, since: at })))
+    throw new Problem(
+      'conflict',
+      'This can no longer be undone: the client is being told. Reopen the milestone instead.',
+      { extra: { reason: 'too-late' } },
+    );
+  const states = (await listMilestonesOf(tx, projectId)).map(milestoneState);
+  const next = milestoneAfter(milestone, states)?.row;
+  if (next?.started_at === at && next.completed_at === null) {
+    const waiting = { ...next, started_at: null };
+    await writeMilestone(work, { project, milestone: next }, waiting, 'start undone', true);
+  }
+  // The completion itself may have started it.
+  const started_at = milestone.started_at === at ? null : milestone.started_at;
+  const open = { ...milestone, started_at, completed_at: null };
+  return writeMilestone(work, locked, open, 'completion undone');
 }

@@ -13,13 +13,12 @@ import {
   undoCompleteMilestone,
   updateMilestone,
 } from '#contract/projects/milestones.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { previewMail } from '#server/platform/mail/preview-mail.ts';
-import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
+import { previewMail, sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import {
@@ -28,11 +27,10 @@ import {
   orderMilestones,
   setMilestoneRemoved,
 } from './change-milestone.ts';
-import { completeMilestone } from './complete-milestone.ts';
+import { completeMilestone, undoComplete } from './complete-milestone.ts';
 import { milestoneMail, sendMilestoneMail } from './milestone-mail.ts';
 import { presentMilestone } from './present.ts';
 import { listMilestonesOf, listOpenMilestones } from './store.ts';
-import { undoComplete } from './undo-complete.ts';
 
 export function milestoneRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;

@@ -1,6 +1,6 @@
 import { listLimitMax } from '#contract/list.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { withMilestoneSearchText } from '../search-texts.ts';
+import { searchText } from '#server/platform/lists/search-text.ts';
 import type { MilestonesTable } from '../tables.ts';
 
 /** The milestones of a project that are not removed, in order. */
@@ -73,4 +73,11 @@ export async function setMilestonePosition(
   position: number,
 ): Promise<void> {
   await tx.updateTable('milestones').set({ position }).where('id', '=', id).execute();
+}
+
+/** A milestone with its searchable text. */
+export function withMilestoneSearchText(
+  row: Omit<MilestonesTable, 'search_text'>,
+): MilestonesTable {
+  return { ...row, search_text: searchText([row.title, row.description]) };
 }

@@ -1,15 +1,14 @@
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { companyToday } from '../company-day.ts';
 import { recordInProject } from '../record-in-project.ts';
-import { withMilestoneSearchText } from '../search-texts.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
-import { findMilestone } from './store.ts';
+import { findMilestone, withMilestoneSearchText } from './store.ts';
 
 /** A milestone and its project, both locked until the transaction ends. */
 export interface LockedMilestone {

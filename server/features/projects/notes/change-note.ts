@@ -11,13 +11,12 @@ import { notFound, outOfDate, type Problem } from '#server/platform/http/problem
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
-import { withNoteSearchText } from '../search-texts.ts';
 import { findProject, lockProject } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { readAttachmentsOf } from './attachment-store.ts';
 import { writeAttachments } from './change-attachments.ts';
 import { presentNote } from './present.ts';
-import { findNote, insertNote } from './store.ts';
+import { findNote, insertNote, withNoteSearchText } from './store.ts';
 
 /** Adds a note by the signed-in person, internal by default (rule PROJECT-9). */
 export async function addNote(

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
-import { withNoteSearchText } from '../search-texts.ts';
+import { searchText } from '#server/platform/lists/search-text.ts';
 import type { ProjectNotesTable } from '../tables.ts';
 
 /** The notes of a project: pinned ones first, then the newest. */
@@ -28,4 +28,9 @@ export async function insertNote(
   note: Omit<ProjectNotesTable, 'search_text'>,
 ): Promise<void> {
   await tx.insertInto('project_notes').values(withNoteSearchText(note)).execute();
+}
+
+/** A note with its searchable text. */
+export function withNoteSearchText(row: Omit<ProjectNotesTable, 'search_text'>): ProjectNotesTable {
+  return { ...row, search_text: searchText([row.title, row.content]) };
 }

@@ -3,11 +3,11 @@ import { type ClientProject, listClientProjects } from '#contract/projects/clien
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { groupForPortal } from '#domain/project/portal-stage.ts';
 import { emailKey, findUserById } from '#server/features/accounts/store.ts';
+import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { type CompanyClock, companyDay, companyToday } from '../company-day.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';
 import { type NoteAttachments, noAttachments, readAttachments } from '../notes/attachment-store.ts';

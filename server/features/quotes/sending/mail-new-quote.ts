@@ -3,7 +3,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import type { QuotesTable } from '../tables.ts';
-import { quoteParts } from './quote-parts.ts';
+import { quoteParts } from './send-quote.ts';
 
 /**
  * Queues the visitor's copy of a new quote and the notice to the team, in the quote's transaction.

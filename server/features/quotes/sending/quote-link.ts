@@ -1,5 +1,9 @@
+import { isSilentDraft } from '#domain/quote/quote-source.ts';
+import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { refuseUnconfirmed } from '../second-look.ts';
 import type { QuotesTable } from '../tables.ts';
 
 type LinkDates = Pick<QuotesTable, 'valid_until' | 'updated_at' | 'link_sent_at'>;
@@ -40,4 +44,19 @@ export async function renewQuoteLink({ tx, context, now }: Work, id: string): Pr
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Refuses to hand out the link of a quote that its customer may not see yet (rules QUOTE-15 and
+ * QUOTE-18).
+ *
+ * @throws Problem `conflict` for a draft that was never sent, or a discount that is not confirmed.
+ */
+export function refuseUnsent(quote: QuotesTable): void {
+  refuseUnconfirmed(quote);
+  // The column's check constraint admits exactly these statuses.
+  if (isSilentDraft({ ...quote, status: quote.status as QuoteStatus, sentAt: quote.sent_at }))
+    throw new Problem('conflict', 'This quote was not sent yet. Send it first.', {
+      extra: { reason: 'draft' },
+    });
 }

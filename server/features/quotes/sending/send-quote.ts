@@ -1,22 +1,24 @@
 import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { shortTerms } from '#domain/quote/quote-terms.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { MailData } from '#server/platform/mail/mail-template.ts';
 import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { openQuote, writeQuote } from '../change-quote.ts';
 import { type Contents, readContents, storeVersion } from '../offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
+import { quoteSheetOf } from '../pdf/quote-sheet.ts';
 import { presentQuote } from '../present-quote.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import { refuseUnconfirmed } from '../second-look.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
-import { termsTodayFor } from '../terms-snapshot.ts';
-import { quoteParts } from './quote-parts.ts';
+import { readTerms, termsTodayFor } from '../terms-snapshot.ts';
 
 /** The data that all mails about a quote share. */
 export function quoteMailData(
@@ -142,4 +144,21 @@ export async function revokeLink(
     throw outOfDate('this quote', presentQuote(row));
   const next = { ...row, link_version: row.link_version + 1 };
   return writeQuote(work, row, next, 'withdrew the link');
+}
+
+/** What every mail brings that delivers a quote: what it includes, in short, and the file. */
+export function quoteParts(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  quote: QuotesTable,
+): Pick<MailData<'quote-sent'>, 'included' | 'attached'> {
+  const terms = readTerms(quote);
+  const madeAt = now();
+  return {
+    ...(terms !== null && { included: shortTerms(terms) }),
+    attached: {
+      sheet: quoteSheetOf(quote, companyOf(config), madeAt),
+      timeZone: config.businessTimeZone,
+      madeAt,
+    },
+  };
 }

@@ -6,7 +6,7 @@ import {
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
-import { sizeText } from '#domain/document/size-text.ts';
+import { sizeText } from '#domain/document/document-type.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';

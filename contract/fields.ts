@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { emailAddress, plainText } from '../text.ts';
+import { emailAddress, plainText } from './text.ts';
 
 /** A valid calendar day as YYYY-MM-DD. */
 export const calendarDate = z
@@ -26,3 +26,8 @@ export const neededLines = (message: string, max = 10_000) =>
 export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email is required')], {
   error: 'Valid email is required',
 });
+
+/**
+ * The version of a record that a change is based on; a change to an outdated version is refused.
+ */
+export const recordVersion = z.int({ error: 'Give the version as a number' });
