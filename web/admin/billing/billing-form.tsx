@@ -68,7 +68,7 @@ const fields: readonly VersionField<Values>[] = [
 function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: BillingProfileReply }) {
   const change = useChange(changeQuoteBilling, {
     done: () => ({ title: 'Billing changed' }),
-    onDone: (changed, { params }, client) =>
+    onSuccess: (changed, { params }, client) =>
       client.setQueryData(queryOf(getQuoteBilling, { params }).queryKey, changed),
   });
   return (

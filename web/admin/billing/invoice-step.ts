@@ -7,7 +7,7 @@ export function invoiceStep(done: (invoice: InvoiceDetail) => string) {
   return {
     done: (invoice: InvoiceDetail) => ({ title: done(invoice) }),
     failed: 'This did not work',
-    onDone: (invoice: InvoiceDetail, _input: unknown, client: QueryClient) => {
+    onSuccess: (invoice: InvoiceDetail, _input: unknown, client: QueryClient) => {
       client.setQueryData(queryOf(getInvoice, { params: { id: invoice.id } }).queryKey, invoice);
     },
   };

@@ -9,7 +9,7 @@ import { restoreProject } from '#contract/projects/projects.ts';
 import { restoreScopeItem } from '#contract/projects/scope-items.ts';
 import { restoreQuote } from '#contract/quotes/staff-quotes.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { call } from '#web/kit/api/request.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
@@ -40,6 +40,6 @@ export function useRestore() {
         title: 'Failed to restore',
         description: failureText(error, `“${title}” stays in the bin. Try again.`),
       }),
-    onSettled: (_reply, _error, { kind }) => askAgainAfter(client, restores[kind]),
+    onSettled: (_reply, _error, { kind }) => invalidateAfter(client, restores[kind]),
   });
 }

@@ -38,7 +38,7 @@ export function useBookingChange(failed?: string) {
       params: { id: booking.id },
       body: { ...change, version: booking.version },
     }),
-    meanwhile: (client, { booking, change: { status } }) =>
+    optimistic: (client, { booking, change: { status } }) =>
       status === undefined ? () => {} : showBooking(client, { ...booking, status }),
     done: (changed, { done, booking }) => {
       const isMailed = changed.status !== booking.status || changed.startsAt !== booking.startsAt;

@@ -59,7 +59,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
           }),
       },
     }),
-    onDone: showEntry,
+    onSuccess: showEntry,
   });
   return (
     <div className="mt-5">

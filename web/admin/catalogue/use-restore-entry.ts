@@ -20,6 +20,6 @@ export function useRestoreEntry() {
   return useChange(changeEntry, {
     done: (entry) => ({ title: 'Values restored', description: `${entry.label} is as it was.` }),
     failed: 'Failed to restore the values',
-    onDone: showEntry,
+    onSuccess: showEntry,
   });
 }

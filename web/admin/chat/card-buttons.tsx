@@ -50,7 +50,7 @@ export function CardButtons({ session, bookFor }: CardButtonsProps) {
     },
     done: () => ({ title: 'Card sent' }),
     failed: 'Failed to send the card',
-    onDone: () => {
+    onSuccess: () => {
       attempt.current = { label: '', id: '' };
     },
   });

@@ -5,9 +5,9 @@ import {
   listUnreadSessions,
 } from '#contract/chat/chat.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
-import { metaOf } from '#web/kit/api/asking-again.ts';
+import { metaOf } from '#web/kit/api/invalidation.ts';
 import { isLive } from '#web/kit/api/live-events.ts';
-import { polled } from '#web/kit/api/polled.ts';
+import { pollingOptions } from '#web/kit/api/polling-options.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { readThread } from '#web/shared/chat-thread/read-thread.ts';
@@ -23,7 +23,7 @@ export const unreadQuery = queryOptions({
 export function threadQuery(sessionId: string) {
   const queryKey = [listChatMessages.path, sessionId] as const;
   return queryOptions({
-    ...polled,
+    ...pollingOptions,
     staleTime: 0,
     refetchInterval: () => (isLive() ? false : chatPollMs),
     queryKey,

@@ -107,7 +107,7 @@ function ReplyBox({ sessionId }: { sessionId: string }) {
     },
     done: () => ({ title: 'Reply sent' }),
     failed: 'Failed to send reply',
-    onDone: () => {
+    onSuccess: () => {
       attempt.current = { text: '', id: '' };
       typing.settle();
       setText('');

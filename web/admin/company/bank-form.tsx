@@ -36,7 +36,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
       title: 'Bank details saved',
       description: 'Every administrator gets a mail about it.',
     }),
-    onDone: (bank, _, client) =>
+    onSuccess: (bank, _, client) =>
       client.setQueryData(queryOf(getCompany, {}).queryKey, (known) => known && { ...known, bank }),
   });
   return (

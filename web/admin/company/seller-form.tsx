@@ -49,7 +49,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
       title: 'Details saved',
       description: 'Issued invoices stay as they are.',
     }),
-    onDone: (seller, _, client) =>
+    onSuccess: (seller, _, client) =>
       client.setQueryData(
         queryOf(getCompany, {}).queryKey,
         (known) => known && { ...known, seller },

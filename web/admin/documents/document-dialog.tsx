@@ -64,7 +64,7 @@ function ShareDocument({ document, onClose }: ContentProps) {
       description: originalName,
     }),
     failed: 'Failed to update document',
-    onDone: onClose,
+    onSuccess: onClose,
   });
   return (
     <>

@@ -1,9 +1,9 @@
 import { uploadDocument } from '#contract/projects/documents.ts';
 import { choiceProblem } from '#domain/document/check-choice.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { type Sending, sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
@@ -76,7 +76,7 @@ async function send({ id, file, url, description }: Upload): Promise<void> {
     await sending.done;
     dropUpload(id);
     toast({ title: 'Document uploaded', description: file.name });
-    await askAgainAfter(queryClient, uploadDocument);
+    await invalidateAfter(queryClient, uploadDocument);
   } catch (error) {
     // Canceled by the user: nothing to report.
     if (error instanceof DOMException && error.name === 'AbortError') return;

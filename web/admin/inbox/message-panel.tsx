@@ -119,7 +119,7 @@ const empty: Values = { message: '', close: false };
 function AnswerForm({ message: { id, version, email } }: { message: InboxThreadReply }) {
   const answer = useChange(answerInboxMessage, {
     done: () => ({ title: 'Reply sent', description: `Your answer is on its way to ${email}.` }),
-    onDone: (thread, _, client) => showThread(thread, client),
+    onSuccess: (thread, _, client) => showThread(thread, client),
   });
   return (
     <RecordForm

@@ -24,7 +24,7 @@ export function useChangeMessage({ id, version }: Pick<InboxThreadReply, 'id' | 
   return useChange(changeInboxMessage, {
     input: (decision: Decision) => ({ params: { id }, body: { ...decision, version } }),
     failed: 'Failed to update message',
-    onDone: (thread, _, client) => showThread(thread, client),
+    onSuccess: (thread, _, client) => showThread(thread, client),
   });
 }
 

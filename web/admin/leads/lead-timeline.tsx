@@ -8,8 +8,8 @@ import {
   timelineKinds,
 } from '#contract/leads/lead-timeline.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { metaOf } from '#web/kit/api/asking-again.ts';
-import { polled } from '#web/kit/api/polled.ts';
+import { metaOf } from '#web/kit/api/invalidation.ts';
+import { pollingOptions } from '#web/kit/api/polling-options.ts';
 import { call } from '#web/kit/api/request.ts';
 import { ChangeLines } from '#web/kit/record/change-lines.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
@@ -39,7 +39,7 @@ const kindOptions = [
 export function LeadTimeline({ leadId }: { leadId: string }) {
   const [kind, setKind] = useState<TimelineKind | undefined>();
   const timeline = useInfiniteQuery({
-    ...polled,
+    ...pollingOptions,
     queryKey: [getLeadTimeline.path, leadId, kind],
     meta: metaOf(getLeadTimeline),
     queryFn: ({ signal, pageParam }) =>

@@ -10,7 +10,7 @@ import {
   updateLead,
 } from '#contract/leads/leads.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
@@ -67,7 +67,7 @@ export function useLeadChange() {
       });
     },
     // A refetch in between would show the lead without the changes that are still waiting.
-    onSettled: () => (isLastChange(client) ? askAgainAfter(client, updateLead) : undefined),
+    onSettled: () => (isLastChange(client) ? invalidateAfter(client, updateLead) : undefined),
   });
 }
 
@@ -105,7 +105,7 @@ export function useLeadSteps(onRemoved: () => void) {
       action: { label: 'Undo', run: () => restore.mutate({ params: { id: lead.id } }) },
     }),
     failed: 'Failed to delete lead',
-    onDone: onRemoved,
+    onSuccess: onRemoved,
   });
   const reopen = useChange(reopenLead, {
     done: (lead) => ({ title: 'Lead reopened', description: leadName(lead) }),

@@ -108,7 +108,7 @@ function EraseForm({ email, onClose }: { email: string; onClose: () => void }) {
       title: 'Person erased',
       description: `Nothing about ${email} is left but records kept by law.`,
     }),
-    onDone: onClose,
+    onSuccess: onClose,
   });
 
   return (

@@ -37,7 +37,7 @@ function Confirm({ onClose }: { onClose: () => void }) {
   const prepare = useChange(prepareSiteExport, {
     input: (password: string) => ({ body: { password } }),
     done: () => ({ title: 'Export started', description: 'Your browser saves the file.' }),
-    onDone: ({ path }) => {
+    onSuccess: ({ path }) => {
       // The browser streams it to disk: the file may be larger than memory.
       const link = document.createElement('a');
       link.href = path;

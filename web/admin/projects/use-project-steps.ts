@@ -47,7 +47,7 @@ export function useProjectSteps(): ProjectSteps {
       description: `${name} stands among the projects under way again.`,
     }),
     failed: 'Failed to reopen project',
-    meanwhile: shownAs('active'),
+    optimistic: shownAs('active'),
   });
   const complete = useChange(completeProject, {
     input,
@@ -57,7 +57,7 @@ export function useProjectSteps(): ProjectSteps {
       action: { label: 'Undo', run: () => reopen.mutate(project) },
     }),
     failed: 'Failed to complete project',
-    meanwhile: shownAs('completed'),
+    optimistic: shownAs('completed'),
   });
   const archive = useChange(archiveProject, {
     input,
@@ -67,7 +67,7 @@ export function useProjectSteps(): ProjectSteps {
       action: { label: 'Undo', run: () => restore.mutate(project) },
     }),
     failed: 'Failed to archive project',
-    meanwhile: shownAs('archived'),
+    optimistic: shownAs('archived'),
   });
   return {
     complete: complete.mutate,
@@ -84,7 +84,7 @@ export function useRemoveProject({ id, name }: ProjectReply) {
   const restore = useChange(restoreProject, {
     done: () => ({ title: 'Project restored', description: `${name} is back.` }),
     failed: 'Failed to restore project',
-    onDone: () => void navigate(`/admin/projects/${id}`),
+    onSuccess: () => void navigate(`/admin/projects/${id}`),
   });
   return useChange(deleteProject, {
     done: () => ({
@@ -93,8 +93,8 @@ export function useRemoveProject({ id, name }: ProjectReply) {
       action: { label: 'Undo', run: () => restore.mutate({ params: { id }, body: {} }) },
     }),
     failed: 'Failed to delete project',
-    onDone: () => void navigate('/admin/projects'),
-    leaves: true,
+    onSuccess: () => void navigate('/admin/projects'),
+    refetchType: 'none',
   });
 }
 

@@ -31,7 +31,10 @@ export function showQuote(quote: QuoteReply, _about: unknown, client: QueryClien
  *
  * @returns a function that undoes it
  */
-export async function showMeanwhile(client: QueryClient, quote: QuoteReply): Promise<() => void> {
+export async function showOptimistically(
+  client: QueryClient,
+  quote: QuoteReply,
+): Promise<() => void> {
   const queryKey = keyOf(quote.id);
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);

@@ -8,7 +8,7 @@ import { useLiveEvents } from '#web/kit/api/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
-import { useKeptFocus } from '#web/kit/record/use-kept-focus.ts';
+import { useFocusRestoration } from '#web/kit/record/use-focus-restoration.ts';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
@@ -61,7 +61,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
   useLiveEvents();
   useUnsavedGuard();
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useFocusRestoration(main);
   // The navigation bar shows what visitors see until the guard has loaded the session.
   useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
 

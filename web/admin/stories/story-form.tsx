@@ -33,7 +33,7 @@ export function StoryForm({ story }: { story: StoryReply }) {
       title: savedTitle(wasPublished, saved),
       description: saved.projectName,
     }),
-    onDone: (saved, _, client) =>
+    onSuccess: (saved, _, client) =>
       client.setQueryData(queryOf(getStory, { params }).queryKey, saved),
   });
   return (

@@ -30,7 +30,7 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
       title: 'User updated',
       description: `${userName(saved)} (${saved.email})`,
     }),
-    onFailed: picture.onFailed,
+    onError: picture.onError,
   });
   return (
     <RecordForm
@@ -93,7 +93,7 @@ function useUploadedPicture(user: UserReply) {
     addressFor: (typed: string) =>
       address !== '' && (typed === '' || typed === initial.profileImageUrl) ? address : typed,
     /** Keeps their picture unless another is chosen, and the version that the edit began with. */
-    onFailed: (error: unknown) => {
+    onError: (error: unknown) => {
       const current = error instanceof ApiError && userReply.safeParse(error.members.current).data;
       if (current) setShown({ ...current, version: shown.version });
     },
@@ -113,12 +113,12 @@ function PictureField({ user, hasPicture, onChange }: PictureFieldProps) {
   const upload = useUpload(uploadUserPicture, endpointUrl(uploadUserPicture.path, params), {
     done: () => ({ title: 'Picture updated', description: userName(user) }),
     failed: 'Failed to upload picture',
-    onDone: onChange,
+    onSuccess: onChange,
   });
   const remove = useChange(deleteUserPicture, {
     done: () => ({ title: 'Picture removed', description: userName(user) }),
     failed: 'Failed to remove picture',
-    onDone: onChange,
+    onSuccess: onChange,
   });
   return (
     <PicturePicker

@@ -37,7 +37,7 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
   });
   const remove = useChange(deleteUser, {
     input,
-    onDone: (_, user) => onRemoved(user),
+    onSuccess: (_, user) => onRemoved(user),
     done: (_, user) => ({
       title: 'User deleted',
       description: `${userName(user)} is signed out and cannot sign in any more.`,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
 import { ApiError } from './api-error.ts';
-import { askAgainAbout } from './asking-again.ts';
-import { onReturn } from './on-return.ts';
-import { isPaused } from './pause.ts';
+import { invalidateTopics } from './invalidation.ts';
+import { onReconnect } from './on-reconnect.ts';
+import { isPollingPaused } from './polling-pause.ts';
 import { queryClient } from './query-client.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
@@ -69,7 +69,7 @@ function open(wasOpen = false): EventSource {
     const event = changedEvent.safeParse(JSON.parse(String(data)));
     // A topic added by a newer server, which this page does not show.
     if (!event.success) return;
-    void askAgainAbout(queryClient, event.data.topics);
+    void invalidateTopics(queryClient, event.data.topics);
   });
   stream.addEventListener('typing', ({ data }) => {
     const event = typingEvent.safeParse(JSON.parse(String(data)));
@@ -89,7 +89,7 @@ function refetchUnanswered(): void {
 /** Keeps the page's one event stream open while the screen is mounted (rule API-6). */
 export function useLiveEvents(): void {
   // Nothing that changes something is sent by itself.
-  useEffect(() => onReturn(refetchUnanswered), []);
+  useEffect(() => onReconnect(refetchUnanswered), []);
   useEffect(() => {
     let stream = open();
     function renew(): void {
@@ -98,7 +98,7 @@ export function useLiveEvents(): void {
     }
     // The browser reconnects after a lost connection, but not after a refusal.
     const watch = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED && !isPaused()) stream = open(true);
+      if (stream.readyState === EventSource.CLOSED && !isPollingPaused()) stream = open(true);
     }, reopenMs);
     // Its own next try may be far off.
     window.addEventListener('online', renew);

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { metaOf } from './asking-again.ts';
+import { metaOf } from './invalidation.ts';
 import { type ListPage, listPage } from './list-page.ts';
-import { polled } from './polled.ts';
+import { pollingOptions } from './polling-options.ts';
 import { type CallInput, callWithHeaders } from './request.ts';
 
 type ListEndpoint = Endpoint & { reply?: unknown };
@@ -14,7 +14,7 @@ export function liveListQuery<E extends ListEndpoint>(
   query: Record<string, string | undefined>,
 ) {
   return queryOptions({
-    ...polled,
+    ...pollingOptions,
     queryKey: [endpoint.path, query] as const,
     meta: metaOf(endpoint),
     queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {

@@ -18,7 +18,7 @@ export function pagesSeen(): string {
 }
 
 /** Records a visit to a page; only public pages are recorded. */
-export function notePage(pathname: string): void {
+export function recordVisit(pathname: string): void {
   const page = publicPageAt(pathname);
   if (page === '') return;
   try {

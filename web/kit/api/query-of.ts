@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { metaOf } from './asking-again.ts';
-import { polled } from './polled.ts';
+import { metaOf } from './invalidation.ts';
+import { pollingOptions } from './polling-options.ts';
 import { type CallInput, call } from './request.ts';
 
 /** The input of a query; the query itself provides the signal. */
@@ -24,5 +24,5 @@ export function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput
 
 /** {@link queryOf} for data that others change while it is on screen: pushed, or else polled. */
 export function liveQueryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E>) {
-  return { ...queryOf(endpoint, input), ...polled };
+  return { ...queryOf(endpoint, input), ...pollingOptions };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, failureText } from './api-error.ts';
-import { knownAnswers } from './known-answers.ts';
-import { endpointUrl, exchange, request } from './request.ts';
+import { endpointUrl, request, requestWithHeaders } from './request.ts';
+import { responseCache } from './response-cache.ts';
 
 function answer(body: string, init?: ResponseInit) {
   const fetching = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -17,7 +17,7 @@ async function failure(body: string, init: ResponseInit): Promise<ApiError> {
 }
 
 afterEach(() => {
-  knownAnswers.forget();
+  responseCache.clear();
   vi.unstubAllGlobals();
 });
 
@@ -113,7 +113,7 @@ describe('a repeated request', () => {
       'fetch',
       vi.fn(async () => new Response(null, notModified)),
     );
-    const { body, headers } = await exchange('GET', '/api/leads');
+    const { body, headers } = await requestWithHeaders('GET', '/api/leads');
     expect([body, headers.get('x-total-count')]).toEqual([[1], '7']);
   });
 
@@ -137,7 +137,7 @@ describe('a repeated request', () => {
     let fetching = answer('[3]', tagged);
     await request('GET', '/api/leads');
     expect(sent(fetching)).not.toHaveProperty('If-None-Match');
-    knownAnswers.forget();
+    responseCache.clear();
     fetching = answer('[4]', tagged);
     await request('GET', '/api/leads');
     expect(sent(fetching)).not.toHaveProperty('If-None-Match');
@@ -147,8 +147,8 @@ describe('a repeated request', () => {
     answer('[]', tagged);
     for (let n = 0; n <= 40; n++) await request('GET', `/api/leads?cursor=${n}`);
     expect([
-      knownAnswers.of('/api/leads?cursor=0'),
-      knownAnswers.of('/api/leads?cursor=1'),
+      responseCache.get('/api/leads?cursor=0'),
+      responseCache.get('/api/leads?cursor=1'),
     ]).toEqual([undefined, expect.objectContaining({ etag: 'W/"a"' })]);
   });
 });

@@ -2,8 +2,8 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoin
 import { pagesSeenHeader } from '#domain/site/pages-seen.ts';
 import './zod-without-eval.ts';
 import { ApiError } from './api-error.ts';
-import { knownAnswers } from './known-answers.ts';
 import { reportFailure } from './report.ts';
+import { responseCache } from './response-cache.ts';
 
 interface RequestOptions {
   body?: unknown;
@@ -36,7 +36,7 @@ const answerTimeout = 30_000;
  *
  * @throws ApiError when the server responds with an error, the error of fetch without a timely answer
  */
-export async function exchange(
+export async function requestWithHeaders(
   method: string,
   url: string,
   options: RequestOptions = {},
@@ -44,7 +44,7 @@ export async function exchange(
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.pagesSeen) headers[pagesSeenHeader] = options.pagesSeen;
-  const known = method === 'GET' ? knownAnswers.of(url) : undefined;
+  const known = method === 'GET' ? responseCache.get(url) : undefined;
   if (known) headers['If-None-Match'] = known.etag;
   const inTime = AbortSignal.timeout(answerTimeout);
   const response = await fetch(url, {
@@ -62,17 +62,17 @@ export async function exchange(
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  if (method === 'GET') knownAnswers.keep(url, body, response.headers);
+  if (method === 'GET') responseCache.set(url, body, response.headers);
   return { body, headers: response.headers };
 }
 
-/** {@link exchange}, returning only the response body. */
+/** {@link requestWithHeaders}, returning only the response body. */
 export async function request(
   method: string,
   url: string,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  return (await exchange(method, url, options)).body;
+  return (await requestWithHeaders(method, url, options)).body;
 }
 
 /** The input of a typed call; parts that the endpoint does not declare are omitted. */
@@ -134,7 +134,7 @@ export async function callWithHeaders<E extends Endpoint>(
     signal?: AbortSignal;
   };
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
-  const { body, headers } = await exchange(endpoint.method, url, parts);
+  const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
   const checked = endpoint.reply?.safeParse(body);
   if (checked && !checked.success) {
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);

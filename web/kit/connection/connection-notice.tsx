@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { onReturn } from '#web/kit/api/on-return.ts';
+import { onReconnect } from '#web/kit/api/on-reconnect.ts';
 import { lostParts, onLostParts } from '#web/kit/shell/load-part.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { heightOfBottomBar } from '#web/kit/ui/toast/bottom-bar.ts';
@@ -60,6 +60,6 @@ function useMissingPart(): boolean {
     if (isMissing) void renewAfterUpgrade(address);
   }, [isMissing, address]);
 
-  useEffect(() => onReturn(loadLostParts), []);
+  useEffect(() => onReconnect(loadLostParts), []);
   return isMissing;
 }

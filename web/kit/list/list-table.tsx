@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useIsPanelOver } from '#web/kit/record/record-panel.tsx';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
 import { rowLinkAttribute } from './row-focus.ts';
-import { useRowsInTime } from './use-rows-in-time.ts';
+import { useDeferredRows } from './use-deferred-rows.ts';
 
 /** Sorting of a column: the server's name for it, and the direction of the first press. */
 interface ColumnSort {
@@ -71,7 +71,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     const by = column.sort;
     return by && { sort: direction(column), onSort: () => props.onSort(by) };
   };
-  const { first, rest } = useRowsInTime(rows ?? noRows);
+  const { first, rest } = useDeferredRows(rows ?? noRows);
   const line = (row: Row) => (
     <TableRow
       key={row.id}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { isMadeFile, loadFile } from '#web/kit/api/files/load-file.ts';
+import { isGeneratedFile, loadFile } from '#web/kit/api/files/load-file.ts';
 import { saveFile } from '#web/kit/api/files/save-file.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
@@ -20,7 +20,8 @@ function saveByLink(event: MouseEvent): void {
   const { target, button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.hasAttribute('download') || !isMadeFile(new URL(link.href), location.origin)) return;
+  if (!link?.hasAttribute('download') || !isGeneratedFile(new URL(link.href), location.origin))
+    return;
   event.preventDefault();
   // A second press while the file is loading does nothing.
   if (link.getAttribute('aria-busy') !== 'true') void save(link);

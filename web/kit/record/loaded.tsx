@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import type { QueryState } from './combine-queries.ts';
 import { LoadFailure } from './load-failure.tsx';
-import type { LoadState } from './together.ts';
 
 interface LoadedProps<Data> {
-  query: LoadState<Data>;
+  query: QueryState<Data>;
   /** What is loaded, in the plural or with its article: 'the milestones'. */
   what: string;
   /** Shown on a 404; without it that is an error. */

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import type { QueryInput } from '#web/kit/api/query-of.ts';
 import { type CallInput, call } from '#web/kit/api/request.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
@@ -16,13 +16,16 @@ interface ChangeOptions<E extends Endpoint, About> {
   /** Title of the toast on failure; absent if a form shows the error. */
   failed?: string;
   /** Applies an optimistic update; returns a function that rolls it back. */
-  meanwhile?: (client: QueryClient, about: About) => Promise<() => void> | (() => void);
-  onDone?: (reply: EndpointReply<E>, about: About, client: QueryClient) => void;
-  onFailed?: (error: unknown, about: About) => void;
-  /** Changes with the same name run one after the other. */
-  inTurn?: string;
-  /** The screen closes with its record: refetching its queries would only return 404. */
-  leaves?: true;
+  optimistic?: (client: QueryClient, about: About) => Promise<() => void> | (() => void);
+  onSuccess?: (reply: EndpointReply<E>, about: About, client: QueryClient) => void;
+  onError?: (error: unknown, about: About) => void;
+  /** Changes with the same scope run one after the other. */
+  scope?: string;
+  /**
+   * 'none' after a success that closes the screen with its record: refetching its queries would only
+   * return 404.
+   */
+  refetchType?: 'none';
 }
 
 /**
@@ -34,11 +37,11 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
   endpoint: E,
   options: ChangeOptions<E, About> = {},
 ) {
-  const { done, failed, meanwhile, onDone, onFailed, inTurn, leaves } = options;
+  const { done, failed, optimistic, onSuccess, onError, scope, refetchType } = options;
   const client = useQueryClient();
   const attempt = useRef({ text: '', key: '' });
   return useMutation({
-    ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: async (about: About): Promise<EndpointReply<E>> => {
       // Without `input` the variables are the input.
       const input = options.input?.(about) ?? (about as unknown as QueryInput<E>);
@@ -54,18 +57,17 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
       attempt.current = { text: '', key: '' };
       return reply;
     },
-    onMutate: (about) => meanwhile?.(client, about),
+    onMutate: (about) => optimistic?.(client, about),
     onSuccess: (reply, about) => {
       if (done) toast(done(reply, about));
-      onDone?.(reply, about, client);
+      onSuccess?.(reply, about, client);
     },
     onError: (error, about, rollBack) => {
       rollBack?.();
       if (failed !== undefined)
         toast({ variant: 'destructive', title: failed, description: failureText(error) });
-      onFailed?.(error, about);
+      onError?.(error, about);
     },
-    onSettled: (_reply, error) =>
-      askAgainAfter(client, endpoint, leaves && !error ? 'none' : 'active'),
+    onSettled: (_reply, error) => invalidateAfter(client, endpoint, error ? 'active' : refetchType),
   });
 }

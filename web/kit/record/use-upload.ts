@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface UploadOptions<E extends Endpoint> {
   done: () => ToastContent;
   /** Title of the toast on failure. */
   failed: string;
-  onDone?: (reply: EndpointReply<E>) => void;
+  onSuccess?: (reply: EndpointReply<E>) => void;
 }
 
 /** Uploads a small file, such as a picture, too fast for a progress bar. */
 export function useUpload<const E extends Endpoint>(
   endpoint: E,
   url: string,
-  { done, failed, onDone }: UploadOptions<E>,
+  { done, failed, onSuccess }: UploadOptions<E>,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -26,10 +26,10 @@ export function useUpload<const E extends Endpoint>(
       toast(done());
       const checked = endpoint.reply?.safeParse(answer);
       // Parsed by the endpoint's schema just above.
-      if (checked?.success) onDone?.(checked.data as EndpointReply<E>);
+      if (checked?.success) onSuccess?.(checked.data as EndpointReply<E>);
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: failed, description: failureText(error) }),
-    onSettled: () => askAgainAfter(client, endpoint),
+    onSettled: () => invalidateAfter(client, endpoint),
   });
 }

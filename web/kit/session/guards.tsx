@@ -4,7 +4,7 @@ import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
 import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
-import { leaveFreely } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { passwordChangeRedirect } from './password-change.ts';
@@ -115,7 +115,7 @@ function Guarded<User extends { id: string; email: string }>(props: GuardedProps
           user={user}
           by={signIn}
           onLeave={() => {
-            leaveFreely();
+            allowLeaving();
             setLeft(true);
           }}
         />

@@ -2,10 +2,10 @@ import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { getPortalUser, getSessionUser, type SessionUser } from '#contract/accounts/session.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { knownAnswers } from '#web/kit/api/known-answers.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, call, request } from '#web/kit/api/request.ts';
+import { responseCache } from '#web/kit/api/response-cache.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
 
 /** How long the session is cached, in milliseconds (rule SESSION-1). */
@@ -83,7 +83,7 @@ export function usePortalUser() {
  * @param user as the server now returns them
  */
 export async function resumeSession(user: SessionUser): Promise<void> {
-  knownAnswers.forget();
+  responseCache.clear();
   if (!user.isAdmin) await queryClient.refetchQueries({ queryKey: portalUserQuery.queryKey });
   const session: Session<SessionUser> = { state: 'signed-in', user };
   queryClient.setQueryData(sessionUserQuery.queryKey, session);
@@ -100,7 +100,7 @@ export function isSigningOut(): boolean {
 /** Discards everything fetched under the previous session and refetches it: after a sign-in. */
 export async function renewSession(): Promise<void> {
   answeredByPage.clear();
-  knownAnswers.forget();
+  responseCache.clear();
   queryClient.removeQueries({ type: 'inactive' });
   await queryClient.resetQueries();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { adminLogin, clientLogin, getSessionUser } from '#contract/accounts/session.ts';
-import { setPaused } from '#web/kit/api/pause.ts';
+import { setPollingPaused } from '#web/kit/api/polling-pause.ts';
 import { call } from '#web/kit/api/request.ts';
 import { renewPageAt } from '#web/kit/connection/renew-page.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
-import { leaveFreely } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -50,7 +50,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
   async function resume(): Promise<void> {
     const now = await call(getSessionUser, {});
     if (now.id === user.id) {
-      if (now.mustChangePassword) leaveFreely();
+      if (now.mustChangePassword) allowLeaving();
       await resumeSession(now);
       return;
     }
@@ -66,8 +66,8 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
   );
 
   useEffect(() => {
-    setPaused(true);
-    return () => setPaused(false);
+    setPollingPaused(true);
+    return () => setPollingPaused(false);
   }, []);
 
   // By a mailed link, or in another window: whoever comes back may be signed in already.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { isPaused } from '#web/kit/api/pause.ts';
+import { isPollingPaused } from '#web/kit/api/polling-pause.ts';
 import { portalUserQuery, sessionUserQuery } from './session.ts';
 
 /**
@@ -16,7 +16,8 @@ export function useSessionEnd(): void {
       // Actions of this type contain the error.
       const { error } = event.action as { error?: unknown };
       // Not every 401 ends the session: entering a wrong password again returns one as well.
-      if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || isPaused()) return;
+      if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || isPollingPaused())
+        return;
       for (const { queryKey } of [sessionUserQuery, portalUserQuery])
         void client.invalidateQueries({ queryKey });
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { notePage } from '#web/kit/api/pages-seen.ts';
+import { recordVisit } from '#web/kit/api/pages-seen.ts';
 
 /**
  * Moves the focus to the heading after a navigation to another page, so that a screen reader announces
@@ -10,7 +10,7 @@ export function NavigationEffects() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
 
-  useEffect(() => notePage(pathname), [pathname]);
+  useEffect(() => recordVisit(pathname), [pathname]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

@@ -83,7 +83,7 @@ function Fields({ account }: { account: ClientAccount }) {
       title: 'Account updated',
       description: 'Your phone number and business address are saved.',
     }),
-    onDone: (saved, _, client) => client.setQueryData(clientAccountQuery.queryKey, saved),
+    onSuccess: (saved, _, client) => client.setQueryData(clientAccountQuery.queryKey, saved),
   });
   return (
     <RecordForm

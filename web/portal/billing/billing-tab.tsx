@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { ClientBilling, ClientInvoice } from '#contract/billing/client-billing.ts';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { together } from '#web/kit/record/together.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/portal/portal-queries.ts';
@@ -22,7 +22,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
   const billing = useQuery(clientBillingQuery);
   const invoices = useQuery(clientInvoicesQuery);
   return (
-    <Loaded query={together([billing, invoices])} what="your billing" rows={6}>
+    <Loaded query={combineQueries([billing, invoices])} what="your billing" rows={6}>
       {([plan, list]) => <Bills billing={plan} invoices={list} quotes={quotes} />}
     </Loaded>
   );

@@ -47,7 +47,7 @@ export function PayForm({ profile, onDone }: PayFormProps) {
       title: 'Payment method updated',
       description: 'It holds for invoices to come.',
     }),
-    onDone: (changed, _, client) => client.setQueryData(clientBillingQuery.queryKey, changed),
+    onSuccess: (changed, _, client) => client.setQueryData(clientBillingQuery.queryKey, changed),
   });
   return (
     <FormFrameProvider onClose={onDone}>

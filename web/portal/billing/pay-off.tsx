@@ -53,7 +53,7 @@ function PayOffForm({
   const payOff = useChange(payOffClientPlan, {
     input: (restCents: number) => ({ params: { quoteId: plan.quoteId }, body: { restCents } }),
     failed: 'This did not work',
-    onDone: setIssued,
+    onSuccess: setIssued,
   });
   // The plan changes on success; after a failure its new amount is the one to show.
   const shown = payOff.isError ? payoff : opened;

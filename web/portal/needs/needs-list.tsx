@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { together } from '#web/kit/record/together.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
@@ -37,7 +37,7 @@ export function NeedsList() {
       </h2>
       <div className="mt-3">
         <Loaded
-          query={together([quotes, invoices, bookings, documents])}
+          query={combineQueries([quotes, invoices, bookings, documents])}
           what="what needs you"
           rows={1}
         >

@@ -8,8 +8,8 @@ import { getCertificatePdf, getSignedPdf } from '#contract/quotes/acceptance.ts'
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { together } from '#web/kit/record/together.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -33,7 +33,7 @@ export function QuoteList() {
         Quotes and agreements
       </h2>
       <div className="mt-3">
-        <Loaded query={together([quotes, documents])} what="your quotes" rows={2}>
+        <Loaded query={combineQueries([quotes, documents])} what="your quotes" rows={2}>
           {([made, shared]) => (
             <Found quotes={made} documents={shared} search={search} onSearch={setSearch} />
           )}

@@ -30,7 +30,7 @@ export function CloseAccount() {
 /** The options of both calls, which return the account's `closeRequestedAt`. */
 const options = {
   failed: 'Error sending your request',
-  onDone: (
+  onSuccess: (
     answer: Pick<ClientAccount, 'closeRequestedAt'>,
     _input: unknown,
     client: QueryClient,

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { exportClientData, exportFilesHeader } from '#contract/accounts/client-account.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { saveFile } from '#web/kit/api/files/save-file.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function DataExport() {
       const parts = await download(abort.signal, setProgress);
       saveFile('my-data.zip', new Blob(parts, { type: 'application/zip' }));
       setResult({ kind: 'success', text: 'Your file is saved as my-data.zip.' });
-      void askAgainAfter(client, exportClientData);
+      void invalidateAfter(client, exportClientData);
     } catch (cause) {
       if (abort.signal.aborted) return;
       if (!(cause instanceof ApiError)) reportFailure('The export did not arrive', cause);

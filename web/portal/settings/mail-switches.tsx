@@ -54,7 +54,7 @@ function Choices({ events }: MailPreferences) {
       return { title: 'Saved', description: `${label}: ${isOn ? 'on' : 'off'}.` };
     },
     failed: 'Error saving your choice',
-    onDone: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
+    onSuccess: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
   });
   // Optimistic: a choice shows at once, and reverts if it could not be saved.
   const pending = change.isPending ? change.variables : undefined;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnSecurityEvents, type SecurityEventReply } from '#contract/accounts/security-log.ts';
 import { securityEventLabels } from '#domain/account/security-event.ts';
-import { metaOf } from '#web/kit/api/asking-again.ts';
+import { metaOf } from '#web/kit/api/invalidation.ts';
 import { type ListPage, listPage } from '#web/kit/api/list-page.ts';
 import { callWithHeaders } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -21,12 +21,12 @@ export function OwnPicture({ user }: { user: Pictured }) {
   const upload = useUpload(uploadOwnPicture, uploadOwnPicture.path, {
     done: () => ({ title: 'Picture updated' }),
     failed: 'Failed to upload picture',
-    onDone: refetchSession,
+    onSuccess: refetchSession,
   });
   const remove = useChange(deleteOwnPicture, {
     done: () => ({ title: 'Picture removed' }),
     failed: 'Failed to remove picture',
-    onDone: refetchSession,
+    onSuccess: refetchSession,
   });
   return (
     <PicturePicker

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { consultationMedia, consultationTypes } from '#domain/booking/times/time-slots.ts';
-import { FormTrap } from '#web/kit/form/form-trap.tsx';
+import { Honeypot } from '#web/kit/form/honeypot.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
@@ -129,7 +129,7 @@ export function BookingForm(props: BookingFormProps) {
           )}
         </Notice>
       )}
-      <FormTrap trap={trap} />
+      <Honeypot trap={trap} />
       <div>
         <Button type="submit" look="accent" size="large" pending={pending}>
           {pending ? 'Scheduling…' : 'Schedule consultation'}

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
-import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { readFormCheck } from '#web/kit/form/honeypot.tsx';
 import { nextAttempt } from '#web/kit/form/stored-draft.ts';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
@@ -106,7 +106,7 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
 
 /** Refetches the back office's lists of bookings and leads. A visitor's page has no such cache. */
 function invalidateLists(): void {
-  void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
-    known.forgetLists(['/api/leads', '/api/bookings']),
+  void loadPart(() => import('#web/kit/session/signed-in-visitor.ts'), 'ahead').then((known) =>
+    known.invalidateLists(['/api/leads', '/api/bookings']),
   );
 }

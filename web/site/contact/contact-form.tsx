@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { consentTexts, contactConsent } from '#domain/contact/consent.ts';
-import { FormTrap } from '#web/kit/form/form-trap.tsx';
+import { Honeypot } from '#web/kit/form/honeypot.tsx';
 import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
@@ -54,7 +54,7 @@ export function ContactForm() {
         <TextField label="Company" optional autoComplete="organization" {...field('company')} />
       </div>
       <TextArea label="Message" rows={7} required {...field('message')} />
-      <FormTrap trap={trap} />
+      <Honeypot trap={trap} />
       {failure && <Notice kind="danger">{failure}</Notice>}
       {sent && <Sent message={sent} />}
       <div className="grid gap-3">

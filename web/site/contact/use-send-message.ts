@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
-import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { readFormCheck } from '#web/kit/form/honeypot.tsx';
 import { nextAttempt } from '#web/kit/form/stored-draft.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import type { ContactField } from './contact-draft.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
-import { FormTrap } from '#web/kit/form/form-trap.tsx';
+import { Honeypot } from '#web/kit/form/honeypot.tsx';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { dismissToast, toast } from '#web/kit/ui/toast/toast.tsx';
@@ -190,7 +190,7 @@ export function QuoteWizard() {
               )}
             </Suspense>
             <StepContent step={step} onGoToField={goToField} />
-            <FormTrap trap={trap} />
+            <Honeypot trap={trap} />
             <WizardButtons
               step={step}
               isIncomplete={missingFields(step, values).length > 0}

@@ -14,7 +14,7 @@ import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { request } from '#web/kit/api/request.ts';
-import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { readFormCheck } from '#web/kit/form/honeypot.tsx';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { requestKey } from './draft/request-key.ts';
@@ -93,7 +93,7 @@ export async function sendQuote(
 
 /** The lists of the back office hold one more. A visitor's page has no such cache. */
 export function forgetLists(): void {
-  void loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead').then((known) =>
-    known.forgetLists(['/api/leads', '/api/quotes']),
+  void loadPart(() => import('#web/kit/session/signed-in-visitor.ts'), 'ahead').then((known) =>
+    known.invalidateLists(['/api/leads', '/api/quotes']),
   );
 }

@@ -16,8 +16,8 @@ export function useKnownClient({ values, change }: WizardForm, ready: boolean): 
   useEffect(() => {
     if (!ready || !isClient) return;
     let isCurrent = true;
-    loadPart(() => import('#web/kit/session/for-known-people.ts'), 'ahead')
-      .then(({ findClient }) => findClient())
+    loadPart(() => import('#web/kit/session/signed-in-visitor.ts'), 'ahead')
+      .then(({ fetchPortalUser }) => fetchPortalUser())
       .then((found) => isCurrent && setClient(found))
       .catch((error) => reportFailure('The known details could not be filled in', error));
     return () => {

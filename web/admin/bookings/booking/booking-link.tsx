@@ -22,7 +22,7 @@ export function BookingLink({ booking }: { booking: BookingReply }) {
       description: 'Links to this booking that were out no longer work.',
     }),
     failed: 'Failed to withdraw the link',
-    onDone: close,
+    onSuccess: close,
   });
   return (
     <>

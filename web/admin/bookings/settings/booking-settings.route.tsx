@@ -54,7 +54,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
       title: 'Settings saved',
       description: 'Bookings made before stay as they are.',
     }),
-    onDone: (saved, _, client) =>
+    onSuccess: (saved, _, client) =>
       client.setQueryData(queryOf(getBookingSettings, {}).queryKey, saved),
   });
   return (

@@ -45,7 +45,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
   const send = useChange(sendMilestoneMail, {
     done: ({ to }) => ({ title: 'Update sent', description: `The mail to ${to} is on its way.` }),
     failed: 'Failed to send milestone notification email',
-    onDone: onClose,
+    onSuccess: onClose,
   });
   // A project without a client's address: the server's message says what is missing.
   if (preview.error instanceof ApiError && preview.error.status === 409) {

@@ -26,7 +26,7 @@ export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) 
       params: { id: milestone.id },
       body: { projectId: project.id },
     }),
-    meanwhile: (client, { project, milestone }) =>
+    optimistic: (client, { project, milestone }) =>
       showProject(client, project.id, (now) => afterCompletion(now, milestone.id)),
     done: ({ milestone, next, isLast }, { project }) => ({
       title: 'Milestone completed',

@@ -43,14 +43,14 @@ export function useMilestoneOrder(projectId: string) {
       params: { id: projectId },
       body: { milestoneIds: ordered.map(({ id }) => id) },
     }),
-    meanwhile: async (client, ordered) => {
+    optimistic: async (client, ordered) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, [...ordered]);
       return () => client.setQueryData(queryKey, before);
     },
     failed: 'Failed to update milestone',
-    inTurn: `order of ${projectId}`,
-    onDone: (ordered, _, client) => client.setQueryData(queryKey, ordered),
+    scope: `order of ${projectId}`,
+    onSuccess: (ordered, _, client) => client.setQueryData(queryKey, ordered),
   });
 }

@@ -8,9 +8,9 @@ import { choiceProblem } from '#domain/document/check-choice.ts';
 import { documentExtensions, sizeText } from '#domain/document/document-type.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -152,7 +152,7 @@ function useNoteUpload(projectId: string, onUploaded: (document: NoteDocument) =
       const document = uploadDocument.reply?.parse(await sending.done);
       setState(idle);
       if (document) onUploaded(document);
-      await askAgainAfter(client, uploadDocument);
+      await invalidateAfter(client, uploadDocument);
     } catch (error) {
       const problem = failureText(error, 'The connection was lost. Please try again.');
       setState({ ...idle, problem });

@@ -58,7 +58,7 @@ function AddScopeItem({ projectId }: { projectId: string }) {
   const [label, setLabel] = useState('');
   const add = useChange(createScopeItem, {
     failed: 'Failed to add to the scope',
-    onDone: () => setLabel(''),
+    onSuccess: () => setLabel(''),
   });
 
   function submit(event: FormEvent): void {

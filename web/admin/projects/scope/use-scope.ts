@@ -7,7 +7,7 @@ import {
   updateScopeItem,
 } from '#contract/projects/scope-items.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -65,7 +65,9 @@ export function useScopeChange(
     },
     // Only the last change refetches: an earlier reply would undo changes that are still pending.
     onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? askAgainAfter(client, updateScopeItem) : undefined,
+      client.isMutating({ mutationKey }) === 1
+        ? invalidateAfter(client, updateScopeItem)
+        : undefined,
   });
   return (wanted: ScopeChange) => {
     const shown = shownOf(wanted.item.id);

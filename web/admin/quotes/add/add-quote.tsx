@@ -9,10 +9,10 @@ import { formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { together } from '#web/kit/record/together.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -68,7 +68,7 @@ function FromLead({ leadId, back }: { leadId: string; back: string }) {
   const earlier = useQuery(queryOf(listQuotes, { query: { leadId, limit: '1' } }));
   return (
     <Loaded
-      query={together([edition, lead, earlier])}
+      query={combineQueries([edition, lead, earlier])}
       what="the lead"
       rows={8}
       gone={

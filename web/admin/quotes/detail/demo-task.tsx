@@ -16,7 +16,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
       description: `The mail to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to mark the demo',
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   if (!quote.requestDemo || quote.demoCreated) return null;
   return (
@@ -57,7 +57,7 @@ function DemoPlan({ quote }: { quote: QuoteReply }) {
       description: `The task of ${reference} is up to date.`,
     }),
     failed: 'Failed to plan the demo',
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   return (
     <>

@@ -60,7 +60,7 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
       title: 'Signers saved',
       description: 'Send the quote, so that each gets a link of their own.',
     }),
-    onDone: showAnswer(quote.id),
+    onSuccess: showAnswer(quote.id),
   });
   return (
     <RecordForm

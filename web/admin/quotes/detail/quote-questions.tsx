@@ -95,7 +95,7 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
       title: 'Answer sent',
       description: 'It stands on the page and goes out by mail.',
     }),
-    onDone: showAnswer(quoteId),
+    onSuccess: showAnswer(quoteId),
   });
   return (
     <RecordForm

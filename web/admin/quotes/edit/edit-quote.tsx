@@ -9,10 +9,10 @@ import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { type QuotePrice, revisePrice } from '#domain/quote/price/revision.ts';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { together } from '#web/kit/record/together.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { figureGroups } from '../figure-groups.ts';
@@ -33,7 +33,7 @@ export function EditQuote({ quote, onClose }: EditQuoteProps) {
   const edition = useQuery(editionQuery);
   const zone = useQuery(companyZoneQuery);
   return (
-    <Loaded query={together([edition, zone])} what="the catalogue" rows={8}>
+    <Loaded query={combineQueries([edition, zone])} what="the catalogue" rows={8}>
       {([today, timeZone]) => (
         <EditForm quote={quote} edition={today} timeZone={timeZone} onClose={onClose} />
       )}
@@ -58,7 +58,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
       title: 'Quote updated',
       description: `${reference} is ${formatDollars(finalDollars)} now.`,
     }),
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   // A feature that somebody else chose meanwhile is in the catalogue, if not in this version.
   const featureLabel = (key: string) =>

@@ -58,7 +58,7 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
       title: 'Quote accepted',
       description: `${customerEmail} gets the record by mail.`,
     }),
-    onDone: showAnswer(id),
+    onSuccess: showAnswer(id),
   });
   // The plan chosen in the wizard, or kept in a draft, may no longer be offered.
   const offered = (wanted: string) => (plans.find(({ plan }) => plan === wanted) ?? plans[0])?.plan;
@@ -149,7 +149,7 @@ function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => voi
   const { id, version, reference } = quote;
   const decline = useChange(declineOnBehalf, {
     done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
-    onDone: showAnswer(id),
+    onSuccess: showAnswer(id),
   });
   return (
     <RecordForm

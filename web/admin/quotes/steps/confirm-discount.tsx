@@ -82,7 +82,7 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
       title: 'Discount confirmed',
       description: `${reference} can be sent now.`,
     }),
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   return (
     <RecordForm<Values, QuoteReply, QuoteReply>

@@ -41,7 +41,7 @@ function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => vo
         : `${reference} is in the bin.`,
     }),
     failed: 'Failed to delete quote',
-    onDone: (deleted, about, client) => {
+    onSuccess: (deleted, about, client) => {
       showQuote(deleted, about, client);
       onClose();
       navigate('/admin/quotes');
@@ -84,7 +84,7 @@ export function BinnedQuote({ quote }: { quote: QuoteReply }) {
       description: `${reference} is back, and its lead too.`,
     }),
     failed: 'Failed to restore quote',
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   return (
     <div className="no-print mt-4 grid justify-items-start gap-3">

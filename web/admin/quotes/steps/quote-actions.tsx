@@ -12,7 +12,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { showMeanwhile, showQuote } from '../quote-queries.ts';
+import { showOptimistically, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
 import { AcceptForClient, DeclineForClient } from './answer-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
@@ -47,8 +47,8 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       description: `${reference} can be accepted once the client has its link.`,
     }),
     failed: 'Failed to approve quote',
-    meanwhile: (client, before) => showMeanwhile(client, { ...before, status: 'approved' }),
-    onDone: showQuote,
+    optimistic: (client, before) => showOptimistically(client, { ...before, status: 'approved' }),
+    onSuccess: showQuote,
   });
   function openForm(): void {
     const editQuery = new URLSearchParams(query);
@@ -146,7 +146,7 @@ function MailLink({ quote }: { quote: QuoteReply }) {
       description: `A link to the quote is on its way to ${customerEmail} and to any further signers.`,
     }),
     failed: 'Failed to mail the link',
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   return (
     <Button
@@ -170,7 +170,7 @@ function WithdrawLink({ quote, onClose }: { quote: QuoteReply | null; onClose: (
         'Links to this quote that were out no longer work. The next mail with the quote has a new one.',
     }),
     failed: 'Failed to withdraw the link',
-    onDone: (saved, about, client) => {
+    onSuccess: (saved, about, client) => {
       showQuote(saved, about, client);
       onClose();
     },

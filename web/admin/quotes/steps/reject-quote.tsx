@@ -45,7 +45,7 @@ function RejectForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void
         ? `${reference} is closed; a mail to ${customerEmail} is on its way.`
         : `${reference} is closed. Nothing was mailed.`,
     }),
-    onDone: showQuote,
+    onSuccess: showQuote,
   });
   return (
     <RecordForm<Values, QuoteReply, QuoteReply>

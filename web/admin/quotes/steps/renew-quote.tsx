@@ -44,7 +44,7 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
       description: `${formatDollars(renewed.price.finalDollars)}, valid for ${quoteValidityDays} days.`,
     }),
     failed: 'Failed to renew quote',
-    onDone: (saved, about, client) => {
+    onSuccess: (saved, about, client) => {
       showQuote(saved, about, client);
       onClose();
     },

@@ -47,7 +47,7 @@ function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void })
       description: `The mail to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to send quote',
-    onDone: (sent, about, client) => {
+    onSuccess: (sent, about, client) => {
       showQuote(sent, about, client);
       onClose();
     },

@@ -33,7 +33,7 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
       title: 'User Created Successfully',
       description: `${userName(user)} (${user.email})`,
     }),
-    onDone: (user, { body }) => onCreated(user, body.password),
+    onSuccess: (user, { body }) => onCreated(user, body.password),
   });
   const disabled = create.isPending;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, isMadeFile } from './load-file.ts';
+import { fileName, isGeneratedFile } from './load-file.ts';
 
 test.each([
   ['attachment; filename="leads-2026-03-04.csv"', 'leads-2026-03-04.csv'],
@@ -18,5 +18,5 @@ test.each([
   ['https://elsewhere.example/api/leads.csv', false],
 ])('%s is a file generated on request by our API: %s', (href, isOurs) => {
   const origin = 'https://ascent.example';
-  expect(isMadeFile(new URL(href, origin), origin)).toBe(isOurs);
+  expect(isGeneratedFile(new URL(href, origin), origin)).toBe(isOurs);
 });

@@ -27,7 +27,7 @@ export function fileName(disposition: string | null): string | undefined {
  * Whether a link downloads a PDF or CSV file that our API generates on request and may refuse.
  * Archives and documents are left to the browser: they may be too large to hold in memory.
  */
-export function isMadeFile(url: URL, origin: string): boolean {
+export function isGeneratedFile(url: URL, origin: string): boolean {
   return (
     url.origin === origin && url.pathname.startsWith('/api/') && /\.(pdf|csv)$/.test(url.pathname)
   );

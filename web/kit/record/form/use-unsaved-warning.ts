@@ -15,8 +15,8 @@ interface UnsavedWarning {
   saved: () => void;
 }
 
-/** The screen may be left without a question: its drafts are kept. */
-export function leaveFreely(): void {
+/** Has the screen left without a warning: its drafts are kept. */
+export function allowLeaving(): void {
   unsaved.clear();
 }
 

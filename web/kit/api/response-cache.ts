@@ -1,5 +1,5 @@
 /** A response kept for the next request to its URL. */
-interface KnownAnswer {
+interface CachedResponse {
   etag: string;
   body: unknown;
   headers: Headers;
@@ -7,23 +7,23 @@ interface KnownAnswer {
 
 /** Back-office screens poll a handful of URLs; beyond this many the oldest is evicted. */
 const maxEntries = 40;
-const answers = new Map<string, KnownAnswer>();
+const responses = new Map<string, CachedResponse>();
 
 /**
  * Responses that the server can answer with 304 Not Modified. Kept in memory for the life of the
  * page, because the server forbids every cache to store them (`no-store`).
  */
-export const knownAnswers = {
-  of: (url: string): KnownAnswer | undefined => answers.get(url),
+export const responseCache = {
+  get: (url: string): CachedResponse | undefined => responses.get(url),
   /** Stores a response; one without an ETag only removes the previous entry. */
-  keep(url: string, body: unknown, headers: Headers): void {
-    answers.delete(url);
+  set(url: string, body: unknown, headers: Headers): void {
+    responses.delete(url);
     const etag = headers.get('etag');
     if (etag === null) return;
-    answers.set(url, { etag, body, headers });
-    const [oldest] = answers.keys();
-    if (answers.size > maxEntries && oldest !== undefined) answers.delete(oldest);
+    responses.set(url, { etag, body, headers });
+    const [oldest] = responses.keys();
+    if (responses.size > maxEntries && oldest !== undefined) responses.delete(oldest);
   },
   /** Called after signing in or out, so that nothing of the previous user remains. */
-  forget: () => answers.clear(),
+  clear: () => responses.clear(),
 };

@@ -2,7 +2,7 @@
  * Calls back when there is a connection again: the browser says so, or the first answer after a call
  * that got none shows it. Returns a function that stops it.
  */
-export function onReturn(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   let isCutOff = false;

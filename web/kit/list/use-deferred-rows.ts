@@ -23,7 +23,7 @@ interface Parts<Row> {
  *
  * On the way back to a list all rows render at once, or its scroll position could not be restored.
  */
-export function useRowsInTime<Row extends { id: string }>(rows: readonly Row[]): Parts<Row> {
+export function useDeferredRows<Row extends { id: string }>(rows: readonly Row[]): Parts<Row> {
   const late = useDeferredValue(rows, []);
   const { state } = useLocation();
   const isBack = useNavigationType() === 'POP' || isReturn(state);

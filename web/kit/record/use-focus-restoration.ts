@@ -7,7 +7,7 @@ import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
  * to a neighbor, else to the enclosing element. Never to another button, which Enter held down would
  * press. Navigation to another page is left to {@link NavigationEffects}.
  */
-export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+export function useFocusRestoration(area: RefObject<HTMLElement | null>): void {
   useEffect(() => (area.current ? keepFocus(area.current) : undefined), [area]);
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a query that {@link Loaded} uses. */
-export interface LoadState<Data> {
+export interface QueryState<Data> {
   data: Data | undefined;
   error: unknown;
   isError: boolean;
@@ -14,12 +14,12 @@ export interface LoadState<Data> {
  * Combines the queries of one part of a page. Retrying refetches all that failed, so that a network
  * outage takes one press to recover from. It has not failed while every query has data, however old.
  */
-export function together<const Data extends readonly unknown[]>(
+export function combineQueries<const Data extends readonly unknown[]>(
   queries: {
-    [K in keyof Data]: LoadState<Data[K]>;
+    [K in keyof Data]: QueryState<Data[K]>;
   },
-): LoadState<Data> {
-  const all: readonly LoadState<unknown>[] = queries;
+): QueryState<Data> {
+  const all: readonly QueryState<unknown>[] = queries;
   const failed = all.filter((query) => query.isError && query.data === undefined);
   const isThere = all.every((query) => query.data !== undefined);
   return {

@@ -5,7 +5,7 @@ import { type FormCheck, leastFillMs } from '#contract/form-check.ts';
  * A honeypot field: people cannot see, hear or reach it, but bots that fill in everything fill it
  * in, too. Read by {@link readFormCheck}.
  */
-export function FormTrap({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
   return (
     <div
       aria-hidden="true"

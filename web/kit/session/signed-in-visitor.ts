@@ -8,12 +8,12 @@ import { portalUserQuery } from './session.ts';
  */
 
 /** The signed-in client; null when the session has ended meanwhile. */
-export async function findClient(): Promise<PortalUser | null> {
+export async function fetchPortalUser(): Promise<PortalUser | null> {
   const session = await queryClient.fetchQuery(portalUserQuery);
   return session.state === 'signed-in' ? session.user : null;
 }
 
-/** The lists of the back office hold one record more. */
-export async function forgetLists(paths: readonly string[]): Promise<void> {
+/** Has lists of the back office, which hold one record more, refetched. */
+export async function invalidateLists(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

@@ -24,7 +24,7 @@ export function metaOf(endpoint: Endpoint): { topics: readonly EventTopic[] } {
  *
  * @param refetchType 'none' refetches when a query is next shown, not while it is on screen
  */
-export function askAgainAbout(
+export function invalidateTopics(
   client: QueryClient,
   topics: readonly EventTopic[],
   refetchType: 'active' | 'none' = 'active',
@@ -36,11 +36,11 @@ export function askAgainAbout(
 }
 
 /** Invalidates every query that a call of this endpoint affects; the audit trail always is. */
-export function askAgainAfter(
+export function invalidateAfter(
   client: QueryClient,
   endpoint: Endpoint,
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
   const topics = endpoint.alters ?? topicsOf(endpoint);
-  return askAgainAbout(client, [...topics, 'audit'], refetchType);
+  return invalidateTopics(client, [...topics, 'audit'], refetchType);
 }

@@ -1,5 +1,5 @@
 import { isLive } from './live-events.ts';
-import { isPaused } from './pause.ts';
+import { isPollingPaused } from './polling-pause.ts';
 
 /** The polling interval of the back office, in milliseconds (rule OFFICE-4). */
 const adminPollInterval = 5_000;
@@ -8,8 +8,9 @@ const adminPollInterval = 5_000;
  * Options of every live query of the back office. It polls unless changes are pushed
  * (live-events.ts), pauses in hidden tabs, and refetches on return to a screen once it is stale.
  */
-export const polled = {
+export const pollingOptions = {
   staleTime: adminPollInterval,
-  refetchInterval: (): number | false => (isLive() || isPaused() ? false : adminPollInterval),
+  refetchInterval: (): number | false =>
+    isLive() || isPollingPaused() ? false : adminPollInterval,
   refetchIntervalInBackground: false,
 } as const;
