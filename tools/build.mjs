@@ -11,7 +11,13 @@ const stampFile = inRoot('build', '.stamp');
 
 /** Folders and files whose content determines the build; tests in them do not. */
 const sources = ['contract', 'domain', 'web'];
-const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+const settings = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'tools/compress-assets.mjs',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 function sourceFiles() {
   const files = settings.filter((file) => existsSync(inRoot(file)));

@@ -6,6 +6,12 @@ import { inRoot } from './paths.mjs';
 /** Extensions worth compressing: fonts and pictures are compressed already, pages are filled in at startup. */
 const texts = /\.(css|js|json|svg|txt|webmanifest)$/;
 
+/** In one block instead of several, the framework is a hundred bytes smaller. */
+const smallest = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+};
+
 /** Writes a brotli and a gzip version of each asset once, so that the server compresses nothing. */
 export function compressAssets() {
   const folder = inRoot('build', 'client');
@@ -13,8 +19,7 @@ export function compressAssets() {
     if (!texts.test(name)) continue;
     const file = join(folder, name);
     const plain = readFileSync(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    writeFileSync(`${file}.br`, brotliCompressSync(plain, quality));
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: smallest }));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }));
   }
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, raise, signIn } from '../support/people.ts';
 import { admin } from '../support/program.ts';
+import { confirmation, expectToast, walkToSummary } from '../support/wizard.ts';
 
 const noAnswer = 'The server cannot be reached. Check your connection and try again.';
 /** What the console says of calls without an answer, and of scripts that cannot be fetched. */
@@ -84,6 +85,37 @@ test('a screen that cannot be fetched leaves the one before in place, and comes 
   await page.unroute('**/assets/users.route-*.js');
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Users/ })).toBeVisible();
+});
+
+test('an action whose code cannot be fetched fails at once, and nothing happens later', async ({
+  page,
+  context,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(lost);
+  const email = 'part@offline.example';
+  const quotes = async () => (await (await adminApi.get(`/api/quotes?q=${email}`)).json()).length;
+  await page.route('**/assets/send-quote-*.js', (route) => route.abort());
+  await page.goto('/quote');
+  await whole(page);
+  await walkToSummary(page, { name: 'Petra Partlow', email });
+  const submit = page.getByRole('button', { name: 'Submit Quote Request' });
+  await submit.click();
+  await expectToast(page, 'Error', 'Failed to create quote');
+  await expect(submit).toBeEnabled();
+
+  await page.unroute('**/assets/send-quote-*.js');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  // As long as what waited for the network would need.
+  await page.waitForTimeout(1_500);
+  expect(await quotes()).toBe(0);
+  await submit.click();
+  await expect(confirmation(page)).toBeVisible();
+  expect(await quotes()).toBe(1);
 });
 
 test('after an upgrade the page is loaded anew once, at the address that was wanted', async ({

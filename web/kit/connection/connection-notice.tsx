@@ -56,9 +56,10 @@ function useMissingPart(): boolean {
   // A screen that somebody no longer goes to is nobody's loss.
   const isMissing = parts.some(({ kind }) => kind === 'wanted' || (kind === 'screen' && next));
 
+  const isStuck = isMissing || parts.some(({ kind }) => kind === 'action');
   useEffect(() => {
-    if (isMissing) void renewAfterUpgrade(address);
-  }, [isMissing, address]);
+    if (isStuck) void renewAfterUpgrade(address);
+  }, [isStuck, address]);
 
   useEffect(() => onReconnect(loadLostParts), []);
   return isMissing;

@@ -31,6 +31,24 @@ test('a part that cannot be fetched is waited for, until a try brings it', async
   expect(lostParts()).toEqual([]);
 });
 
+test('an action rejects at once, and a later try only fetches its part', async () => {
+  const part = partAfter(2);
+  let acted = 0;
+  const pressed = loadPart(part, 'action').then(() => {
+    acted += 1;
+  });
+  await expect(pressed).rejects.toThrow('Failed to fetch');
+  expect(lostParts()).toMatchObject([{ kind: 'action' }]);
+  // Fails again, which nobody is told a second time.
+  lostParts()[0]?.again();
+  await settle();
+  expect(lostParts()).toMatchObject([{ kind: 'action' }]);
+  lostParts()[0]?.again();
+  await settle();
+  expect([acted, lostParts()]).toEqual([0, []]);
+  expect(await loadPart(part, 'action')).toBe(4);
+});
+
 test('two parts are tried for each on its own', async () => {
   const one = loadPart(partAfter(1));
   const other = loadPart(partAfter(1), 'ahead');

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
 import { Honeypot } from '#web/kit/form/honeypot.tsx';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
@@ -150,11 +149,7 @@ export function QuoteWizard() {
         data-quote-wizard=""
         aria-label="Quote calculator"
         className="scroll-mt-20"
-        onFocus={() => {
-          fetchLaterSteps().catch((error) =>
-            reportFailure('The steps could not be fetched', error),
-          );
-        }}
+        onFocus={fetchLaterSteps}
         onSubmit={(event) => {
           event.preventDefault();
           // Enter on the first three steps does not submit (rule WIZARD-9).

@@ -3,6 +3,7 @@ import type { PriceChangedMembers } from '#contract/quotes/quote-records.ts';
 import type { QuoteInput } from '#contract/quotes/quotes.ts';
 import { loadPart } from '#web/kit/shell/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import type { SentQuote } from './draft/sent-quote.ts';
 import type { PricedAnswers } from './send-quote.ts';
@@ -53,10 +54,18 @@ export function useSubmitQuote({ keepDraft, onSent, onFailure, trap }: Sending) 
     const draftKey = keepDraft();
     try {
       // The confirmation, too: once the quote exists, nothing more may fail to arrive.
-      const [{ sendQuote, priceAnswers, forgetLists }] = await Promise.all([
-        loadPart(loadSending.send),
-        loadPart(loadSending.confirmation),
-      ]);
+      const parts = await Promise.all([
+        loadPart(loadSending.send, 'action'),
+        loadPart(loadSending.confirmation, 'action'),
+      ]).catch(() => {
+        toast({
+          title: 'Error',
+          description: 'Failed to create quote',
+          variant: 'destructive',
+        });
+      });
+      if (!parts) return;
+      const [{ sendQuote, priceAnswers, forgetLists }] = parts;
       const outcome = await sendQuote(agreed ?? priceAnswers(answers, edition), {
         draftKey,
         trap,

@@ -17,9 +17,9 @@ const FeaturesStep = lazy(async () => ({ default: (await loadPart(loadLater[3]))
 const SummaryStep = lazy(async () => ({ default: (await loadPart(loadLater[4])).SummaryStep }));
 
 /** Fetches what is not in the page yet, the confirmation included; harmless when called again. */
-export async function fetchLaterSteps(): Promise<void> {
-  const loads = [...Object.values(loadLater), ...Object.values(loadSending)];
-  await Promise.all(loads.map((load) => loadPart<unknown>(load, 'ahead')));
+export function fetchLaterSteps(): void {
+  for (const load of [...Object.values(loadLater), ...Object.values(loadSending)])
+    void loadPart<unknown>(load, 'ahead');
 }
 
 interface StepContentProps {
