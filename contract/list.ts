@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 /** Most rows of one page, and the default of `limit`. */
 export const listLimitMax = 200;
 
+/**
+ * Most rows that a list counts (rule OFFICE-14, X-Total-Count). With more, X-Total-Capped is `true` and a screen
+ * shows "1,000+": counting all of them would cost more than reading the page.
+ */
+export const listCountMax = 1000;
+
 const limitMessage = `limit must be a whole number from 1 to ${listLimitMax}`;
 const limit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),

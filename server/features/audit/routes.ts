@@ -8,7 +8,8 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import { equal } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import { describePage, type Page } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 

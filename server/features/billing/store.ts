@@ -2,7 +2,8 @@ import type { listInvoices as listInvoicesEndpoint } from '#contract/billing/inv
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { quotesOfProjects } from '../quotes/store.ts';
 import { billingTables, type InvoicesTable } from './tables.ts';

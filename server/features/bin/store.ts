@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '#contract/list.ts';
+import { type ListQuery, listCountMax } from '#contract/list.ts';
 import { type BinKind, binKinds } from '#domain/bin/bin.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Cursor, readCursor, writeCursor } from '#server/platform/lists/cursor.ts';
 import type { Uncounted } from '#server/platform/lists/read-list.ts';
-import type { Page } from '#server/platform/lists/read-page.ts';
+import { cappedCount, type Page } from '#server/platform/lists/read-page.ts';
 
 /** A deleted record, whatever its table. */
 export interface BinRow {
@@ -59,8 +59,9 @@ export async function listBinned(
     row === undefined ? null : writeCursor({ direction, value: row.deleted_at, id: row.id });
   return {
     rows,
-    total:
+    ...cappedCount(
       (cursor === null && !more) || query.isUncounted ? rows.length : await countBinned(db, kinds),
+    ),
     next: (backwards ? cursor !== null : more) ? at(rows.at(-1), 'after') : null,
     previous: (backwards ? more : cursor !== null) ? at(rows[0], 'before') : null,
   };
@@ -90,13 +91,16 @@ async function readKind(
   return rows.map((row) => ({ kind, ...row }));
 }
 
+/** Counts up to one above the most that a list shows. */
 async function countBinned(db: Queries, kinds: readonly BinKind[]): Promise<number> {
-  let total = 0;
-  for (const kind of kinds) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from ${sql.table(sources[kind].table)} where deleted_at is not null
-    `.execute(db);
-    total += rows[0]?.n ?? 0;
-  }
-  return total;
+  const most = listCountMax + 1;
+  const binned = kinds.map(
+    (kind) =>
+      sql`select 1 as one from ${sql.table(sources[kind].table)} where deleted_at is not null`,
+  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select one from (${sql.join(binned, sql` union all `)}) as binned limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { List } from '#server/platform/lists/read-list.ts';
-import { equal, readList } from '#server/platform/lists/read-list.ts';
+import { equal } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { type BookingsTable, bookingTables } from './tables.ts';
 

@@ -4,8 +4,8 @@ import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { Condition, List } from '#server/platform/lists/read-list.ts';
-import { equal, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { type ContactMessagesTable, type ContactRepliesTable, inboxTables } from './tables.ts';
 
@@ -30,7 +30,9 @@ export function listMessages(
   const assigned: Condition =
     assignedTo === null ? { column: 'assigned_to', is: 'is' } : equal('assigned_to', assignedTo);
   const statusIs: Condition =
-    status === undefined ? { column: 'status', is: '!=', value: 'spam' } : equal('status', status);
+    status === undefined
+      ? { column: 'status', is: '!=', value: 'spam', isUsual: true }
+      : equal('status', status);
   return readList(db, messageList, [statusIs, assigned], query);
 }
 

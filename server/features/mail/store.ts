@@ -1,8 +1,8 @@
 import type { MailStatus } from '#contract/inbox/mail.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { List } from '#server/platform/lists/read-list.ts';
-import { equal, readList } from '#server/platform/lists/read-list.ts';
+import { equal } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { type MailsTable, outboxTables } from '#server/platform/outbox/tables.ts';
 

@@ -2,8 +2,8 @@ import type { ListQuery } from '#contract/list.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import type { UsersTable } from '#server/features/accounts/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { Condition, List } from '#server/platform/lists/read-list.ts';
-import { equal, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { type MilestonesTable, type ProjectsTable, projectTables } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function listProjects(
   query: ListQuery & ProjectFilters,
 ): Promise<Page<ProjectsTable>> {
   const conditions: Condition[] = [
-    { column: 'deleted_at', is: 'is' },
+    notInBin,
     equal('status', query.status),
     equal('owner_id', query.ownerId),
   ];

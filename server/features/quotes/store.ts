@@ -4,7 +4,8 @@ import type { listQuotes as listQuotesEndpoint } from '#contract/quotes/quote-re
 import { dollarsToCents } from '#domain/money.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import { type QuotesTable, quoteTables } from './tables.ts';
@@ -21,7 +22,7 @@ export function listQuotes(
   query: EndpointInput<typeof listQuotesEndpoint>['query'],
 ): Promise<Page<QuotesTable>> {
   const conditions: Condition[] = [
-    { column: 'deleted_at', is: 'is' },
+    notInBin,
     equal('status', query.status),
     equal('source', query.source),
     equal('lead_id', query.leadId),

@@ -105,7 +105,7 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** The headers that are part of the response's content: the length of a list and its neighboring pages. */
-const shownHeaders = ['x-total-count', 'link'];
+const shownHeaders = ['x-total-count', 'x-total-capped', 'link'];
 
 /**
  * The bytes of a response, or null when the caller already has the same (RFC 9110, section 13.1.2)

@@ -29,7 +29,7 @@ test('every order and filter of every list uses an index', async () => {
   const plans = await plansOfLists();
   expect(new Set(plans.map(({ asked }) => asked.split('?')[0])).size).toBeGreaterThan(7);
   const scans = plans.filter(({ steps }) =>
-    steps.some((step) => /^SCAN (?!found$|page$)\w+$/.test(step)),
+    steps.some((step) => /^SCAN (?!found$|page$|counted$)\w+$/.test(step)),
   );
   expect(scans).toEqual([]);
 }, 60_000);
@@ -49,7 +49,7 @@ test('a search in a list reads a covering index, in every order', async () => {
   expect(new Set(plans.map(({ asked }) => asked.split('?')[0])).size).toBeGreaterThan(7);
   const scans = plans.flatMap(({ asked, steps }) =>
     steps
-      .filter((step) => /^SCAN (?!.*COVERING INDEX|found|page|CONSTANT)/.test(step))
+      .filter((step) => /^SCAN (?!.*COVERING INDEX|found|page|counted|CONSTANT)/.test(step))
       .map((step) => ({ asked, step })),
   );
   expect(scans).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { upsertLead } from '#server/features/leads/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
 
 async function withLeads(app: TestApp, names: string[]) {
   await app.database.transaction(async (tx) => {
@@ -125,6 +126,77 @@ describe('a back-office list', () => {
     ).toBe('0');
     expect((await app.call({ url: '/api/leads?source=chat', cookie })).json()).toEqual([]);
   });
+
+  // rule OFFICE-14
+  test('counts up to 1,000 rows and says when there are more', async () => {
+    const app = await createTestApp();
+    await app.database.transaction((tx) => insertLeads(tx, 1002));
+    const { cookie } = await app.signedIn('admin');
+    const countOf = async (query: string) => {
+      const { headers } = await app.call({ url: `/api/leads?limit=2${query}`, cookie });
+      return [headers['x-total-count'], headers['x-total-capped']];
+    };
+    for (const query of ['', '&sort=name', '&q=person', '&q=person&sort=name'])
+      expect([query, ...(await countOf(query))]).toEqual([query, '1000', 'true']);
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('leads')
+        .set({ source: 'chat' })
+        .where('id', 'in', (e) => e.selectFrom('leads').select('id').orderBy('id').limit(1000))
+        .execute(),
+    );
+    for (const query of ['&source=chat', '&source=chat&sort=name', '&source=chat&q=person'])
+      expect([query, ...(await countOf(query))]).toEqual([query, '1000', undefined]);
+  });
+
+  test.each([
+    ['few', 30],
+    ['more than are counted', 1300],
+  ])(
+    'that is filtered and sorted by something else shows each match once (%s)',
+    async (_, matching) => {
+      const app = await createTestApp();
+      await app.database.transaction(async (tx) => {
+        await insertLeads(tx, 1400);
+        await tx
+          .updateTable('leads')
+          .set({ source: 'chat' })
+          .where('id', 'in', (e) =>
+            e.selectFrom('leads').select('id').orderBy('id').limit(matching),
+          )
+          .execute();
+      });
+      const wanted = await app.database.read
+        .selectFrom('leads')
+        .select('id')
+        .where('source', '=', 'chat')
+        .orderBy('score', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      const { cookie } = await app.signedIn('admin');
+      const walk = async (start: string, relation: string) => {
+        const seen: { id: string }[][] = [];
+        let last = start;
+        for (let url = start; url !== ''; ) {
+          const page = await app.call({ url, cookie });
+          seen.push(page.json());
+          last = url;
+          url = linkOf(page.headers.link, relation);
+        }
+        return { seen, last };
+      };
+      const ids = wanted.map(({ id }) => id);
+      const there = await walk('/api/leads?source=chat&sort=-score&limit=13', 'next');
+      expect(there.seen.flat().map(({ id }) => id)).toEqual(ids);
+      const back = await walk(there.last, 'prev');
+      expect(
+        back.seen
+          .toReversed()
+          .flat()
+          .map(({ id }) => id),
+      ).toEqual(ids);
+    },
+  );
 
   test('updates its count after every change', async () => {
     const app = await createTestApp();

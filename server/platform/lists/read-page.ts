@@ -1,14 +1,22 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { listCountMax } from '#contract/list.ts';
 import { foldText } from './search-text.ts';
 
 /** One page, the total number of rows, and where the neighboring pages start. */
 export interface Page<Row> {
   rows: Row[];
-  /** For an uncounted read, the rows of this page. */
+  /** Up to `listCountMax`; for an uncounted read, the rows of this page. */
   total: number;
+  /** Whether there are more than `total`. */
+  isCapped: boolean;
   next: string | null;
   previous: string | null;
+}
+
+/** The total of a page from a count that may stop at one above the most that a list shows. */
+export function cappedCount(count: number): Pick<Page<unknown>, 'total' | 'isCapped'> {
+  return { total: Math.min(count, listCountMax), isCapped: count > listCountMax };
 }
 
 /** Most words that a search tells apart; the last one has the rest of the text. */
@@ -41,9 +49,13 @@ export function matchesSearch(pattern: string, column = 'search_text') {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
-/** Describes the rest of a list in headers: X-Total-Count and links to the neighboring pages (RFC 8288). */
+/**
+ * Describes the rest of a list in headers: X-Total-Count, X-Total-Capped where there are more, and
+ * links to the neighboring pages (RFC 8288).
+ */
 export function describePage(reply: FastifyReply, page: Page<unknown>): void {
   reply.header('x-total-count', page.total);
+  if (page.isCapped) reply.header('x-total-capped', 'true');
   const links = [
     ['next', page.next],
     ['prev', page.previous],

@@ -66,11 +66,12 @@ async function* csvText<Query extends ListQuery, Row>(
   yield `\ufeff${lines([Object.keys(columns)])}`;
   const cells = Object.values(columns);
   let cursor: string | undefined;
+  let isUncounted = false;
   do {
     const giveBack = await steps.take();
     let text = '';
     try {
-      const page = await read({ ...query, limit: rowsAtOnce, cursor, isUncounted: true }, person);
+      const page = await read({ ...query, limit: rowsAtOnce, cursor, isUncounted }, person);
       text = lines(
         page.rows.map((row) =>
           cells.map((cell) => {
@@ -80,6 +81,8 @@ async function* csvText<Query extends ListQuery, Row>(
         ),
       );
       cursor = page.next ?? undefined;
+      // Few matches are found anew for each page; many are read along the order, once in all.
+      isUncounted ||= page.isCapped;
     } finally {
       giveBack();
     }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChatSessionDetail, listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
+import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
 import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
@@ -63,7 +64,10 @@ export default function Chat() {
     <div className="px-4 py-3 lg:px-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="grow text-2xl leading-9">
-          Chat <span className="figures text-base text-muted">{sessions.data?.total}</span>
+          Chat{' '}
+          <span className="figures text-base text-muted">
+            {sessions.data && totalText(sessions.data)}
+          </span>
         </h1>
         <AlertSwitches />
       </div>

@@ -1,8 +1,10 @@
 /** One page of a back-office list, with what the response headers say about the other pages. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Matching rows on all pages (X-Total-Count). */
+  /** Matching rows on all pages, as far as the server counts them (X-Total-Count). */
   total: number;
+  /** Whether there are more than that (X-Total-Capped). */
+  isCapped: boolean;
   /** Cursors of the neighboring pages (Link, RFC 8288); absent at either end. */
   next: string | undefined;
   previous: string | undefined;
@@ -14,9 +16,15 @@ export function listPage<Row>(rows: Row[], headers: Headers): ListPage<Row> {
   return {
     rows,
     total: Number(headers.get('x-total-count') ?? rows.length),
+    isCapped: headers.get('x-total-capped') === 'true',
     next: linkedCursor(links, 'next'),
     previous: linkedCursor(links, 'prev'),
   };
+}
+
+/** The number of matching rows in words: "1,000+" where there are more than the server counts. */
+export function totalText({ total, isCapped }: Pick<ListPage<unknown>, 'total' | 'isCapped'>) {
+  return `${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`;
 }
 
 /** The cursor in the URL of one link of a Link header. */

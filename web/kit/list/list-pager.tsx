@@ -22,7 +22,8 @@ export function ListPager({ address, page }: ListPagerProps) {
   return (
     <nav aria-label="Pages" className={`flex items-center justify-between gap-4 py-4 ${room}`}>
       <p className="figures text-sm text-muted">
-        Page {state.page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {state.page.toLocaleString('en-US')}
+        {!page.isCapped && ` of ${pages.toLocaleString('en-US')}`}
       </p>
       <div className="flex gap-2">
         <PageLink to={page.previous && searchFor({ ...back, page: state.page - 1 })}>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ListPage } from '#web/kit/api/list-page.ts';
+import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { useRoomForPanel } from '#web/kit/record/record-panel.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -80,7 +80,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           <>
             <h1 className="text-2xl whitespace-nowrap">
               {title}{' '}
-              {page && <Count page={page} all={isNarrowed(state) ? props.allRows : undefined} />}
+              {page && <Count page={page} all={props.allRows} isNarrowed={isNarrowed(state)} />}
             </h1>
             {props.note && (
               <p className="figures text-sm whitespace-nowrap text-muted @max-4xl:hidden">
@@ -153,19 +153,26 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <p role="status" className="sr-only">
         {page &&
           isNarrowed(state) &&
-          `${title}: ${page.total} ${page.total === 1 ? 'match' : 'matches'}`}
+          `${title}: ${totalText(page)} ${page.total === 1 ? 'match' : 'matches'}`}
       </p>
     </div>
   );
 }
 
+interface CountProps {
+  page: ListPage<unknown>;
+  all: number | undefined;
+  isNarrowed: boolean;
+}
+
 /** How many rows match, and out of how many. */
-function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined }) {
-  const total = page.total.toLocaleString('en-US');
+function Count({ page, all, isNarrowed }: CountProps) {
+  const total = totalText(page);
+  const whole = all?.toLocaleString('en-US');
+  const ofWhole = isNarrowed && whole !== undefined ? `${total} of ${whole}` : total;
+  // Where another call knows it, the number of all rows is exact.
   return (
-    <span className="figures">
-      ({all === undefined ? total : `${total} of ${all.toLocaleString('en-US')}`})
-    </span>
+    <span className="figures">({!isNarrowed && page.isCapped ? (whole ?? total) : ofWhole})</span>
   );
 }
 

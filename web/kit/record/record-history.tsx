@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listAudit } from '#contract/office/audit.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
@@ -67,7 +68,7 @@ function Trail({ kind, recordId, title = 'History' }: RecordHistoryProps) {
           to={`/admin/audit?${new URLSearchParams({ kind, recordId })}`}
           className="mt-3 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          All {trail.data.total} lines
+          All {totalText(trail.data)} lines
         </Link>
       )}
     </section>

@@ -2,8 +2,8 @@ import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { Condition, List } from '#server/platform/lists/read-list.ts';
-import { equal, readList } from '#server/platform/lists/read-list.ts';
+import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { emailKey, searchColumns } from '../store.ts';
 import { accountTables, type UsersTable } from '../tables.ts';
@@ -23,7 +23,7 @@ interface UserFilters {
 export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<Page<UsersTable>> {
   const { role, status } = query;
   const conditions: Condition[] = [
-    { column: 'deleted_at', is: status === 'disabled' ? 'is not' : 'is' },
+    status === 'disabled' ? { column: 'deleted_at', is: 'is not' } : notInBin,
     equal('role', role),
   ];
   if (status === 'invited' || status === 'active')

@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import {
-  type Condition,
-  type List,
-  readList,
-  type Search,
-} from '#server/platform/lists/read-list.ts';
+import type { Condition } from '#server/platform/lists/condition.ts';
+import { type List, readList } from '#server/platform/lists/read-list.ts';
+import type { Search } from '#server/platform/lists/read-matches.ts';
 import { matchesSearch, type Page } from '#server/platform/lists/read-page.ts';
 import { type ConversationsTable, chatTables } from '../tables.ts';
 
@@ -30,7 +27,7 @@ export function listConversations(
   db: Queries,
   query: ListQuery & { status?: 'open' | 'closed' | undefined },
 ): Promise<Page<ConversationsTable>> {
-  const conditions: Condition[] = [{ column: 'last_seq', is: '>=', value: 1 }];
+  const conditions: Condition[] = [{ column: 'last_seq', is: '>=', value: 1, isUsual: true }];
   if (query.status !== undefined)
     conditions.push({ column: 'closed_at', is: query.status === 'open' ? 'is' : 'is not' });
   return readList(db, conversationList, conditions, query);

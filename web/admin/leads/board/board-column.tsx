@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { totalText } from '#web/kit/api/list-page.ts';
 import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -41,7 +42,7 @@ export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColu
     >
       <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-3 text-lg">
         <StatusDot tone={leadStatusTones[status]} label={leadStatusLabels[status]} />
-        <span className="figures text-sm text-muted">{total.toLocaleString('en-US')}</span>
+        <span className="figures text-sm text-muted">{totalText(column)}</span>
       </h2>
       {!cards && <Skeleton rows={3} label={`Loading ${leadStatusLabels[status]}`} />}
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -60,7 +61,7 @@ export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColu
           to={`/admin/leads?${new URLSearchParams({ status, state: 'open' })}`}
           className="mt-3 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          {rest.toLocaleString('en-US')} more in the table
+          {totalText({ ...column, total: rest })} more in the table
         </Link>
       )}
     </li>

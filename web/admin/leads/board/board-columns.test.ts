@@ -8,6 +8,7 @@ const lead = (id: string, status: LeadReply['status']) =>
 const page = (total: number, ...rows: LeadReply[]) => ({
   rows,
   total,
+  isCapped: false,
   next: undefined,
   previous: undefined,
 });
@@ -41,6 +42,16 @@ describe('the board', () => {
       ['new', ['b'], 89],
       ['contacted', ['a', 'd'], 4],
     ]);
+  });
+
+  test('keeps the total of a column that has more cards than are counted', () => {
+    const [column] = boardColumns({
+      new: { ...page(1000, lead('a', 'contacted'), lead('b', 'new')), isCapped: true },
+      contacted: page(3),
+      qualified: page(0),
+      converted: page(0),
+    });
+    expect(column).toMatchObject({ status: 'new', total: 1000, isCapped: true });
   });
 
   test('shows a card only once while the pages of two columns contain it', () => {

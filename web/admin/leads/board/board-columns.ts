@@ -11,6 +11,8 @@ export interface BoardColumn {
   /** Undefined while the page is loading. */
   cards: readonly LeadReply[] | undefined;
   total: number;
+  /** Whether there are more than `total`. */
+  isCapped: boolean;
 }
 
 /**
@@ -28,6 +30,8 @@ export function boardColumns(
     const cards = [...all.values()].filter((lead) => lead.status === status);
     const leaving = page?.rows.filter((lead) => lead.status !== status).length ?? 0;
     const arriving = cards.filter((lead) => !page?.rows.some((row) => row.id === lead.id)).length;
-    return { status, cards: page && cards, total: (page?.total ?? 0) - leaving + arriving };
+    const isCapped = page?.isCapped ?? false;
+    const total = (page?.total ?? 0) + (isCapped ? 0 : arriving - leaving);
+    return { status, cards: page && cards, total, isCapped };
   });
 }

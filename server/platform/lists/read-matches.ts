@@ -1,0 +1,215 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { listCountMax } from '#contract/list.ts';
+import { runCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
+import { type Condition, comparesWithNull } from './condition.ts';
+import type { Cursor } from './cursor.ts';
+
+/** The condition for rows that contain one word of a search. */
+export interface Search {
+  matches: (pattern: string) => RawBuilder<boolean>;
+  /** How often the pattern occurs in it. */
+  patterns: number;
+}
+
+// The list determines the table; this is Kysely's type of a query on any of them.
+type AnyQuery = SelectQueryBuilder<Tables, keyof Tables, object>;
+
+/** A row with the value it was sorted by and how many rows match, as far as they are counted. */
+type ReadRow<Row> = Row & { id: string; sort_value: string | number; found_count?: number };
+
+type Columns = readonly string[] | 'all';
+
+/** Selects the rows of a table. */
+export interface Filters {
+  table: keyof Tables;
+  active: readonly Condition[];
+  /** The patterns of the searched words. */
+  words: readonly string[];
+  search: Search;
+  /** The column that the index of the filters is ordered by. */
+  order: string;
+}
+
+/** Selects the page of those rows, and their order. */
+interface PagePosition {
+  column: string;
+  cursor: Cursor | null;
+  down: boolean;
+  isCounted: boolean;
+}
+
+/**
+ * Reads a page of the rows that match, at a cost that grows neither with the table nor with the
+ * number of matches.
+ *
+ * In the order of their filter's index the page is simply its next entries. In another order there
+ * are two ways, each slow where the other is fast: to find all matches and sort them, or to walk
+ * along the index of that order and leave out what does not match. Which one it is depends on
+ * whether there are more than `listCountMax` matches (decision 49).
+ *
+ * @returns count the matches, up to one more than `listCountMax`; undefined if they were not counted.
+ */
+export async function readMatches<Row>(
+  db: Queries,
+  columns: Columns,
+  filters: Filters,
+  position: PagePosition,
+  limit: number,
+): Promise<{ rows: ReadRow<Row>[]; count: number | undefined }> {
+  const isInOrder =
+    filters.words.length === 0 &&
+    (filters.order === position.column || filters.active.every(({ isUsual }) => isUsual));
+  if (isInOrder || !position.isCounted) {
+    const rows = await readAlong<Row>(db, columns, { ...filters, isInOrder }, position, limit);
+    return { rows, count: rows[0]?.found_count };
+  }
+  const few = await readFew<Row>(db, columns, filters, position, limit);
+  const count = few[0]?.found_count ?? (await countMatches(db, filters));
+  if (count <= listCountMax) return { rows: few, count };
+  const uncounted = { ...position, isCounted: false };
+  return { rows: await readAlong(db, columns, { ...filters, isInOrder }, uncounted, limit), count };
+}
+
+/**
+ * Reads a page along an index in its order. The first of its rows has the count.
+ *
+ * @param filters `isInOrder` if the filters have an index in this order; otherwise they are only
+ *   checked, so that the planner does not look for all matches.
+ */
+function readAlong<Row>(
+  db: Queries,
+  columns: Columns,
+  filters: Filters & { isInOrder: boolean },
+  { column, cursor, down, isCounted }: PagePosition,
+  limit: number,
+): Promise<ReadRow<Row>[]> {
+  const { isInOrder } = filters;
+  const shape = `along ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isCounted} ${isInOrder}`;
+  const values = [
+    ...(isCounted ? valuesOf(filters) : []),
+    ...valuesOf(filters),
+    ...(cursor === null ? [] : [cursor.value, cursor.id]),
+    limit,
+  ];
+  return runCompiled<ReadRow<Row>>(db, shape, values, () => {
+    const direction = down ? 'desc' : 'asc';
+    const matching = filtered(db, filters, isInOrder ? asIs : checked);
+    // The list's own columns: the keys of Row, which is returned.
+    const withColumns: AnyQuery =
+      columns === 'all'
+        ? matching.selectAll()
+        : matching.select(columns.map((name) => sql.ref(name).as(name)));
+    let rows = withColumns
+      .select(sql<string | number>`${sql.ref(column)}`.as('sort_value'))
+      .orderBy(sql.ref(column), direction)
+      .orderBy(sql.ref('id'), direction)
+      .limit(limit);
+    if (isCounted) rows = rows.select(counting(db, filters).as('found_count'));
+    if (isCounted && cursor === null) rows = rows.modifyFront(untilNextCommit);
+    if (cursor !== null)
+      rows = rows.where(
+        sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
+      );
+    return rows.$castTo<ReadRow<Row>>();
+  });
+}
+
+/**
+ * Reads a page of few matches: finds them by their filters' index and sorts them. Each row has the
+ * count; where it says that there are more than `listCountMax`, the rows are not the page.
+ */
+function readFew<Row>(
+  db: Queries,
+  columns: Columns,
+  filters: Filters,
+  { column, cursor, down }: PagePosition,
+  limit: number,
+): Promise<ReadRow<Row>[]> {
+  const shape = `few ${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
+  const from = cursor === null ? [] : [cursor.value, cursor.id];
+  return runCompiled<ReadRow<Row>>(db, shape, [...valuesOf(filters), ...from, limit], () => {
+    const way = sql.raw(down ? 'desc' : 'asc');
+    const beyond =
+      cursor === null
+        ? sql``
+        : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
+    const matching = upToMost(db, filters).select([
+      sql`id`.as('id'),
+      sql.ref(column).as('sort_value'),
+    ]);
+    const shown =
+      columns === 'all'
+        ? sql`it.*`
+        : sql.join(columns.map((name) => sql`${sql.ref(`it.${name}`)} as ${sql.ref(name)}`));
+    // The cast tells PostgreSQL the type, and keeps SQLite from replanning for another limit.
+    const query = sql<ReadRow<Row>>`${untilNextCommit} with found as materialized ${matching},
+        page as (
+          select id, sort_value from found ${beyond}
+          order by sort_value ${way}, id ${way} limit cast(${limit} as bigint)
+        )
+      select ${shown}, page.sort_value, (select count(*) from found) as found_count
+      from page join ${sql.table(filters.table)} as it on it.id = page.id
+      order by page.sort_value ${way}, page.id ${way}`;
+    return { compile: () => query.compile(db) };
+  });
+}
+
+export async function countMatches(db: Queries, filters: Filters): Promise<number> {
+  const shape = `count ${shapeOf(filters)}`;
+  const [counted] = await runCompiled(db, shape, valuesOf(filters), () => {
+    const query = sql<{
+      total: number;
+    }>`${untilNextCommit} select ${counting(db, filters)} as total`;
+    return { compile: () => query.compile(db) };
+  });
+  return counted?.total ?? 0;
+}
+
+/** The number of matches, which stops one above the most that a list shows. */
+function counting(db: Queries, filters: Filters): RawBuilder<number> {
+  return sql<number>`(select count(*) from ${upToMost(db, filters).select(sql`1`.as('one'))} as counted)`;
+}
+
+/**
+ * The matches, up to one above the most that a list counts. The order is that of the filters'
+ * indexes: PostgreSQL would otherwise scan the table where it expects to find that many soon.
+ */
+function upToMost(db: Queries, filters: Filters): AnyQuery {
+  const matches = filtered(db, filters, asIs);
+  const found =
+    filters.words.length > 0 ? matches : matches.orderBy(sql.ref(filters.order), 'desc');
+  return found.limit(sql.lit(listCountMax + 1));
+}
+
+const asIs = (condition: RawBuilder<boolean>) => condition;
+/** A condition that no index is used for. */
+const checked = (condition: RawBuilder<boolean>) => sql<boolean>`coalesce(${condition}, false)`;
+
+function filtered(
+  db: Queries,
+  { table, active, words, search }: Filters,
+  found: typeof asIs,
+): AnyQuery {
+  let rows: AnyQuery = db.selectFrom(table);
+  for (const condition of active) {
+    const { column, is, value, isUsual } = condition;
+    const holds = comparesWithNull(condition)
+      ? sql<boolean>`${sql.ref(column)} ${sql.raw(is)} null`
+      : sql<boolean>`${sql.ref(column)} ${sql.raw(is)} ${value}`;
+    rows = rows.where(isUsual ? holds : found(holds));
+  }
+  for (const word of words) rows = rows.where(search.matches(word));
+  return rows;
+}
+
+function shapeOf({ table, active, words, order }: Filters): string {
+  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${words.length} ${order}`;
+}
+
+function valuesOf({ active, words, search }: Filters): unknown[] {
+  const values: unknown[] = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
+  for (const word of words) for (let n = 0; n < search.patterns; n += 1) values.push(word);
+  return values;
+}
