@@ -47,15 +47,16 @@ export function sendShellOrNotFound(
 
 /**
  * The path of ours that a requested one means. The client-side router ignores case, so that /DEMO
- * would be a 404 that turns into the demo; the secret at the end of a private link keeps its case.
+ * would be a 404 that turns into the demo. What is not a word of ours keeps its case: the secret at
+ * the end of a private link, and ids, which always contain a digit.
  */
 function meantPath(path: string, site: Site): string {
   const lower = path.toLowerCase();
   const plain = lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
   if (site.files.has(plain)) return plain;
-  const isShell = shellPaths.some((pattern) => pattern.test(plain) && !pattern.test(path));
-  if (!isShell) return path;
-  return path.replace(/\/$/, '').replace(/^\/[^/]+/, (first) => first.toLowerCase());
+  if (!shellPaths.some((pattern) => pattern.test(plain))) return path;
+  const words = plain.startsWith('/admin/') ? /\/[a-z-]+(?=\/|$)/gi : /^\/[^/]+/;
+  return path.replace(/\/$/, '').replace(words, (word) => word.toLowerCase());
 }
 
 /** What browsers send a form as when no script does it. */

@@ -190,7 +190,15 @@ describe('the site', () => {
     ['/ADMIN/leads?lead=Ab', '/admin/leads?lead=Ab'],
     ['/Quotes/AbC-1', '/quotes/AbC-1'],
     ['/quotes/AbC-1', undefined],
-    ['/admin/Leads', undefined],
+    ['/Admin/LOGIN', '/admin/login'],
+    ['/admin/Leads', '/admin/leads'],
+    ['/ADMIN/Users/Security-Log/?Q=Ab', '/admin/users/security-log?Q=Ab'],
+    [
+      '/admin/PROJECTS/019CD0C3-7F00-7000-8A41-0B1FCE52D9B3/Report',
+      '/admin/projects/019CD0C3-7F00-7000-8A41-0B1FCE52D9B3/report',
+    ],
+    ['/admin/projects/019cd0c3-7f00-7000-8a41-0b1fce52d9b3/report', undefined],
+    ['/Admin/%2F%2Fevil.example', '/admin/%2F%2Fevil.example'],
     ['/Nowhere', undefined],
     ['/assets/APP-1a2b.js', '/assets/app-1a2b.js'],
   ])('redirects an address in another case to the right one: %s', async (url, location) => {
