@@ -78,6 +78,31 @@ describe('the way into the portal after signing', () => {
     expect(await mailsOf(app, 'invitation', 'sign-in-link')).toEqual([]);
   });
 
+  test('opens one account when several quotes of one customer ask for it at once', async () => {
+    const app = await createTestApp();
+    for (let round = 0; round < 10; round++) {
+      const customerEmail = `dana-${round}@northridge.example`;
+      const quotes = [1, 2, 3].map(() => acceptedQuote(app, { customerEmail }));
+      const tokens = (await Promise.all(quotes)).map(({ token }) => token);
+      const replies = await Promise.all(
+        tokens.map((token, index) =>
+          app.call({
+            method: 'POST',
+            url: `/api/quotes/shared/${token}/portal-access`,
+            remoteAddress: `198.51.100.${index + 1}`,
+          }),
+        ),
+      );
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+      const accounts = await app.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', customerEmail)
+        .execute();
+      expect(accounts).toHaveLength(1);
+    }
+  });
+
   test('is mailed at most three times an hour', async () => {
     const app = await createTestApp();
     const { token } = await acceptedQuote(app);

@@ -25,6 +25,7 @@ import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
@@ -67,10 +68,16 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
     return { message: newLinkMessage };
   });
 
-  serveChange(app, requestPortalAccess, async (work, { params }) => {
-    await givePortalAccess(work, await openOffer(work.tx, context, params.token));
-    return { message: portalAccessMessage };
-  });
+  serveChange(
+    app,
+    requestPortalAccess,
+    async (work, { params }) => {
+      await givePortalAccess(work, await openOffer(work.tx, context, params.token));
+      return { message: portalAccessMessage };
+    },
+    // A concurrent request created the client's account; the second attempt finds it.
+    { again: isUniqueViolation },
+  );
 
   serveChange(app, mailQuoteLink, async (work, { params }) =>
     presentQuote(await mailLinksOf(work, params.id)),
