@@ -7,11 +7,11 @@ import { type AuditEntriesTable, auditTables } from '#server/platform/audit/tabl
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { serve } from '#server/platform/http/endpoint.ts';
 import { equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
-import { describePage, type Page } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 
 const auditList: List<AuditEntriesTable> = {
   table: 'audit_entries',
@@ -22,15 +22,10 @@ const auditList: List<AuditEntriesTable> = {
 export function auditRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, listAudit, async ({ input, reply }) => {
-    const page = await listEntries(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(present);
-  });
-
-  serveCsv(app, context, listAudit, {
+  serveList(app, context, listAudit, {
     name: 'history',
     read: (query) => listEntries(database.read, query),
+    present: (rows) => rows.map(present),
     columns: auditCsv,
   });
 }

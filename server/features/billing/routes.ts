@@ -16,8 +16,8 @@ import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { requireQuote } from '../quotes/offer/open-offer.ts';
 import { clientBillingRoutes } from './client-routes.ts';
@@ -43,15 +43,10 @@ import type { InvoicesTable } from './tables.ts';
 export function billingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
-  serve(app, listInvoicesEndpoint, async ({ input, reply }) => {
-    const page = await listInvoices(database.read, input.query, companyToday(context));
-    describePage(reply, page);
-    return presentInvoices(database.read, context, page.rows);
-  });
-
-  serveCsv(app, context, listInvoicesEndpoint, {
+  serveList(app, context, listInvoicesEndpoint, {
     name: 'invoices',
     read: (query) => listInvoices(database.read, query, companyToday(context)),
+    present: (rows) => presentInvoices(database.read, context, rows),
     columns: invoiceCsv(() => companyToday(context)),
   });
 

@@ -3,9 +3,7 @@ import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { binDays } from '#domain/bin/bin.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import { serve } from '#server/platform/http/endpoint.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { type BinRow, listBinned } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -14,15 +12,10 @@ const dayMs = 86_400_000;
 export function binRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, listBin, async ({ input, reply }) => {
-    const page = await listBinned(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(present);
-  });
-
-  serveCsv(app, context, listBin, {
+  serveList(app, context, listBin, {
     name: 'bin',
     read: (query) => listBinned(database.read, query),
+    present: (rows) => rows.map(present),
     columns: {
       Kind: (row) => row.kind,
       Title: (row) => row.title,

@@ -21,8 +21,8 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { mailLink, withdrawLink } from './by-link/link-changes.ts';
@@ -122,12 +122,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       to: to === undefined ? undefined : midnight(addDays(to, 1)),
     });
 
-  serveCsv(app, context, listBookingsEndpoint, { name: 'bookings', read, columns: bookingCsv });
-
-  serve(app, listBookingsEndpoint, async ({ input, reply }) => {
-    const page = await read(input.query);
-    describePage(reply, page);
-    return page.rows.map(presentBooking);
+  serveList(app, context, listBookingsEndpoint, {
+    name: 'bookings',
+    read,
+    present: (rows) => rows.map(presentBooking),
+    columns: bookingCsv,
   });
 
   serve(app, getBooking, async ({ input }) => {

@@ -17,8 +17,8 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { answerMessage, setAnswered } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
@@ -52,13 +52,12 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, listInbox, async ({ input, person, reply }) => {
-    const page = await readMessages(input.query, person);
-    describePage(reply, page);
-    return presentMessages(database.read, page.rows);
+  serveList(app, context, listInbox, {
+    name: 'inbox',
+    read: readMessages,
+    present: (rows) => presentMessages(database.read, rows),
+    columns: inboxCsv,
   });
-
-  serveCsv(app, context, listInbox, { name: 'inbox', read: readMessages, columns: inboxCsv });
 
   serve(app, getAnswerQueue, async () => {
     const [items, counts, { medianMs, answered }] = await Promise.all([

@@ -14,8 +14,8 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import {
   listMailTemplates as allTemplates,
@@ -34,15 +34,10 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
   const brand = brandOf(config);
 
-  serve(app, listMailsEndpoint, async ({ input, reply }) => {
-    const page = await listMails(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(presentMail);
-  });
-
-  serveCsv(app, context, listMailsEndpoint, {
+  serveList(app, context, listMailsEndpoint, {
     name: 'mail',
     read: (query) => listMails(database.read, query),
+    present: (rows) => rows.map(presentMail),
     columns: mailCsv,
   });
 

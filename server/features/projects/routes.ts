@@ -14,8 +14,8 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
@@ -54,18 +54,13 @@ const projectCsv: CsvColumns<ProjectReply> = {
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, listProjectsEndpoint, async ({ input, reply }) => {
-    const page = await listProjects(database.read, input.query);
-    describePage(reply, page);
-    return presentProjects(database.read, context, page.rows);
-  });
-
-  serveCsv(app, context, listProjectsEndpoint, {
+  serveList(app, context, listProjectsEndpoint, {
     name: 'projects',
     read: async (query) => {
       const page = await listProjects(database.read, query);
       return { ...page, rows: await presentProjects(database.read, context, page.rows) };
     },
+    present: (rows) => [...rows],
     columns: projectCsv,
   });
 

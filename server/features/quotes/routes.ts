@@ -25,8 +25,8 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { previewMail, sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
@@ -82,15 +82,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  serve(app, listQuotesEndpoint, async ({ input, reply }) => {
-    const page = await listQuotes(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(presentQuote);
-  });
-
-  serveCsv(app, context, listQuotesEndpoint, {
+  serveList(app, context, listQuotesEndpoint, {
     name: 'quotes',
     read: (query) => listQuotes(database.read, query),
+    present: (rows) => rows.map(presentQuote),
     columns: quoteCsv,
   });
 

@@ -16,7 +16,7 @@ import type { Page } from './read-page.ts';
 /** Column heading → the cell of a row. Text is guarded against formulas; numbers stay numbers. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
-interface CsvList<Query, Row> {
+export interface CsvList<Query, Row> {
   /** The file name before the date: 'leads'. */
   name: string;
   /** Reads one page, as the list itself does. */

@@ -13,7 +13,8 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import { describePage, type Page } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { accountTables, type SecurityEventsTable } from '../tables.ts';
 
 const eventList: List<SecurityEventsTable> = {
@@ -31,15 +32,10 @@ export function securityLogRoutes(app: FastifyInstance, context: Context): void 
     return page.rows.map(presentSecurityEvent);
   });
 
-  serve(app, listSecurityEvents, async ({ input, reply }) => {
-    const page = await listEvents(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(presentSecurityEvent);
-  });
-
-  serveCsv(app, context, listSecurityEvents, {
+  serveList(app, context, listSecurityEvents, {
     name: 'security-log',
     read: (query) => listEvents(database.read, query),
+    present: (rows) => rows.map(presentSecurityEvent),
     columns: eventCsv,
   });
 }

@@ -19,8 +19,8 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations.ts';
@@ -40,17 +40,12 @@ import { listUsers } from './store.ts';
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, listUsersEndpoint, async ({ input, reply }) => {
-    const page = await listUsers(database.read, input.query);
-    describePage(reply, page);
-    return page.rows.map(presentUser);
-  });
-
   serve(app, listTeamEndpoint, async () => (await listTeam(database.read)).map(presentMember));
 
-  serveCsv(app, context, listUsersEndpoint, {
+  serveList(app, context, listUsersEndpoint, {
     name: 'users',
     read: (query) => listUsers(database.read, query),
+    present: (rows) => rows.map(presentUser),
     columns: userCsv,
   });
 

@@ -17,8 +17,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { describePage } from '#server/platform/lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { findBlock } from '../blocks/blocks.ts';
@@ -65,20 +65,14 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     return [...unread].map(([sessionId, unreadCount]) => ({ sessionId, unreadCount }));
   });
 
-  serve(app, listChatSessions, async ({ input, person, reply }) => {
-    const page = await listConversations(database.read, input.query);
-    describePage(reply, page);
-    const unread = await countUnread(
-      database.read,
-      person,
-      page.rows.map((row) => row.id),
-    );
-    return page.rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
-  });
-
-  serveCsv(app, context, listChatSessions, {
+  serveList(app, context, listChatSessions, {
     name: 'chats',
     read: (query) => listConversations(database.read, query),
+    present: async (rows, person) => {
+      const ids = rows.map((row) => row.id);
+      const unread = await countUnread(database.read, person, ids);
+      return rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
+    },
     columns: chatCsv,
   });
 
