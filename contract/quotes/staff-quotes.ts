@@ -91,6 +91,11 @@ export const addQuote = defineEndpoint({
 
 const params = z.object({ id: z.string() });
 const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
+/** A version in a query, where everything is text. */
+const versionText = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'Give the version as a number')),
+  z.transform(Number),
+);
 
 export const rejectQuote = defineEndpoint({
   method: 'POST',
@@ -116,7 +121,7 @@ export const deleteQuote = defineEndpoint({
   access: 'admin',
   summary: 'Moves a quote to the bin, on request with its lead; nothing signed or invoiced.',
   params,
-  query: z.object({ lead: z.optional(z.literal('too')) }),
+  query: z.object({ lead: z.optional(z.literal('too')), version: z.optional(versionText) }),
   reply: quoteReply,
   problems: ['conflict'],
 });

@@ -1,6 +1,7 @@
 import { findAccountId } from '#server/features/billing/invoices/invoice-store.ts';
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
+import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -25,6 +26,7 @@ export async function declineOffer(
   refuseClosed(quote, now);
   const declined = await answerQuote(tx, quote, { status: 'rejected', note: reason, at: now });
   if (declined === undefined) throw changedMeanwhile();
+  await takeBackOffer(work, quote, 'the quote was declined');
   await insertDecline(tx, {
     id: newId(now),
     quote_id: quote.id,

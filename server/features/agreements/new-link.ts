@@ -6,6 +6,7 @@ import {
   requireQuote,
 } from '#server/features/quotes/offer/open-offer.ts';
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import { aboutQuote } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { refuseUnsent, renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
@@ -67,5 +68,6 @@ async function mailLink(
       validDays: Math.round(context.config.privateLinkMs / dayMs),
       path: offerPath(context, quote, signer),
     },
+    about: aboutQuote.link(quote),
   });
 }

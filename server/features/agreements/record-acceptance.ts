@@ -6,6 +6,7 @@ import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts'
 import { storeVersion } from '#server/features/quotes/offer/contents.ts';
 import { plansOf } from '#server/features/quotes/offer/offer-document.ts';
 import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
+import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -37,6 +38,7 @@ export async function recordAcceptance(
 ): Promise<void> {
   const { tx, actor, now } = work;
   requireOffered(quote, signed.plan);
+  await takeBackOffer(work, quote, 'the quote was accepted');
   const { text, documentHash, number, signers } = await storeVersion(work, quote);
   const acceptance: QuoteAcceptancesTable = {
     id: newId(now),

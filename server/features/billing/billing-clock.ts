@@ -7,21 +7,15 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { billPath, currentSheet, invoiceMailData } from './invoices/invoice-mail.ts';
+import { aboutOpen, billPath, currentSheet, invoiceMailData } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import type { InvoicesTable } from './tables.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
  * milliseconds.
  */
 const checkEveryMs = 10 * 60_000;
-
-/** The keys of all reminders of an invoice, used to withdraw unsent ones. */
-export function reminderKeys({ id, due_on }: Pick<InvoicesTable, 'id' | 'due_on'>): string[] {
-  return invoiceReminders.map(({ name }) => `invoice-reminder:${id}:${due_on}:${name}`);
-}
 
 /** Issues each planned invoice that is due to be issued, even with several instances running. */
 export async function issueDueInvoices(context: Context): Promise<void> {
@@ -54,6 +48,7 @@ export async function remindOfInvoices(context: Context): Promise<void> {
           sheet: await currentSheet(tx, context, invoice),
         },
         dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
+        about: aboutOpen(invoice),
       });
     }
   });

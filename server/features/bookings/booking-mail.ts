@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isSuppressed } from '#server/platform/outbox/store.ts';
+import { forgetTakenBack, takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './hosts/host-choice.ts';
@@ -48,21 +49,28 @@ export async function readBookingMailData(
   };
 }
 
-/** The dedupe keys of the mails about a cancellation: the visitor's and the team's. */
-export function cancelKeys({ id, calendar_sequence }: BookingsTable): readonly [string, string] {
-  const cancellation = `${id}:${calendar_sequence}`;
-  return [`booking-cancelled:${cancellation}`, `booking-cancelled-team:${cancellation}`];
-}
+/** What the mails about a booking are about: they are taken back once that is not so any more. */
+export const aboutBooking = {
+  /** That it takes place, and when; only the latest such mail is true. */
+  news: ({ id }: Pick<BookingsTable, 'id'>) => `booking-news:${id}`,
+  /** That it is soon. */
+  reminder: ({ id }: Pick<BookingsTable, 'id'>) => `booking-reminder:${id}`,
+  /** That it was cancelled. */
+  cancellation: ({ id }: Pick<BookingsTable, 'id'>) => `booking-cancelled:${id}`,
+};
 
 /** Holds the mail about a cancellation as long as that can be undone. */
-const held = ({ undo_until }: BookingsTable, dedupeKey: string) =>
-  undo_until === null ? {} : { heldUntil: undo_until, dedupeKey };
+const held = (row: BookingsTable) => ({
+  about: aboutBooking.cancellation(row),
+  ...(row.undo_until !== null && { heldUntil: row.undo_until }),
+});
 
 /** Events of a booking that its visitor gets a mail about. */
 export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
 /**
- * Queues the visitor's mail about a change, with the updated calendar file.
+ * Queues the visitor's mail about a change, with the updated calendar file, in place of earlier ones
+ * that were not sent yet.
  *
  * @param causedBy the network address of the visitor who caused it; absent for staff.
  * @returns whether it will be sent: mails caused by visitors are limited per day.
@@ -73,12 +81,16 @@ export async function mailVisitor(
   news: BookingNews,
   causedBy?: string,
 ): Promise<boolean> {
-  const { tx, context } = work;
+  const { tx, context, now } = work;
+  const about = [aboutBooking.news(row)];
+  await takeBackMails(tx, { about, because: 'there is newer news of the booking', now });
+  // Those of a cancellation are needed again if it is undone.
+  if (news !== 'cancelled') await forgetTakenBack(tx, about);
   const id = await queueMail(work, {
     template: `booking-${news}`,
     to: row.email,
     data: await readBookingMailData(tx, context, row),
-    ...(news === 'cancelled' && held(row, cancelKeys(row)[0])),
+    ...(news === 'cancelled' ? held(row) : { about: aboutBooking.news(row) }),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
   return id !== null && !(await isSuppressed(tx, id));
@@ -126,7 +138,7 @@ export async function mailTeamOfChange(
   await queueMail(work, {
     template: 'booking-changed',
     to: work.context.config.companyEmail,
-    ...(change.kind === 'cancelled' && held(row, cancelKeys(row)[1])),
+    ...(change.kind === 'cancelled' && held(row)),
     data: {
       change: change.kind,
       name: nameOf(row),

@@ -1,22 +1,14 @@
-import { dueReminder, type ReminderName, reminderLeads } from '#domain/booking/meeting-time.ts';
+import { dueReminder, reminderLeads } from '#domain/booking/meeting-time.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { readBookingMailData } from './booking-mail.ts';
+import { aboutBooking, readBookingMailData } from './booking-mail.ts';
 import { listMeetings } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 
 const longestLeadMs = Math.max(...reminderLeads.map(({ ms }) => ms));
-
-/** Identifies one reminder for one start of a booking, so that it is queued only once. */
-export function reminderKey(
-  { id, starts_at }: Pick<BookingsTable, 'id' | 'starts_at'>,
-  lead: ReminderName,
-): string {
-  return `booking-reminder:${id}:${starts_at}:${lead}`;
-}
 
 /** Queues every due reminder once; several instances may run this at once. */
 export async function queueDueReminders(context: Context): Promise<void> {
@@ -33,7 +25,8 @@ export async function queueDueReminders(context: Context): Promise<void> {
         template: 'booking-reminder',
         to: row.email,
         data: { ...(await readBookingMailData(tx, context, row)), lead },
-        dedupeKey: reminderKey(row, lead),
+        dedupeKey: `booking-reminder:${row.id}:${row.starts_at}:${lead}`,
+        about: aboutBooking.reminder(row),
         usefulUntil: row.starts_at,
       });
     }

@@ -1,19 +1,17 @@
 import { displayName } from '#domain/account/name.ts';
-import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
-import { withdrawMails } from '#server/platform/outbox/store.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { announceBookings } from './booking-mail.ts';
+import { aboutBooking, announceBookings } from './booking-mail.ts';
 import { findHostName } from './hosts/host-choice.ts';
 import { insertMove } from './move-store.ts';
 import { presentBooking } from './present.ts';
-import { reminderKey } from './reminders.ts';
 import type { BookingsTable } from './tables.ts';
 
 /** Who changes a booking. */
@@ -24,7 +22,7 @@ interface ChangedBy {
   isNews: boolean;
 }
 
-/** Updates a booking, audits the change and stores a move; withdraws reminders of an old time. */
+/** Updates a booking, audits the change and stores a move; takes back reminders of an old time. */
 export async function writeChange(
   work: Work,
   row: BookingsTable,
@@ -64,11 +62,11 @@ export async function writeChange(
     );
   await announceBookings(work, written);
   if (written.status === 'cancelled' || isMoved)
-    await withdrawMails(
-      tx,
-      reminderLeads.map(({ name }) => reminderKey(row, name)),
-      'Withdrawn: the consultation was moved or cancelled.',
-    );
+    await takeBackMails(tx, {
+      about: [aboutBooking.reminder(row)],
+      because: 'the meeting was moved or cancelled',
+      now,
+    });
   return written;
 }
 

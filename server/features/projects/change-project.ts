@@ -6,6 +6,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireOwner } from './add-project.ts';
+import { takeBackNewsOf } from './milestones/take-back-news.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
@@ -174,7 +175,18 @@ async function writeProject(
     },
     before,
   );
+  const ending = endOfNews(before, written);
+  if (ending !== null) await takeBackNewsOf(work, written, ending);
   return written;
+}
+
+/** Why the client is no longer mailed about milestones; null if nothing ended that. */
+function endOfNews(before: ProjectsTable, after: ProjectsTable): string | null {
+  if (before.deleted_at === null && after.deleted_at !== null) return 'the project was deleted';
+  if (before.status !== 'cancelled' && after.status === 'cancelled')
+    return 'the project was cancelled';
+  const isSwitchedOff = before.completion_mail_at !== null && after.completion_mail_at === null;
+  return isSwitchedOff ? 'mails of this project were switched off' : null;
 }
 
 async function changedMeanwhile({ tx, context }: Work, row: ProjectsTable): Promise<Problem> {

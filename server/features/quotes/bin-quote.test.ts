@@ -3,6 +3,7 @@ import { quoteRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote, approvedQuote } from '#server/testing/world/offers.ts';
 import { createStaffQuotesTest } from '#server/testing/world/staff-quotes.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { tidy } from '../../tidy.ts';
 
 const dayMs = 86_400_000;
@@ -38,6 +39,15 @@ describe('a quote in the bin', () => {
       { kind: 'quote', id, title: 'Dana Whitfield' },
     ]);
     expect(await trailOf(id)).toEqual(['deleted']);
+  });
+
+  test('is not deleted in a version that somebody else changed', async () => {
+    const { remove, put, read, id } = await withAsked();
+    await put(`/api/quotes/${id}`, { version: 1, noteToClient: 'Changed' });
+    const stale = await remove(`/api/quotes/${id}?version=1`);
+    expect([stale.statusCode, stale.json().current.version]).toEqual([409, 2]);
+    expect((await read(id)).deletedAt).toBeNull();
+    expect((await remove(`/api/quotes/${id}?version=2`)).statusCode).toBe(200);
   });
 
   test('goes there with its lead, and both come back', async () => {
@@ -130,6 +140,49 @@ test('a quote that is deleted and accepted at once is either, never both', async
       status === 'accepted' ? ['accepted', true] : ['approved', false],
     );
   }
+});
+
+describe('mails about a quote that were not sent yet', () => {
+  const waiting = async ({ context }: TestApp) =>
+    (await allMail(context))
+      .filter(({ status, to }) => status === 'queued' && to === 'dana@northridge.example')
+      .map(({ template }) => template);
+
+  test('are taken back when it is deleted', async () => {
+    const { app, remove, post, id } = await withAsked();
+    await post(`/api/quotes/${id}/send`);
+    expect(await waiting(app)).toEqual(['quote-received', 'quote-sent']);
+    await remove(`/api/quotes/${id}`);
+    expect(await waiting(app)).toEqual([]);
+  });
+
+  test('are taken back when it is changed, and replaced when it is sent again', async () => {
+    const { app, put, post, read, id } = await withAsked();
+    await post(`/api/quotes/${id}/send`);
+    const change = async (fields: object) => {
+      const { version } = await read(id);
+      expect((await put(`/api/quotes/${id}`, { version, ...fields })).statusCode).toBe(200);
+    };
+    await change({ internalNotes: 'Keen' });
+    expect(await waiting(app)).toEqual(['quote-received', 'quote-sent']);
+    await change({ noteToClient: 'A new note' });
+    expect(await waiting(app)).toEqual(['quote-received']);
+    for (const _ of [1, 2]) await post(`/api/quotes/${id}/send`);
+    expect(await waiting(app)).toEqual(['quote-received', 'quote-sent']);
+    const { version } = await read(id);
+    await post(`/api/quotes/${id}/revoke-link`, { version });
+    expect(await waiting(app)).toEqual([]);
+  });
+
+  test.each(['accept', 'decline'])('are taken back by: %s', async (answer) => {
+    const { app, post, read, id } = await withAsked();
+    await post(`/api/quotes/${id}/send`);
+    const { version } = await read(id);
+    const by = { name: 'Dana', role: 'Manager', plan: 'customer-plan' };
+    const more = answer === 'accept' ? by : {};
+    await post(`/api/quotes/${id}/${answer}`, { version, note: 'They rang.', ...more });
+    expect(await waiting(app)).not.toContain('quote-sent');
+  });
 });
 
 describe('rejecting a quote', () => {

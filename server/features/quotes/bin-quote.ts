@@ -1,10 +1,11 @@
 import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { deleteLead, restoreLead } from '../leads/change-lead.ts';
 import { findLead } from '../leads/store.ts';
 import { writeQuote } from './change-quote.ts';
+import { presentQuote } from './present-quote.ts';
 import { lockQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -12,17 +13,19 @@ import type { QuotesTable } from './tables.ts';
  * Moves a quote to the bin, on request with its lead (rule QUOTE-17). Its private links end, and no
  * answer is owed any more.
  *
- * @throws Problem `conflict` for a quote that was signed, invoiced or converted, or when more than
- *   this quote belongs to the lead.
+ * @throws Problem `conflict` for another version, for a quote that was signed, invoiced or converted,
+ *   or when more than this quote belongs to the lead.
  */
 export async function deleteQuote(
   work: Work,
   id: string,
-  { withLead }: { withLead: boolean },
+  { withLead, version }: { withLead: boolean; version?: number | undefined },
 ): Promise<QuotesTable> {
   const { tx, now } = work;
   const row = await lockQuote(tx, id);
   if (row === undefined) throw notFound('quote');
+  if (version !== undefined && version !== row.version)
+    throw outOfDate('this quote', presentQuote(row));
   await refuseBound(tx, row);
   const next = { ...row, deleted_at: row.deleted_at ?? now };
   const binned = await writeQuote(work, row, next, 'deleted');

@@ -16,6 +16,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { refuseAbovePrice } from './new-quote.ts';
+import { takeBackUntrue } from './offer/take-back-offer.ts';
 import { presentQuote } from './present-quote.ts';
 import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { recordQuote } from './record-quote.ts';
@@ -142,7 +143,10 @@ export async function openQuote(
   return row;
 }
 
-/** Writes the next version and its audit entry; writes nothing if nothing changed. */
+/**
+ * Writes the next version and its audit entry, and takes back unsent mails that it makes untrue;
+ * writes nothing if nothing changed.
+ */
 export async function writeQuote(
   work: Work,
   row: QuotesTable,
@@ -157,6 +161,7 @@ export async function writeQuote(
   const written = await updateQuote(tx, { ...next, updated_at: now });
   if (written === undefined)
     throw outOfDate('this quote', presentQuote((await findQuote(tx, row.id)) ?? row));
+  await takeBackUntrue(work, row, written);
   const client = await findUserByEmail(tx, row.customer_email);
   await recordQuote(work, row, action, {
     changes: readableChanges(changes, before, after),

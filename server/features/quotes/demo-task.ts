@@ -8,6 +8,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../accounts/store.ts';
 import { writeQuote } from './change-quote.ts';
 import { requireQuote } from './offer/open-offer.ts';
+import { aboutQuote } from './offer/take-back-offer.ts';
 import type { QuotesTable } from './tables.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTa
     to: row.customer_email,
     data: { firstName, reference: row.reference, path: '/contact' },
     dedupeKey: `demo-prepared:${row.id}`,
+    about: aboutQuote.link(row),
   });
   return written;
 }

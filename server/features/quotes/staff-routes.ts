@@ -29,7 +29,12 @@ export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): voi
   );
 
   serveChange(app, deleteQuoteEndpoint, async (work, { params, query }) =>
-    presentQuote(await deleteQuote(work, params.id, { withLead: query.lead === 'too' })),
+    presentQuote(
+      await deleteQuote(work, params.id, {
+        withLead: query.lead === 'too',
+        version: query.version,
+      }),
+    ),
   );
 
   serveChange(app, restoreQuoteEndpoint, async (work, { params }) =>

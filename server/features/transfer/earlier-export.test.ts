@@ -56,6 +56,7 @@ async function emptyLaterColumns(database: Database): Promise<void> {
     await tx.updateTable('quotes').set({ terms_snapshot: null }).execute();
     await tx.updateTable('invoices').set({ seller: '' }).execute();
     await tx.updateTable('credit_notes').set({ seller: '' }).execute();
+    await tx.updateTable('mails').set({ about: null }).execute();
   });
 }
 

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { notice, queue, mailRows as rows, testWorker } from '#server/testing/world/mail.ts';
 import { queueMail } from './queue-mail.ts';
 
 const hour = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
 
 describe('queueing a mail', () => {
   test('commits with its cause or not at all', async () => {
@@ -29,6 +31,22 @@ describe('queueing a mail', () => {
       seen.push('end of the transaction');
     });
     expect(seen).toEqual(['end of the transaction', 'wake']);
+  });
+
+  test('wakes the worker when a held mail is due, even if the timer fires early', async () => {
+    const app = await createTestApp();
+    let wakes = 0;
+    app.context.outbox = { wake: () => wakes++ };
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const start = app.clock.now;
+    await queue(app, notice({ heldUntil: start + 1000 }));
+    // The timer of a second, on a clock that lags a millisecond behind it.
+    app.clock.now = start + 999;
+    vi.advanceTimersByTime(1000);
+    expect(wakes).toBe(0);
+    app.clock.now = start + 1000;
+    vi.advanceTimersByTime(10);
+    expect(wakes).toBe(1);
   });
 
   test('does nothing if its dedupe key was used before', async () => {

@@ -28,7 +28,12 @@ export interface Mail<Name extends MailTemplateName> {
   usefulUntil?: number;
   /** Only the first mail with a given key is ever queued. */
   dedupeKey?: string;
-  /** When it is sent at the earliest, so that it can be taken back until then (held-mails.ts). */
+  /**
+   * What makes it true, such as 'quote-offer:' and an id: when that ends before it is sent, it is taken
+   * back (take-back.ts). Absent for what stays true, such as what somebody did or wrote.
+   */
+  about?: string;
+  /** When it is sent at the earliest, so that it can be taken back until then. */
   heldUntil?: number | undefined;
   /** Message-ID of the mail that this one follows up on. */
   inReplyTo?: string | undefined;
@@ -69,7 +74,7 @@ export async function queueMail<Name extends MailTemplateName>(
       return row.id;
     }
   }
-  wakeAfterCommit(context, row.next_attempt_at - row.created_at);
+  wakeAfterCommit(context, row.next_attempt_at);
   return row.id;
 }
 
@@ -82,12 +87,21 @@ export async function queueCopy({ tx, context }: Mailing, mail: MailsTable): Pro
 }
 
 /** Wakes the worker after the caller's transaction commits, or when a held mail is due. */
-export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>, inMs = 0): void {
-  afterCommit(() => {
-    if (inMs > 0) setTimeout(() => outbox.wake(), inMs).unref();
-    else outbox.wake();
-  });
+export function wakeAfterCommit(
+  { outbox, now }: Pick<MailContext, 'outbox' | 'now'>,
+  at = 0,
+): void {
+  const wakeWhenDue = () => {
+    const restMs = at - now();
+    if (restMs <= 0) outbox.wake();
+    // A timer may fire a moment early, when the mail is not due yet: it looks again.
+    else setTimeout(wakeWhenDue, Math.max(restMs, shortestWaitMs)).unref();
+  };
+  afterCommit(wakeWhenDue);
 }
+
+/** Shortest wait for a held mail, in milliseconds. */
+const shortestWaitMs = 5;
 
 function mailRow<Name extends MailTemplateName>(
   context: MailContext,
@@ -111,6 +125,7 @@ function mailRow<Name extends MailTemplateName>(
     data: JSON.stringify(data),
     in_reply_to: mail.inReplyTo ?? null,
     dedupe_key: mail.dedupeKey ?? null,
+    about: mail.about ?? null,
     useful_until: mail.usefulUntil ?? null,
     search_text: searchText([mail.to, subject, mail.template]),
   };

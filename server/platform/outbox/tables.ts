@@ -26,6 +26,8 @@ export interface MailsTable {
   in_reply_to: string | null;
   /** Unique if set. */
   dedupe_key: string | null;
+  /** What makes it true, by which it is taken back (take-back.ts); null for what stays true. */
+  about: string | null;
   status: 'queued' | 'sent' | 'failed' | 'suppressed';
   /** Deliveries started; also distinguishes the holder of a lease from earlier ones. */
   attempts: number;

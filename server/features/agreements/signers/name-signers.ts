@@ -1,6 +1,7 @@
 import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
 import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -44,6 +45,7 @@ export async function nameSigners(
       : newSigner(quote.id, { ...one, email_key }, created_at);
   });
   await replaceSigners(tx, quote.id, after);
+  await takeBackOffer(work, quote, 'others sign the quote now');
   await recordQuote(work, quote, 'named who signs', {
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
     topics: ['quotes'],

@@ -15,6 +15,7 @@ import {
   insertSignature,
   listSignatures,
 } from '#server/features/quotes/offer/signer-store.ts';
+import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type {
@@ -74,6 +75,8 @@ export async function signWithOthers(
     }
     const signature = signatureOf(work, { quote, signer }, input, device);
     await insertSignature(tx, signature);
+    const reader = signer?.email ?? quote.customer_email;
+    await takeBackOffer(work, quote, 'its reader has signed', reader);
     await recordQuote(byLink(work, input.name), quote, 'signed', {
       changes: { plan: { from: '', to: optionLabel(quotePlans, input.plan) } },
       topics: ['quotes'],

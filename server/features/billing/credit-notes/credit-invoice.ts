@@ -12,7 +12,7 @@ import {
   type PaymentInput,
   refuseFutureDay,
   requireInvoice,
-  withdrawReminders,
+  takeBackReminders,
 } from '../invoices/change-invoice.ts';
 import { billPath } from '../invoices/invoice-mail.ts';
 import { deductRefund, insertPayment } from '../invoices/invoice-store.ts';
@@ -60,7 +60,7 @@ export async function creditInvoice(
     created_at: now,
   };
   await insertCreditNote(tx, note);
-  await withdrawReminders(tx, invoice);
+  await takeBackReminders(work, invoice);
   await recordInvoice(work, invoice, `credited with ${note.number}`, {
     creditedCents: { from: invoice.credited_cents - amountCents, to: invoice.credited_cents },
     reason: { from: '', to: reason },

@@ -8,10 +8,10 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { withdrawMails } from '#server/platform/outbox/store.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { reminderKeys } from '../billing-clock.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { aboutOpen } from './invoice-mail.ts';
 import {
   addPaid,
   findInvoice,
@@ -61,7 +61,7 @@ export async function recordPayment(
     recorded_name: actor.name,
     created_at: now,
   });
-  await withdrawReminders(tx, invoice);
+  await takeBackReminders(work, invoice);
   await recordInvoice(work, invoice, 'paid', {
     paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
   });
@@ -114,7 +114,7 @@ export async function undoPayment(
       'conflict',
       'Part of this payment was sent back to the client. Undo that refund first.',
     );
-  await withdrawReminders(tx, invoice);
+  await takeBackReminders(work, invoice);
   await recordInvoice(work, invoice, 'payment undone', {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
   });
@@ -160,10 +160,16 @@ export function refuseFutureDay(context: Context, paidOn: string): void {
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }
 
-/** Withdraws unsent reminders of a settled invoice. */
-export async function withdrawReminders(tx: Queries, invoice: InvoicesTable): Promise<void> {
-  if (invoice.status === 'paid')
-    await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is settled.');
+/**
+ * Takes back unsent reminders, which name what was owed before; the clock queues one with the rest
+ * if there is any.
+ */
+export async function takeBackReminders(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  invoice: InvoicesTable,
+): Promise<void> {
+  const because = invoice.status === 'paid' ? 'the invoice is settled' : 'another amount is open';
+  await takeBackMails(tx, { about: [aboutOpen(invoice)], because, now });
 }
 
 /** The unique index allows one reversing row, so the later of two concurrent requests fails. */

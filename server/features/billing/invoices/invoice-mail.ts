@@ -12,6 +12,11 @@ import { invoiceSheetOf } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 
+/** What reminders are about: how much of the invoice is still open. */
+export function aboutOpen({ id }: Pick<InvoicesTable, 'id'>): string {
+  return `invoice-open:${id}`;
+}
+
 /** The data that all mails about an invoice share. */
 export function invoiceMailData(invoice: InvoicesTable) {
   return {

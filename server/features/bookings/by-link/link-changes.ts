@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { withdrawMails } from '#server/platform/outbox/store.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { announceBookings, readBookingMailData } from '../booking-mail.ts';
@@ -62,7 +62,7 @@ export async function mailLink(work: Work, id: string): Promise<BookingsTable> {
     to: row.email,
     data: await readBookingMailData(work.tx, work.context, row),
     usefulUntil,
-    dedupeKey: linkKey(row),
+    about: aboutLink(row),
   });
   await record(work, {
     kind: 'booking',
@@ -83,9 +83,13 @@ async function renewLink(work: Work, row: BookingsTable): Promise<BookingsTable>
     updated_at: work.now,
   });
   if (written === undefined) throw outOfDate('this booking', presentBooking(row));
-  await withdrawMails(work.tx, [linkKey(row)], 'Withdrawn: the link in it no longer works.');
+  await takeBackMails(work.tx, {
+    about: [aboutLink(row)],
+    because: 'the link in it no longer works',
+    now: work.now,
+  });
   return written;
 }
 
-/** The dedupe key of the mail with a link. */
-const linkKey = ({ id, link_version }: BookingsTable) => `booking-link:${id}:${link_version}`;
+/** What the mail with a link is about. */
+const aboutLink = ({ id, link_version }: BookingsTable) => `booking-link:${id}:${link_version}`;

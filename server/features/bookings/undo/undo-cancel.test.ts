@@ -39,6 +39,41 @@ async function withBooking() {
   };
 }
 
+test('what the visitor was not told before an undone cancellation is mailed after it', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin');
+  const payload = bookingRequest();
+  const made = (await app.call({ method: 'POST', url: '/api/bookings', payload })).json();
+  const send = (method: 'PUT' | 'POST', path: string, body: object) =>
+    app.call({ method, url: `/api/bookings/${made.id}${path}`, cookie, payload: body });
+  const { worker, transport } = testWorker(app);
+  const told = async () => {
+    await worker.deliverDue();
+    return transport.sent.filter(({ to }) => to === payload.email).map(({ subject }) => subject);
+  };
+  // The mail server has been down since the booking was made.
+  const { version } = (await send('PUT', '', { status: 'cancelled', cancelReason: '' })).json();
+  expect(await told()).toEqual([]);
+  expect((await send('POST', '/undo-cancel', { version })).statusCode).toBe(200);
+  app.clock.now += 3_600_000;
+  expect(await told()).toEqual(['We hold your consultation with Ascent']);
+});
+
+test('a mail with an earlier time is not sent after the booking was moved', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin');
+  const payload = bookingRequest();
+  const { id } = (await app.call({ method: 'POST', url: '/api/bookings', payload })).json();
+  const put = (body: object) =>
+    app.call({ method: 'PUT', url: `/api/bookings/${id}`, cookie, payload: body });
+  await put({ status: 'confirmed' });
+  await put({ preferredDate: '2026-03-27', preferredTime: '09:00' });
+  const { worker, transport } = testWorker(app);
+  await worker.deliverDue();
+  const told = transport.sent.filter(({ to }) => to === payload.email);
+  expect(told.map(({ text }) => text.includes('March 27'))).toEqual([true]);
+});
+
 describe.each(['staff', 'visitor'] as const)('a cancellation by %s', (side) => {
   test('can be undone, and is then mailed to nobody', async () => {
     const { app, cancel, undo, read, sent } = await withBooking();
@@ -116,7 +151,7 @@ test('an undo that comes while the mail is delivered is refused', async () => {
   await app.database.transaction((tx) =>
     tx
       .updateTable('mails')
-      .set({ attempts: 1 })
+      .set({ attempts: 1, lease_until: app.clock.now + 90_000 })
       .where('id', '=', claimed?.id ?? '')
       .execute(),
   );

@@ -1,10 +1,8 @@
-import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { freeKeys, takeBackMails } from '#server/platform/outbox/held-mails.ts';
+import { forgetTakenBack, takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { cancelKeys } from '../booking-mail.ts';
-import { reminderKey } from '../reminders.ts';
+import { aboutBooking, mailVisitor } from '../booking-mail.ts';
 import { lockRules } from '../settings/store.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
@@ -32,18 +30,23 @@ export async function undoCancel(
   const { undo_until: until, undo_status: status } = row;
   if (until === null || status === null || now >= until || row.undo_side !== side) throw tooLate();
   if (row.version !== version) throw tooLate();
-  const keys = cancelKeys(row);
-  if (!(await takeBackMails(tx, { keys, since: until - undoAcceptedMs }))) throw tooLate();
+  const { isTooLate } = await takeBackMails(tx, {
+    about: [aboutBooking.cancellation(row)],
+    because: 'the cancellation was undone',
+    now,
+    since: until - undoAcceptedMs,
+  });
+  if (isTooLate) throw tooLate();
   const next = { ...row, ...notCancelled, status, cancel_reason: '' };
   const written = await writeChange(work, row, next, {
     actor: by === 'staff' ? work.actor : visitorOf(row, by.address),
     side,
     isNews: false,
   });
-  await freeKeys(
-    tx,
-    reminderLeads.map(({ name }) => reminderKey(row, name)),
-  );
+  // What the visitor had not been told before the cancellation, they are told now.
+  const untold = await forgetTakenBack(tx, [aboutBooking.news(row)]);
+  if (untold.length > 0)
+    await mailVisitor(work, written, status === 'confirmed' ? 'confirmed' : 'requested');
   return written;
 }
 

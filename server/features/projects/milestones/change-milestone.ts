@@ -3,6 +3,7 @@ import type { createMilestone, updateMilestone } from '#contract/projects/milest
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { forgetTakenBack } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
@@ -17,6 +18,7 @@ import {
   setMilestonePosition,
   withMilestoneSearchText,
 } from './store.ts';
+import { aboutMilestone } from './take-back-news.ts';
 import { lockMilestone, writeMilestone } from './write-milestone.ts';
 
 /**
@@ -112,7 +114,12 @@ export async function setMilestoneRemoved(
   if ((milestone.deleted_at !== null) === removed) return milestone;
   const after = { ...milestone, deleted_at: removed ? work.now : null };
   const action = removed ? 'deleted' : 'restored';
-  return writeMilestone(work, locked, after, action);
+  const written = await writeMilestone(work, locked, after, action);
+  // What its client was not told because it was deleted is true again.
+  const untold = removed ? [] : await forgetTakenBack(work.tx, [aboutMilestone(written)]);
+  if (written.completed_at !== null && untold.length > 0)
+    await mailCompletion(work, { ...locked, milestone: written });
+  return written;
 }
 
 /**

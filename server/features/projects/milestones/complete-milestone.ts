@@ -2,13 +2,13 @@ import { milestoneAfter } from '#domain/project/milestone-phase.ts';
 import { canUndo } from '#domain/undo.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
-import { takeBackMails } from '#server/platform/outbox/held-mails.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { milestoneState } from '../present.ts';
 import type { MilestonesTable } from '../tables.ts';
-import { completionKey, mailCompletion } from './milestone-mail.ts';
+import { mailCompletion } from './milestone-mail.ts';
 import { presentMilestone } from './present.ts';
 import { listMilestonesOf } from './store.ts';
+import { takeBackNews } from './take-back-news.ts';
 import { type LockedMilestone, lockMilestone, writeMilestone } from './write-milestone.ts';
 
 /** A completed milestone and the next one; `next` is null when none is left. */
@@ -74,8 +74,8 @@ export async function undoComplete(
   if (at === null) return milestone;
   if (version !== milestone.version)
     throw outOfDate('this milestone', presentMilestone(milestone, companyToday(context)));
-  const keys = [completionKey(milestone)];
-  if (!canUndo(at, now) || !(await takeBackMails(tx, { keys, since: at })))
+  const undone = { because: 'the completion was undone', since: at };
+  if (!canUndo(at, now) || !(await takeBackNews(work, locked, undone)))
     throw new Problem(
       'conflict',
       'This can no longer be undone: the client is being told. Reopen the milestone instead.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allMail } from '#server/testing/world/mail.ts';
+import { undoAcceptedMs } from '#domain/undo.ts';
+import { allMail, testWorker } from '#server/testing/world/mail.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 async function prepare(overrides: object = {}) {
@@ -86,8 +87,12 @@ describe('the mail about a milestone', () => {
 describe('the automatic mail about a completed milestone', () => {
   test('is sent if enabled for the project, once per milestone, and audited', async () => {
     const { admin, url } = await prepare({ mailsClientOnCompletion: true });
-    for (const status of ['Completed', 'Project Kickoff', 'Completed'])
+    const { worker } = testWorker(admin.app);
+    for (const status of ['Completed', 'Project Kickoff', 'Completed']) {
       expect((await admin.send('PUT', url, { status })).statusCode).toBe(200);
+      admin.app.clock.now += undoAcceptedMs;
+      await worker.deliverDue();
+    }
     const mails = await allMail(admin.app.context);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['dana@northridge.example', 'Northridge CRM: Project Kickoff is completed'],
@@ -96,7 +101,7 @@ describe('the automatic mail about a completed milestone', () => {
     const audited = await admin.app.database.read
       .selectFrom('audit_entries')
       .select('actor_name')
-      .where('action', '=', 'mailed')
+      .where('action', '=', 'mail queued')
       .execute();
     expect(audited).toEqual([{ actor_name: 'Ascent' }]);
   });

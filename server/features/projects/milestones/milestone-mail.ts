@@ -12,6 +12,7 @@ import { milestoneState } from '../present.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { findMilestone, listMilestonesOf } from './store.ts';
+import { aboutMilestone, statusOf } from './take-back-news.ts';
 import { type LockedMilestone, lockMilestone } from './write-milestone.ts';
 
 /** The project in the client portal. */
@@ -45,11 +46,12 @@ async function mailAbout(db: Queries, project: ProjectsTable, milestone: Milesto
       firstName,
       projectName: project.name,
       milestoneTitle: milestone.title,
-      milestoneStatus: milestone.completed_at === null ? milestone.phase : 'Completed',
+      milestoneStatus: statusOf(milestone),
       progress: progressOf(states),
       note: '',
       path: portalPath,
     },
+    about: aboutMilestone(milestone),
   } as const;
 }
 
@@ -77,14 +79,9 @@ export async function sendMilestoneMail(
   return { mailId, to: mail.to };
 }
 
-/** The dedupe key of the mail about a completion. */
-export function completionKey({ id }: Pick<MilestonesTable, 'id'>): string {
-  return `milestone-completed:${id}`;
-}
-
 /**
  * Mails the client that a milestone was completed, if enabled for the project (rule MILESTONE-8). Sent
- * once per milestone, even if it is reopened and completed again.
+ * once per milestone, even if it is reopened and completed again after the client was told.
  */
 export async function mailCompletion(
   work: Work,
@@ -92,23 +89,26 @@ export async function mailCompletion(
 ): Promise<void> {
   if (project.completion_mail_at === null || project.client_email === '') return;
   const mail = await mailAbout(work.tx, project, milestone);
-  const dedupeKey = completionKey(milestone);
+  const dedupeKey = `milestone-completed:${milestone.id}`;
   // Held as long as the completion can be undone.
   const heldUntil = work.now + undoAcceptedMs;
   if ((await queueMail(work, { ...mail, dedupeKey, heldUntil })) === null) return;
-  await recordMailed({ ...work, actor: theProgram }, { project, milestone }, mail.to);
+  // Not 'mailed': it may still be taken back.
+  const action = 'mail queued';
+  await recordMailed({ ...work, actor: theProgram }, { project, milestone }, mail.to, action);
 }
 
 function recordMailed(
   work: Work,
   { project, milestone }: LockedMilestone,
   to: string,
+  action = 'mailed',
 ): Promise<void> {
   return record(work, {
     kind: 'milestone',
     id: milestone.id,
     name: `${project.reference} ${milestone.title}`,
-    action: 'mailed',
+    action,
     changes: { to: { from: null, to } },
   });
 }

@@ -10,6 +10,18 @@ async function prepare() {
   const { worker, transport } = testWorker(admin.app);
   return {
     app: admin.app,
+    admin,
+    project,
+    url,
+    history: async () =>
+      (
+        await admin.app.database.read
+          .selectFrom('audit_entries')
+          .select('action')
+          .where('action', 'like', 'mail%')
+          .orderBy('id')
+          .execute()
+      ).map(({ action }) => action),
     before: milestones,
     read: async () => (await admin.send('GET', `/api/projects/${project.id}/milestones`)).json(),
     complete: async () =>
@@ -62,4 +74,54 @@ test('a milestone that was changed since is not undone', async () => {
   const { version } = await complete();
   const stale = await undo(version - 1);
   expect([stale.statusCode, stale.json().current.version]).toEqual([409, version]);
+});
+
+test.each([
+  ['reopened', 'PUT', { status: 'Project Kickoff' }],
+  ['deleted', 'DELETE', undefined],
+] as const)('a completion is not mailed once it is %s', async (_how, method, body) => {
+  const { app, admin, url, complete, sent, history } = await prepare();
+  await complete();
+  expect((await admin.send(method, url, body)).statusCode).toBeLessThan(300);
+  app.clock.now += 3_600_000;
+  expect(await sent()).toEqual([]);
+  expect(await history()).toEqual(['mail queued', 'mail taken back']);
+});
+
+test('a completion is mailed once a milestone that was deleted before is restored', async () => {
+  const { app, admin, url, complete, sent } = await prepare();
+  await complete();
+  await admin.send('DELETE', url);
+  await admin.send('POST', `${url}/restore`);
+  app.clock.now += undoAcceptedMs;
+  expect(await sent()).toEqual(['dana@northridge.example']);
+});
+
+test('a completion after a reopened one is mailed', async () => {
+  const { app, admin, url, complete, sent } = await prepare();
+  await complete();
+  await admin.send('PUT', url, { status: 'System Design' });
+  app.clock.now += 60_000;
+  await complete();
+  app.clock.now += undoAcceptedMs;
+  expect(await sent()).toEqual(['dana@northridge.example']);
+});
+
+test.each([
+  ['cancelled', 'PUT', { status: 'cancelled' }],
+  ['deleted', 'DELETE', undefined],
+  ['set up not to mail', 'PUT', { mailsClientOnCompletion: false }],
+] as const)('a completion is not mailed once its project is %s', async (_how, method, body) => {
+  const { app, admin, project, complete, sent } = await prepare();
+  await complete();
+  const changed = await admin.send(method, `/api/projects/${project.id}`, body);
+  expect(changed.statusCode).toBeLessThan(300);
+  app.clock.now += 3_600_000;
+  expect(await sent()).toEqual([]);
+});
+
+test('the history of an undone completion does not say that the client was mailed', async () => {
+  const { complete, undo, history } = await prepare();
+  await undo((await complete()).version);
+  expect(await history()).toEqual(['mail queued', 'mail taken back']);
 });

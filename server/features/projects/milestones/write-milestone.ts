@@ -9,6 +9,7 @@ import { lockProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
 import { findMilestone, withMilestoneSearchText } from './store.ts';
+import { aboutMilestone, statusOf, takeBackNews } from './take-back-news.ts';
 
 /** A milestone and its project, both locked until the transaction ends. */
 export interface LockedMilestone {
@@ -41,7 +42,7 @@ export async function lockMilestone(
 const audited = ['title', 'description', 'status', 'dueDate', 'startedAt', 'completedAt'] as const;
 
 /**
- * Updates a locked milestone and audits the change.
+ * Updates a locked milestone, audits the change, and takes back unsent mails that it makes untrue.
  *
  * @param isAnnounced whether another step of the same change is announced already.
  */
@@ -73,5 +74,12 @@ export async function writeMilestone(
   };
   if (isAnnounced) await record(work, entry);
   else await recordInProject(work, project, { ...entry, topics: ['projects', 'milestones'] });
+  const isDeleted = before.deleted_at === null && after.deleted_at !== null;
+  if (isDeleted || aboutMilestone(before) !== aboutMilestone(after))
+    await takeBackNews(
+      work,
+      { project, milestone: before },
+      { because: isDeleted ? 'the milestone was deleted' : `it is now ${statusOf(after)}` },
+    );
   return written;
 }

@@ -13,6 +13,7 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { readContents } from '../offer/contents.ts';
 import { offerPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
+import { aboutQuote } from '../offer/take-back-offer.ts';
 import type { QuotesTable } from '../tables.ts';
 import { quoteMailData } from './send-quote.ts';
 
@@ -78,6 +79,7 @@ async function remind(work: Work, row: QuotesTable, days: ReminderDays): Promise
       },
       dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
       usefulUntil: row.valid_until,
+      about: aboutQuote.offer(row),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { aboutQuote } from '../offer/take-back-offer.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import type { QuotesTable } from '../tables.ts';
 import { quoteParts } from './send-quote.ts';
@@ -20,6 +21,7 @@ export async function mailNewQuote(
     template: 'quote-received',
     to: quote.customer_email,
     causedBy: work.actor.address,
+    about: aboutQuote.link(quote),
     data: {
       firstName,
       reference: quote.reference,

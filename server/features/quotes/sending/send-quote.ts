@@ -13,6 +13,7 @@ import { openQuote, writeQuote } from '../change-quote.ts';
 import { type Contents, readContents, storeVersion } from '../offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
+import { aboutQuote, takeBackOffer } from '../offer/take-back-offer.ts';
 import { quoteSheetOf } from '../pdf/quote-sheet.ts';
 import { presentQuote } from '../present-quote.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
@@ -56,6 +57,7 @@ export function quoteSentMail(
       alsoSigning: signers.map(({ name }) => name),
       path: versionPath(data.path, number),
     },
+    about: aboutQuote.offer(quote),
   };
 }
 
@@ -77,6 +79,7 @@ function toSignMail(
       versionNumber: number,
       path: versionPath(offerPath(context, quote, signer), number),
     },
+    about: aboutQuote.offer(quote),
   };
 }
 
@@ -107,6 +110,7 @@ export async function sendQuote(
   // Sending the quote is the promised answer to the request.
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
   const contents = await storeVersion(work, sent);
+  await takeBackOffer(work, sent, 'the quote was sent again');
   await queueMail(work, quoteSentMail(context, sent, contents));
   const { people } = await signingPeople(tx, sent, contents);
   for (const { signer, signature } of people)

@@ -62,7 +62,7 @@ function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => vo
           onClick={() =>
             remove.mutate({
               params: { id: quote.id },
-              query: withLead ? { lead: 'too' } : {},
+              query: { version: String(quote.version), ...(withLead && { lead: 'too' }) },
             })
           }
         >
