@@ -10,7 +10,6 @@ import {
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxRateText } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
-import { dayText } from '#web/admin/calendar-day.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -20,6 +19,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
 import { PaymentList } from './payment-list.tsx';

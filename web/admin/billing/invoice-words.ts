@@ -1,7 +1,7 @@
 import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import { localDay } from '#web/admin/calendar-day.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { localDay } from '#web/shared/calendar-day.ts';
 
 /** The color of each status. */
 export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {

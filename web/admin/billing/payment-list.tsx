@@ -2,9 +2,9 @@ import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/bi
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { dayText } from '#web/admin/calendar-day.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceStep } from './invoice-step.ts';
 
 /** The payments, refunds and reversals of an invoice; none is ever deleted. */

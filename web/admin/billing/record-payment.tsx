@@ -2,10 +2,10 @@ import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/billi
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
-import { localDay } from '#web/admin/calendar-day.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { localDay } from '#web/shared/calendar-day.ts';
 import { invoiceStep } from './invoice-step.ts';
 
 interface RecordPaymentProps {

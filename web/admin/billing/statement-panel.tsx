@@ -10,12 +10,12 @@ import {
 } from '#contract/billing/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
-import { dayText } from '#web/admin/calendar-day.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { SidePanel } from '#web/kit/ui/records/dialog.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { thisYear } from './invoice-words.ts';

@@ -16,8 +16,8 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { localDayText } from '#web/shared/calendar-day.ts';
 
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const options = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }));
 
 /** Blocks a visitor from writing for some days, and lifts the block (rule CHAT-15). */
@@ -119,7 +119,7 @@ function Blocked({ session, until }: { session: ChatSessionDetail; until: string
   });
   return (
     <div className="text-sm">
-      <p className="font-medium text-danger">Blocked until {dayText.format(new Date(until))}</p>
+      <p className="font-medium text-danger">Blocked until {localDayText(until)}</p>
       {block && (
         <p className="text-muted">
           {blockKindLabels[block.kind]}, by {block.blockedBy}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/office/today.ts';
-import { localDay } from '#web/admin/calendar-day.ts';
 import { type PlacedKind, recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { localToday, monthDayText } from '#web/shared/calendar-day.ts';
 
 interface Kind {
   label: string;
@@ -108,10 +108,7 @@ function Group({ group }: { group: TodayReply[number] }) {
 
 /** The time of an instant, with the weekday unless it is today; for a calendar day its date. */
 function dueText(due: string): string {
-  if (due.length === 10)
-    return due === localDay(new Date())
-      ? 'Today'
-      : dayFormat.format(Date.parse(`${due}T00:00:00Z`));
+  if (due.length === 10) return due === localToday() ? 'Today' : monthDayText(due);
   const at = new Date(due);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString('en-US', {
@@ -121,9 +118,3 @@ function dueText(due: string): string {
     timeZoneName: 'short',
   });
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});

@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { type ProjectHealth, projectHealth, projectHealthLabels } from '#domain/project/health.ts';
-import { localDay } from '#web/admin/calendar-day.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { localDay } from '#web/shared/calendar-day.ts';
 import {
   overdueText,
   progressText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localDay } from '#web/admin/calendar-day.ts';
+import { localDay } from '#web/shared/calendar-day.ts';
 import {
   budgetText,
   clientOf,

@@ -3,8 +3,8 @@ import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
 import type { Progress } from '#domain/project/milestone-phase.ts';
 import { finishedStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
-import { dayText as fullDayText } from '#web/admin/calendar-day.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText as fullDayText } from '#web/shared/calendar-day.ts';
 
 /** The label of each status. */
 export const projectStatusLabels: Record<ProjectStatus, string> = {

@@ -7,8 +7,9 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
-import { dayText, invoiceTones } from './invoice-words.ts';
+import { invoiceTones } from './invoice-words.ts';
 import { PayInvoice } from './pay-invoice.tsx';
 
 interface InvoiceListProps {

@@ -10,10 +10,3 @@ export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {
   credited: 'neutral',
   void: 'neutral',
 };
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A day of the calendar for reading: "Mar 4, 2026". */
-export function dayText(day: string): string {
-  return days.format(Date.parse(`${day}T00:00:00Z`));
-}

@@ -4,8 +4,8 @@ import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import { PayInstructions, type WhereToPay } from '../pay-instructions.tsx';
-import { dayText } from './invoice-words.ts';
 
 interface PayInvoiceProps {
   invoice: ClientInvoice;

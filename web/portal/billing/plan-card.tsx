@@ -7,8 +7,8 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
-import { dayText } from './invoice-words.ts';
 import { PayOff } from './pay-off.tsx';
 
 const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {

@@ -12,10 +12,9 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { localToday } from '#web/shared/slot-picker/local-time.ts';
+import { dayText, localToday } from '#web/shared/calendar-day.ts';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
-import { dayText } from './invoice-words.ts';
 
 /** This year up to today, in the reader's time zone. */
 function thisYear() {

@@ -3,6 +3,7 @@ import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import type { ClientDocumentReply } from '#contract/projects/documents.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatCents } from '#domain/money.ts';
+import { longDayText } from '#web/shared/calendar-day.ts';
 
 /** One thing that needs the client's attention. */
 export interface Need {
@@ -26,8 +27,6 @@ export interface NeedSources {
 }
 
 const dayMs = 86_400_000;
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayText = (day: string) => days.format(Date.parse(`${day}T00:00:00Z`));
 
 /**
  * Everything that needs the client's attention, the most urgent first: overdue invoices, quotes to
@@ -63,7 +62,7 @@ function invoiceNeed(invoice: ClientInvoice): Need {
     key: invoice.id,
     tone: isOverdue ? 'danger' : 'warning',
     title: `Invoice ${invoice.number} is ${isOverdue ? 'overdue' : 'open'}`,
-    detail: `${formatCents(invoice.openCents)}, ${isOverdue ? 'was due' : 'due'} ${dayText(invoice.dueOn)}`,
+    detail: `${formatCents(invoice.openCents)}, ${isOverdue ? 'was due' : 'due'} ${longDayText(invoice.dueOn)}`,
     action: 'See billing',
     href: '#billing',
     section: 'invoices',
@@ -75,7 +74,7 @@ function quoteNeed(quote: ClientQuote): Need {
     key: quote.id,
     tone: 'warning',
     title: `Quote ${quote.reference} waits for your answer`,
-    detail: `Valid until ${dayText(quote.validUntil.slice(0, 10))}`,
+    detail: `Valid until ${longDayText(quote.validUntil.slice(0, 10))}`,
     action: 'Read and answer',
     href: quote.path,
   };

@@ -1,6 +1,7 @@
 import type { ClientMilestone, ClientProject } from '#contract/projects/client-projects.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText, localDayText } from '#web/shared/calendar-day.ts';
 
 type Stage = ClientProject['stages'][number];
 
@@ -22,9 +23,6 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
   completed: 'Completed',
   archived: 'Completed',
 };
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The progress of a project: its three stages as an elevation profile, with their milestones. */
 export function ProjectStages({ project }: { project: ClientProject }) {
@@ -98,19 +96,9 @@ function StageDetail({ stage }: { stage: Stage }) {
 }
 
 function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
-  if (completedAt !== null) return `Completed ${instantDayText(completedAt)}`;
+  if (completedAt !== null) return `Completed ${localDayText(completedAt)}`;
   const planned = dueDate === null ? 'no date yet' : `planned for ${dayText(dueDate)}`;
   return state === 'started'
     ? `Under way, ${planned}`
     : `${planned[0]?.toUpperCase()}${planned.slice(1)}`;
-}
-
-/** Formats a calendar date: "Mar 4, 2026". */
-function dayText(day: string): string {
-  return days.format(Date.parse(`${day}T00:00:00Z`));
-}
-
-/** Formats the date of an instant in the reader's time zone: "Mar 4, 2026". */
-function instantDayText(instant: string): string {
-  return localDays.format(Date.parse(instant));
 }

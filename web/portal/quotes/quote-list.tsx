@@ -16,11 +16,10 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
+import { localDayText } from '#web/shared/calendar-day.ts';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const names = new Intl.ListFormat('en-US');
-const dayText = (instant: string) => days.format(Date.parse(instant));
 
 /** The client's quotes with versions and signed files, and the shared files (rule QUOTE-14). */
 export function QuoteList() {
@@ -91,14 +90,14 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
 /** The status of a quote in the client's terms. */
 function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
   if (quote.status === 'accepted') {
-    const on = quote.acceptedAt ? ` on ${dayText(quote.acceptedAt)}` : '';
+    const on = quote.acceptedAt ? ` on ${localDayText(quote.acceptedAt)}` : '';
     return ['success', `Accepted${on}`];
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
-  if (quote.isExpired) return ['neutral', `Ended on ${dayText(quote.validUntil)}`];
+  if (quote.isExpired) return ['neutral', `Ended on ${localDayText(quote.validUntil)}`];
   if (quote.waitingFor.length > 0) return ['info', 'Signed by you'];
   return quote.status === 'approved'
-    ? ['warning', `Waits for your answer until ${dayText(quote.validUntil)}`]
+    ? ['warning', `Waits for your answer until ${localDayText(quote.validUntil)}`]
     : ['info', 'Being reviewed'];
 }
 
@@ -169,7 +168,7 @@ function Versions({ quote }: { quote: ClientQuote }) {
   return (
     <details className="mt-1 text-[0.9375rem]">
       <summary className="w-fit">
-        Version {newest.number}, sent {dayText(newest.sentAt)}
+        Version {newest.number}, sent {localDayText(newest.sentAt)}
       </summary>
       <ul className="mt-1 grid gap-1 pl-4">
         {earlier.map(({ number, sentAt, estimatedCost, path }) => (
@@ -179,7 +178,7 @@ function Versions({ quote }: { quote: ClientQuote }) {
               <span className="sr-only"> of quote {quote.reference}</span>
             </Link>
             <span className="figures text-muted">
-              , {formatDollars(parseDollars(estimatedCost))}, sent {dayText(sentAt)}
+              , {formatDollars(parseDollars(estimatedCost))}, sent {localDayText(sentAt)}
             </span>
           </li>
         ))}
@@ -195,7 +194,7 @@ function DocumentLine({ document }: { document: ClientDocumentReply }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{originalName}</p>
         <p className="text-[0.9375rem] break-words text-muted">
-          Shared file of {projectName}, {dayText(uploadedAt)}
+          Shared file of {projectName}, {localDayText(uploadedAt)}
         </p>
       </div>
       <a

@@ -4,7 +4,7 @@ import { formatDollars, parseDollars } from '#domain/money.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { dayText } from './dates.ts';
+import { longLocalDayText } from '#web/shared/calendar-day.ts';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
@@ -30,8 +30,8 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             Version {version.number} was replaced by version {newest}
           </p>
           <p className="mt-1">
-            This is what we sent on {dayText(version.sentAt)}. It can be read, and not be accepted
-            any more.
+            This is what we sent on {longLocalDayText(version.sentAt)}. It can be read, and not be
+            accepted any more.
           </p>
           <p className="no-print mt-3 mb-1">
             <Link to={newestPath} className={buttonClass('primary')}>

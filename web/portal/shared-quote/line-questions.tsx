@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { dayText } from './dates.ts';
+import { longLocalDayText } from '#web/shared/calendar-day.ts';
 
 /** A line that can be asked about; key '' is the whole quote. */
 interface AskableLine {
@@ -116,7 +116,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
           >
             <p className="text-sm text-muted">
               <span className="break-words">{message.authorName}</span>
-              {message.author === 'team' && ', our team'}, {dayText(message.createdAt)}
+              {message.author === 'team' && ', our team'}, {longLocalDayText(message.createdAt)}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
           </li>

@@ -12,8 +12,8 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { localToday, longLocalDayText } from '#web/shared/calendar-day.ts';
 import { OfferAnswer } from './answer/offer-answer.tsx';
-import { dayText, today } from './dates.ts';
 import { LineQuestions } from './line-questions.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
@@ -38,7 +38,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const { quote } = offer;
   const standing =
     signingStanding(offer) ?? standingOf({ ...quote, wasDeclined: offer.decline !== null }, now);
-  const [start] = useState(today);
+  const [start] = useState(localToday);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const word = priceWordOf(quote, offer.versions.length > 0);
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
@@ -198,9 +198,9 @@ function StandingBar({ quote, standing, now }: StandingBarProps) {
         )}
       </Notice>
       <p className="figures mt-3 text-muted">
-        Made on {dayText(quote.createdAt)},{' '}
+        Made on {longLocalDayText(quote.createdAt)},{' '}
         {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
-        {dayText(quote.validUntil)}
+        {longLocalDayText(quote.validUntil)}
         {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
       </p>
     </div>

@@ -6,7 +6,7 @@ import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { dateText } from './dates.ts';
+import { longDayText } from '#web/shared/calendar-day.ts';
 
 interface WaysToPayProps {
   estimateDollars: number;
@@ -92,13 +92,13 @@ function Way({ way, isChosen, start }: WayProps) {
       {start && (
         <details className="no-print border-t border-line px-5 py-3">
           <summary className="font-medium">Payment schedule</summary>
-          <p className="pt-2 text-sm text-muted">If you accept on {dateText(start)}</p>
+          <p className="pt-2 text-sm text-muted">If you accept on {longDayText(start)}</p>
           <Ledger
             caption={`Payments of the ${way.title.toLowerCase()}`}
             lines={way.scheduleFrom(start).map((payment) => ({
               key: payment.date,
               label: payment.label,
-              note: dateText(payment.date),
+              note: longDayText(payment.date),
               amount: formatCents(payment.amountCents),
             }))}
           />

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
-import { localToday } from './local-time.ts';
+import { localToday } from '#web/shared/calendar-day.ts';
 
 /** The slots of a day and their loading state. */
 export interface Availability {

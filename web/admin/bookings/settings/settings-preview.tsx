@@ -14,7 +14,7 @@ import { zoneText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { dayText } from '../day-text.ts';
+import { weekdayAndDayText } from '#web/shared/calendar-day.ts';
 
 const previewDays = 14;
 
@@ -46,7 +46,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
               key={date}
               className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 text-[0.9375rem]"
             >
-              <span className="figures">{dayText(date)}</span>
+              <span className="figures">{weekdayAndDayText(date)}</span>
               <DayLine date={date} facts={{ rules, timeZone, booked, now }} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
-import { dayText } from '#web/admin/calendar-day.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { dayText } from '#web/shared/calendar-day.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { weekdays } from './working-days-field.tsx';
 

@@ -4,9 +4,9 @@ import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
+import { monthDayText, weekdayAndDayText, weekdayText } from '#web/shared/calendar-day.ts';
 import { BookingStatusLabel } from '../booking-columns.tsx';
 import { customerOf, typeOf } from '../booking-words.ts';
-import { dayText, monthDayText, weekdayText } from '../day-text.ts';
 
 /** The properties of the week as a table and as a list. */
 interface WeekProps {
@@ -127,7 +127,7 @@ export function WeekList({ days, today, bookings, settings, searchFor }: WeekPro
         return (
           <li key={day} className="border-t border-line pt-2">
             <h2 className="font-text text-[0.9375rem] font-medium">
-              {dayText(day)}
+              {weekdayAndDayText(day)}
               {day === today && <span className="text-muted"> (today)</span>}
             </h2>
             {ofDay.length === 0 ? (

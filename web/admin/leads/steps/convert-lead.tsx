@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import {
   type ConversionsReply,
@@ -11,7 +10,13 @@ import type { LeadReply } from '#contract/leads/leads.ts';
 import { formatCents } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { readBudget } from '#web/admin/budget-input.ts';
-import { alreadyToast, FurtherProject } from '#web/admin/further-project.tsx';
+import {
+  alreadyConvertedToast,
+  FurtherProject,
+  InviteClient,
+  UnacceptedQuote,
+  useOpenProject,
+} from '#web/admin/conversion-fields.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import {
   BoundCheckboxField,
@@ -23,7 +28,6 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { leadName } from '../lead-words.ts';
 
 /** Converts a lead, or one of its quotes, to a project; open while there is one to convert. */
@@ -75,9 +79,9 @@ interface ConvertFormProps {
 }
 
 function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: ConvertFormProps) {
-  const navigate = useNavigate();
+  const openProject = useOpenProject(onClose);
   const done = (reply: EndpointReply<typeof convertLead>) =>
-    alreadyToast('lead', reply) ?? {
+    alreadyConvertedToast('lead', reply) ?? {
       title: 'Lead converted to project',
       description:
         reply.milestones.length > 0
@@ -122,10 +126,7 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
       }}
       conflict={{ none: 'a lead becomes one project, whoever converts it' }}
       save={save}
-      onSaved={({ project }) => {
-        onClose();
-        navigate(`/admin/projects/${project.id}`);
-      }}
+      onSaved={openProject}
       failed="Failed to convert lead to project"
       submit="Convert to Project"
       pending="Converting…"
@@ -177,11 +178,7 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
             hint="From Project Kickoff to Testing & Deployment; each can be changed or removed."
             name="withMilestones"
           />
-          <BoundCheckboxField<Values>
-            label="Invite the client to the portal"
-            name="inviteClient"
-            hint={`${quoteOf(form.watch('quoteId'))?.customerEmail ?? lead.email} gets a mail with a link, unless the account is in use already.`}
-          />
+          <InviteClient email={quoteOf(form.watch('quoteId'))?.customerEmail ?? lead.email} />
         </>
       )}
     </RecordForm>
@@ -219,20 +216,7 @@ function ChosenQuote({ quote }: { quote: Quote | undefined }) {
           {rest > 0 && ` and ${rest} more`}
         </Fact>
       </dl>
-      {status !== 'accepted' && (
-        <Notice kind="warning">
-          <p>The client has not accepted this quote yet.</p>
-          <BoundCheckboxField<Values>
-            className="mt-2"
-            label="Convert it all the same"
-            name="isSure"
-            rules={{
-              validate: (isSure) =>
-                isSure === true || 'Please confirm that it is to become a project all the same',
-            }}
-          />
-        </Notice>
-      )}
+      {status !== 'accepted' && <UnacceptedQuote />}
     </>
   );
 }

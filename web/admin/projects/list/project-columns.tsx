@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import { localDay } from '#web/admin/calendar-day.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { localDay } from '#web/shared/calendar-day.ts';
 import { HealthDot, StageLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, daysLeft, dayText, projectStatusLabels } from '../project-words.ts';
 

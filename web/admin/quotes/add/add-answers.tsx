@@ -4,6 +4,7 @@ import {
   crmSolutions,
   industries,
   monthlySpends,
+  type Option,
   timelines,
 } from '#domain/quote/options.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
@@ -20,23 +21,24 @@ interface AddAnswersProps {
   };
 }
 
-const prompt = 'Not known yet';
-
 /** What the wizard asks besides; all of it may be left open. */
 export function AddAnswers({ bound }: AddAnswersProps) {
+  const choice = (label: string, name: keyof AddValues, options: readonly Option[]) => (
+    <SelectField label={label} optional prompt="Not known yet" options={options} {...bound(name)} />
+  );
+  const number = (label: string, name: keyof AddValues) => (
+    <TextField label={label} optional inputMode="numeric" autoComplete="off" {...bound(name)} />
+  );
+  const text = (label: string, name: keyof AddValues) => (
+    <TextArea label={label} optional maxLength={5000} className="sm:col-span-2" {...bound(name)} />
+  );
   return (
     <details className="rounded-md border border-line px-4 py-3">
       <summary className="cursor-pointer font-semibold">
         Situation and wishes <span className="font-normal text-muted">(optional)</span>
       </summary>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Industry"
-          optional
-          prompt={prompt}
-          options={industries}
-          {...bound('industry')}
-        />
+        {choice('Industry', 'industry', industries)}
         <TextField
           label="Which other industry"
           optional
@@ -44,62 +46,17 @@ export function AddAnswers({ bound }: AddAnswersProps) {
           autoComplete="off"
           {...bound('industryOther')}
         />
-        <SelectField
-          label="Current CRM solution"
-          optional
-          prompt={prompt}
-          options={crmSolutions}
-          {...bound('currentCrmSolution')}
-        />
-        <SelectField
-          label="Current monthly spend"
-          optional
-          prompt={prompt}
-          options={[...monthlySpends, ...alsoAcceptedMonthlySpends]}
-          {...bound('currentMonthlySpend')}
-        />
-        <TextField
-          label="Exact monthly spend in dollars"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          {...bound('exactMonthlySpend')}
-        />
-        <TextField
-          label="Expected number of users"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          {...bound('expectedUsers')}
-        />
-        <SelectField
-          label="Budget priority"
-          optional
-          prompt={prompt}
-          options={budgetPriorities}
-          {...bound('budgetPriority')}
-        />
-        <SelectField
-          label="Implementation timeline"
-          optional
-          prompt={prompt}
-          options={timelines}
-          {...bound('timeline')}
-        />
-        <TextArea
-          label="Primary pain points"
-          optional
-          maxLength={5000}
-          className="sm:col-span-2"
-          {...bound('primaryPainPoints')}
-        />
-        <TextArea
-          label="Data integration needs"
-          optional
-          maxLength={5000}
-          className="sm:col-span-2"
-          {...bound('dataIntegrationNeeds')}
-        />
+        {choice('Current CRM solution', 'currentCrmSolution', crmSolutions)}
+        {choice('Current monthly spend', 'currentMonthlySpend', [
+          ...monthlySpends,
+          ...alsoAcceptedMonthlySpends,
+        ])}
+        {number('Exact monthly spend in dollars', 'exactMonthlySpend')}
+        {number('Expected number of users', 'expectedUsers')}
+        {choice('Budget priority', 'budgetPriority', budgetPriorities)}
+        {choice('Implementation timeline', 'timeline', timelines)}
+        {text('Primary pain points', 'primaryPainPoints')}
+        {text('Data integration needs', 'dataIntegrationNeeds')}
       </div>
     </details>
   );

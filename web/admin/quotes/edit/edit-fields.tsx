@@ -1,71 +1,55 @@
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Edition } from '#domain/quote/edition.ts';
+import { companySizes, customizationLevels, type Option } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { EditFeatures } from './edit-features.tsx';
-import { EditLines } from './edit-lines.tsx';
-import { EditTerms } from './edit-terms.tsx';
-import { type EditValues, joinKeys, readLines, splitKeys } from './edit-values.ts';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import type { EditValues } from './edit-values.ts';
+import {
+  NoteFields,
+  PriceFields,
+  type QuoteFormProps,
+  ScopeFields,
+  useQuoteFields,
+} from './quote-fields.tsx';
 
-interface EditFieldsProps {
-  form: UseFormReturn<EditValues, unknown, EditValues>;
-  edition: Edition;
+interface EditFieldsProps extends QuoteFormProps<EditValues> {
   /** The features that the quote has, at its own prices. */
   quoted: readonly PricedFeature[];
-  /** The contract's issues with the values; none before the first attempt to save. */
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-  /** Called with the values while they are typed, for the price beside the form. */
-  onTyped: (next: (before: EditValues) => EditValues) => void;
 }
 
 /** All fields of a quote's form. */
-export function EditFields({ form, edition, quoted, issues, onTyped }: EditFieldsProps) {
-  const values = form.watch();
-  useEffect(() => {
-    // The form returns a new object with the same values on every render.
-    onTyped((before) => (JSON.stringify(before) === JSON.stringify(values) ? before : values));
-  });
-  function update(changed: Partial<EditValues>): void {
-    // The object has only names of the values.
-    for (const [name, value] of Object.entries(changed))
-      form.setValue(name as keyof EditValues, value, { shouldDirty: true });
-  }
-  const errorOf = (path: string) =>
-    issues.find(({ path: at }) => at.join('.').startsWith(path))?.message;
+export function EditFields({ edition, quoted, ...props }: EditFieldsProps) {
+  const { values, update, errorOf, bound } = useQuoteFields(props);
   return (
     <>
-      <EditFeatures
-        edition={edition}
-        quoted={quoted}
-        selected={splitKeys(values.features)}
-        onChange={(keys) => update({ features: joinKeys(keys) })}
-        error={errorOf('features')}
-      />
-      <EditLines
-        lines={readLines(values.lines)}
-        onChange={(lines) => update({ lines: JSON.stringify(lines) })}
-        errorOf={errorOf}
-      />
-      <EditTerms values={values} onChange={update} errorOf={errorOf} />
-      <TextArea
-        label="Note to the client"
-        optional
-        hint="Stands in the mail and on the client’s page."
-        maxLength={5000}
-        value={values.noteToClient}
-        onChange={(event) => update({ noteToClient: event.target.value })}
-        error={errorOf('noteToClient')}
-      />
-      <TextArea
-        label="Internal notes"
-        optional
-        hint="For staff alone."
-        maxLength={20_000}
-        value={values.internalNotes}
-        onChange={(event) => update({ internalNotes: event.target.value })}
-        error={errorOf('internalNotes')}
-      />
+      <ScopeFields {...{ edition, quoted, values, update, errorOf }} />
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <PriceFields
+          bound={bound}
+          sizes={withPresent(companySizes, values.companySize)}
+          levels={withPresent(customizationLevels, values.customizationLevel)}
+        />
+        <SelectField
+          label="Payment plan"
+          hint="Invoices follow it."
+          options={quotePlans}
+          {...bound('chosenPlan')}
+        />
+        <TextField
+          label="Valid through"
+          type="date"
+          hint="To the end of that day where the company is."
+          {...bound('validThrough')}
+        />
+      </div>
+      <NoteFields bound={bound} />
     </>
   );
+}
+
+/** The options, with one added for the value of an older quote that is no longer offered. */
+function withPresent(options: readonly Option[], value: string): readonly Option[] {
+  return options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value || 'Standard' }, ...options];
 }

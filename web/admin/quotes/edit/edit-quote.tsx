@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeQuote, quoteChange } from '#contract/quotes/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quotes/quote-records.ts';
 import { costText, formatDollars } from '#domain/money.ts';
@@ -21,6 +21,7 @@ import { companyZoneQuery, editionQuery, priceOf, showQuote } from '../quote-que
 import { SecondLookHint } from '../second-look-hint.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { type EditValues, editFields, editValues, toChange } from './edit-values.ts';
+import { type Issues, useIssues } from './quote-fields.tsx';
 
 interface EditQuoteProps {
   quote: QuoteReply;
@@ -47,12 +48,10 @@ interface EditFormProps extends EditQuoteProps {
 }
 
 function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
-  // The quote is still refetched in the background; the form keeps the version it initial with.
+  // The quote is still refetched in the background; the form keeps the version it began with.
   const [initial] = useState(quote);
   const [before] = useState(() => editValues(quote, timeZone));
   const [typed, setTyped] = useState(before);
-  const [isRevealed, setRevealed] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
   const change = useChange(changeQuote, {
     done: ({ reference, price: { finalDollars } }) => ({
       title: 'Quote updated',
@@ -65,27 +64,20 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
     initial.featureDetails.find((feature) => feature.key === key)?.label ??
     edition.byKey.get(key)?.label ??
     'A feature that is no longer in the catalogue';
-  function issuesOf(values: EditValues) {
-    const issues: { path: readonly PropertyKey[]; message: string }[] =
+  const issues = useIssues((values: EditValues) => {
+    const found: Issues =
       quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
     const aboveThePrice = discountProblem(livePrice(initial, edition, values));
     return aboveThePrice === null
-      ? issues
-      : [...issues, { path: ['discount'], message: aboveThePrice }];
-  }
-
-  function check(values: EditValues): boolean {
-    setRevealed(true);
-    if (issuesOf(values).length === 0) return true;
-    // After the messages are rendered, so that screen readers read the first one.
-    requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
-    return false;
-  }
+      ? found
+      : [...found, { path: ['discount'], message: aboveThePrice }];
+  });
 
   return (
-    <div ref={frame} className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div
+      ref={issues.frame}
+      className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]"
+    >
       <FormFrameProvider onClose={onClose}>
         {() => (
           <RecordForm
@@ -100,7 +92,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               valuesOf: (record) => editValues(record, timeZone),
               fields: editFields(featureLabel),
             }}
-            check={check}
+            check={issues.check}
             isIdle={(values) => JSON.stringify(values) === JSON.stringify(before)}
             save={(values, version) =>
               change.mutateAsync({
@@ -118,7 +110,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
                 form={form}
                 edition={edition}
                 quoted={initial.featureDetails}
-                issues={isRevealed ? issuesOf(form.watch()) : []}
+                issues={issues.shown(form.watch())}
                 onTyped={setTyped}
               />
             )}

@@ -1,5 +1,6 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
 import {
   type CompanySize,
@@ -11,6 +12,7 @@ import {
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { longDayText } from '#web/shared/calendar-day.ts';
 
 /** An own line as typed. */
 export interface LineValues {
@@ -91,7 +93,7 @@ export function editFields(
       label: 'Payment plan',
       text: (value: string) => optionLabel(quotePlans, value),
     },
-    { name: 'validThrough', label: 'Valid through', text: dayText },
+    { name: 'validThrough', label: 'Valid through', text: typedDayText },
     { name: 'noteToClient', label: 'Note to the client' },
     { name: 'internalNotes', label: 'Internal notes' },
   ];
@@ -107,12 +109,9 @@ function linesText(text: string): string {
     .join('\n');
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A calendar day in words; a half-typed one stays as it is. */
-function dayText(date: string): string {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? date : days.format(at);
+function typedDayText(date: string): string {
+  return isCalendarDate(date) ? longDayText(date) : date;
 }
 
 /** The keys of features in a value of the form. */

@@ -1,13 +1,17 @@
-import { useNavigate } from 'react-router';
 import { type ConversionsReply, convertQuote } from '#contract/leads/conversions.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
-import { alreadyToast, FurtherProject } from '#web/admin/further-project.tsx';
-import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import {
+  alreadyConvertedToast,
+  FurtherProject,
+  InviteClient,
+  UnacceptedQuote,
+  useOpenProject,
+} from '#web/admin/conversion-fields.tsx';
+import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { readCents } from '../edit/edit-values.ts';
 
 /** Converts a quote to its one project; its features become the scope. */
@@ -54,10 +58,10 @@ interface ConvertFormProps {
 }
 
 function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
-  const navigate = useNavigate();
+  const openProject = useOpenProject(onClose);
   const convert = useChange(convertQuote, {
     done: (reply) =>
-      alreadyToast('quote', reply) ?? {
+      alreadyConvertedToast('quote', reply) ?? {
         title: 'Quote converted',
         description: `${reply.project.name} is there, with its scope and milestones.`,
       },
@@ -86,10 +90,7 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
           },
         })
       }
-      onSaved={({ project }) => {
-        onClose();
-        navigate(`/admin/projects/${project.id}`);
-      }}
+      onSaved={openProject}
       failed="Failed to convert quote to project"
       submit="Convert to Project"
       pending="Converting…"
@@ -114,26 +115,9 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
             rules={{ validate: (text) => isBudget(String(text)) || 'Please enter an amount' }}
           />
           <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
-          <BoundCheckboxField<Values>
-            label="Invite the client to the portal"
-            hint={`${quote.customerEmail} gets a mail with a link, unless the account is in use already.`}
-            name="inviteClient"
-          />
+          <InviteClient email={quote.customerEmail} />
           <FurtherProject projects={projects} />
-          {quote.status !== 'accepted' && (
-            <Notice kind="warning">
-              <p>The client has not accepted this quote yet.</p>
-              <BoundCheckboxField<Values>
-                className="mt-2"
-                label="Convert it all the same"
-                name="isSure"
-                rules={{
-                  validate: (isSure) =>
-                    isSure === true || 'Please confirm that it is to become a project all the same',
-                }}
-              />
-            </Notice>
-          )}
+          {quote.status !== 'accepted' && <UnacceptedQuote />}
         </>
       )}
     </RecordForm>

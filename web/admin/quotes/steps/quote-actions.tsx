@@ -14,7 +14,7 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { showOptimistically, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
-import { AcceptForClient, DeclineForClient } from './answer-for-client.tsx';
+import { AcceptForClient } from './accept-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
 import { DeleteQuote } from './delete-quote.tsx';
 import { RejectQuote } from './reject-quote.tsx';
@@ -130,8 +130,8 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       />
       <RenewQuote quote={dialog === 'renew' ? quote : null} onClose={close} />
       <AcceptForClient quote={dialog === 'accept' ? quote : null} onClose={close} />
-      <DeclineForClient quote={dialog === 'decline' ? quote : null} onClose={close} />
-      <RejectQuote quote={dialog === 'reject' ? quote : null} onClose={close} />
+      <RejectQuote by="client" quote={dialog === 'decline' ? quote : null} onClose={close} />
+      <RejectQuote by="staff" quote={dialog === 'reject' ? quote : null} onClose={close} />
       <DeleteQuote quote={dialog === 'delete' ? quote : null} onClose={close} />
       <WithdrawLink quote={dialog === 'withdraw' ? quote : null} onClose={close} />
     </div>

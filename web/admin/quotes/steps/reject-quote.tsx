@@ -1,3 +1,4 @@
+import { declineOnBehalf } from '#contract/quotes/acceptance.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { rejectQuote } from '#contract/quotes/staff-quotes.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
@@ -5,26 +6,41 @@ import { BoundCheckboxField, BoundTextArea } from '#web/kit/form/bound-fields.ts
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { showQuote } from '../quote-queries.ts';
+import { showAnswer, showQuote } from '../quote-queries.ts';
 
 interface RejectQuoteProps {
   /** Null while the dialog is closed. */
   quote: QuoteReply | null;
+  /** Whose decision it is. */
+  by: 'staff' | 'client';
   onClose: () => void;
 }
 
-/** Rejects a pending or expired quote, with a reason that stays with staff (rule QUOTE-16). */
-export function RejectQuote({ quote, onClose }: RejectQuoteProps) {
+/**
+ * Rejects a quote: by staff a pending or expired one, with a reason that stays with them (rule
+ * QUOTE-16), or on the client's behalf, with a note (rule QUOTE-3).
+ */
+export function RejectQuote({ quote, by, onClose }: RejectQuoteProps) {
+  const Form = by === 'client' ? ForClient : ByStaff;
   return (
     <FormDialog
       open={quote !== null}
       onClose={onClose}
       title="Reject the quote"
-      description="It cannot be changed, sent or accepted afterwards."
+      description={
+        by === 'client'
+          ? 'For a client who told us so. It cannot be changed or sent afterwards.'
+          : 'It cannot be changed, sent or accepted afterwards.'
+      }
     >
-      {() => quote && <RejectForm quote={quote} onClose={onClose} />}
+      {() => quote && <Form quote={quote} onClose={onClose} />}
     </FormDialog>
   );
+}
+
+interface FormProps {
+  quote: QuoteReply;
+  onClose: () => void;
 }
 
 interface Values {
@@ -32,7 +48,7 @@ interface Values {
   tellCustomer: boolean;
 }
 
-function RejectForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+function ByStaff({ quote, onClose }: FormProps) {
   const { id, version, reference, customerEmail } = quote;
   const reject = useChange(rejectQuote, {
     input: ({ reason, tellCustomer }: Values) => ({
@@ -48,13 +64,53 @@ function RejectForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void
     onSuccess: showQuote,
   });
   return (
-    <RecordForm<Values, QuoteReply, QuoteReply>
+    <ReasonForm
       draft={`reject quote ${id}`}
-      values={{ reason: '', tellCustomer: false }}
-      conflict={{
-        none: 'a quote that changed meanwhile has to be read again before it is rejected',
-      }}
+      conflict="a quote that changed meanwhile has to be read again before it is rejected"
       save={(values) => reject.mutateAsync(values)}
+      onClose={onClose}
+      hint="For staff alone."
+      mailTo={isSilentDraft(quote) ? undefined : customerEmail}
+    />
+  );
+}
+
+function ForClient({ quote, onClose }: FormProps) {
+  const { id, version, reference } = quote;
+  const decline = useChange(declineOnBehalf, {
+    done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
+    onSuccess: showAnswer(id),
+  });
+  return (
+    <ReasonForm
+      draft={`decline quote ${id}`}
+      conflict="the client declined the version on the screen; the server rejects any other"
+      save={({ reason }) =>
+        decline.mutateAsync({ params: { id }, body: { note: reason, version } })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReasonFormProps {
+  draft: string;
+  /** Why two edits cannot conflict. */
+  conflict: string;
+  save: (values: Values) => Promise<object | undefined>;
+  onClose: () => void;
+  hint?: string;
+  /** The customer who may be told by mail. */
+  mailTo?: string | undefined;
+}
+
+function ReasonForm({ draft, conflict, save, onClose, hint, mailTo }: ReasonFormProps) {
+  return (
+    <RecordForm
+      draft={draft}
+      values={{ reason: '', tellCustomer: false }}
+      conflict={{ none: conflict }}
+      save={save}
       onSaved={onClose}
       failed="Failed to reject quote"
       submit="Reject the quote"
@@ -66,15 +122,15 @@ function RejectForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void
         <>
           <BoundTextArea<Values>
             label="Why"
-            hint="For staff alone."
+            {...(hint !== undefined && { hint })}
             maxLength={2000}
             name="reason"
             rules={{ validate: (text) => String(text).trim() !== '' || 'Please note why' }}
           />
-          {!isSilentDraft(quote) && (
+          {mailTo !== undefined && (
             <BoundCheckboxField<Values>
               label="Tell the customer by mail"
-              hint={`${customerEmail} learns that the quote is closed, not why.`}
+              hint={`${mailTo} learns that the quote is closed, not why.`}
               name="tellCustomer"
             />
           )}

@@ -10,7 +10,7 @@ import { formatCents, parseDollars } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { dateText } from '../dates.ts';
+import { longDayText } from '#web/shared/calendar-day.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { SignatureView } from './signature-view.tsx';
 
@@ -126,7 +126,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             ...payments.map((payment) => ({
               key: payment.label,
               label: payment.label,
-              note: dateText(payment.date),
+              note: longDayText(payment.date),
               amount: formatCents(payment.amountCents),
             })),
             {

@@ -3,8 +3,8 @@ import { getSharedInvoices, type SharedInvoices } from '#contract/billing/shared
 import { formatCents } from '#domain/money.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { longDayText } from '#web/shared/calendar-day.ts';
 import { PayInstructions } from '../../pay-instructions.tsx';
-import { dateText } from '../dates.ts';
 
 /** The invoices that the customer has to pay now, and where; nothing while there are none. */
 export function OpenInvoices({ token }: { token: string }) {
@@ -34,7 +34,7 @@ export function OpenInvoices({ token }: { token: string }) {
               {label}: {formatCents(openCents)}
             </strong>{' '}
             <span className={isOverdue ? 'text-danger' : 'text-muted'}>
-              {isOverdue ? 'was due' : 'due'} {dateText(dueOn)}
+              {isOverdue ? 'was due' : 'due'} {longDayText(dueOn)}
             </span>
           </p>
           <PayInstructions

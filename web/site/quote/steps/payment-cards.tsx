@@ -15,13 +15,13 @@ import {
   supportDollarsPerMonth,
 } from '#domain/quote/terms.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
+import { dayText, localToday } from '#web/shared/calendar-day.ts';
 import { useWizard } from '../use-wizard-form.ts';
-import { dateText, today } from './today.ts';
 
 /** The two ways to pay, with every payment dated; the choice is stored with the quote. */
 export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
   // Read once: a schedule that changes at midnight while being read would be worse than a stale one.
-  const [start] = useState(today);
+  const [start] = useState(localToday);
   const plan = customerPlan(estimateDollars);
   const last = plan.instalmentsCents.at(-1) ?? 0;
   return (
@@ -41,7 +41,7 @@ export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
             'Includes discounted development rates',
           ]}
           payments={customerPlanSchedule(estimateDollars, start)}
-          caption={`If you accept on ${dateText(start)}`}
+          caption={`If you accept on ${dayText(start)}`}
         />
         <PaymentCard
           value="buyout"
@@ -53,7 +53,7 @@ export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
             `Optional support at ${formatDollars(supportDollarsPerMonth)} per month`,
           ]}
           payments={buyoutSchedule(estimateDollars, start)}
-          caption={`If you accept on ${dateText(start)}`}
+          caption={`If you accept on ${dayText(start)}`}
         />
       </div>
     </fieldset>
@@ -136,7 +136,7 @@ function PaymentSchedule({ caption, payments }: { caption: string; payments: Dat
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.date} className="border-b border-line">
-            <td className="py-1.5 pr-3 whitespace-nowrap">{dateText(payment.date)}</td>
+            <td className="py-1.5 pr-3 whitespace-nowrap">{dayText(payment.date)}</td>
             <td className="py-1.5 pr-3">{payment.label}</td>
             <td className="py-1.5 pr-3 text-right">
               <Figure>{formatCents(payment.amountCents)}</Figure>

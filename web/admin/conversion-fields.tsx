@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import type { ConversionsReply, convertLead } from '#contract/leads/conversions.ts';
 import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
@@ -50,8 +50,46 @@ export function FurtherProject({ projects }: { projects: ConversionsReply['proje
   );
 }
 
+/** Asks whether the client is invited; in a form with the value `inviteClient`. */
+export function InviteClient({ email }: { email: string }) {
+  return (
+    <BoundCheckboxField<{ inviteClient: boolean }>
+      label="Invite the client to the portal"
+      name="inviteClient"
+      hint={`${email} gets a mail with a link, unless the account is in use already.`}
+    />
+  );
+}
+
+/** Asks whether a quote that is not accepted is meant; in a form with the value `isSure`. */
+export function UnacceptedQuote() {
+  return (
+    <Notice kind="warning">
+      <p>The client has not accepted this quote yet.</p>
+      <BoundCheckboxField<{ isSure: boolean }>
+        className="mt-2"
+        label="Convert it all the same"
+        name="isSure"
+        rules={{
+          validate: (isSure) =>
+            isSure === true || 'Please confirm that it is to become a project all the same',
+        }}
+      />
+    </Notice>
+  );
+}
+
+/** Closes the form of a conversion and opens the project. */
+export function useOpenProject(onClose: () => void) {
+  const navigate = useNavigate();
+  return ({ project }: EndpointReply<typeof convertLead>) => {
+    onClose();
+    void navigate(`/admin/projects/${project.id}`);
+  };
+}
+
 /** What to say of a conversion that found the project there; undefined for one that made it. */
-export function alreadyToast(
+export function alreadyConvertedToast(
   source: 'lead' | 'quote',
   { project, already }: EndpointReply<typeof convertLead>,
 ): ToastContent | undefined {

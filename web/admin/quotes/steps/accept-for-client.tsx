@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerReply, acceptOnBehalf, declineOnBehalf } from '#contract/quotes/acceptance.ts';
+import { type AnswerReply, acceptOnBehalf } from '#contract/quotes/acceptance.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
@@ -122,57 +122,6 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
             }}
           />
         </>
-      )}
-    </RecordForm>
-  );
-}
-
-/** Rejects a quote on the client's behalf, with a note (rule QUOTE-3). */
-export function DeclineForClient({ quote, onClose }: AnswerProps) {
-  return (
-    <FormDialog
-      open={quote !== null}
-      onClose={onClose}
-      title="Reject the quote"
-      description="For a client who told us so. It cannot be changed or sent afterwards."
-    >
-      {() => quote && <DeclineForm quote={quote} onClose={onClose} />}
-    </FormDialog>
-  );
-}
-
-interface DeclineValues {
-  note: string;
-}
-
-function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
-  const { id, version, reference } = quote;
-  const decline = useChange(declineOnBehalf, {
-    done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
-    onSuccess: showAnswer(id),
-  });
-  return (
-    <RecordForm
-      draft={`decline quote ${id}`}
-      values={{ note: '' }}
-      conflict={{
-        none: 'the client declined the version on the screen; the server rejects any other',
-      }}
-      save={({ note }) => decline.mutateAsync({ params: { id }, body: { note, version } })}
-      onSaved={onClose}
-      failed="Failed to reject quote"
-      submit="Reject the quote"
-      pending="Rejecting…"
-      look="danger"
-      discard="Not now"
-    >
-      {() => (
-        <BoundTextArea<DeclineValues>
-          label="Why"
-          maxLength={2000}
-          name="note"
-          rules={{ validate: (text) => text.trim() !== '' || 'Please note why' }}
-        />
       )}
     </RecordForm>
   );

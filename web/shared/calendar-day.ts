@@ -1,0 +1,40 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
+/** The calendar day of an instant in the reader's time zone, in the format of date fields. */
+export function localDay(at: Date): CalendarDate {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** Today in the reader's time zone. */
+export function localToday(): CalendarDate {
+  return localDay(new Date());
+}
+
+/** Writes calendar days as text, the same in every time zone. */
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: CalendarDate) => format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** "Mar 4, 2026". */
+export const dayText = dayFormat({ dateStyle: 'medium' });
+/** "March 4, 2026". */
+export const longDayText = dayFormat({ dateStyle: 'long' });
+/** "Tue". */
+export const weekdayText = dayFormat({ weekday: 'short' });
+/** "Mar 10". */
+export const monthDayText = dayFormat({ month: 'short', day: 'numeric' });
+/** "Tue, Mar 10". */
+export const weekdayAndDayText = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** Writes the day of an instant as text, in the reader's time zone. */
+function localDayFormat(dateStyle: 'medium' | 'long') {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle });
+  return (instant: string) => format.format(Date.parse(instant));
+}
+
+/** "Mar 4, 2026". */
+export const localDayText = localDayFormat('medium');
+/** "March 4, 2026". */
+export const longLocalDayText = localDayFormat('long');
