@@ -1,6 +1,6 @@
 import type { BankDetails } from '#contract/office/company.ts';
 import { bankLines } from '#domain/billing/bank-account.ts';
-import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';

@@ -1,9 +1,9 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { changeInboxMessage } from '#contract/inbox/inbox.ts';
-import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { requireAdmin } from '#server/features/accounts/team/team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { changedMeanwhile } from './answer-message.ts';
@@ -26,7 +26,7 @@ export async function changeMessage(
   const known = await findContactMessage(tx, id);
   if (known === undefined) throw notFound('message');
   if (known.version !== decision.version) throw changedMeanwhile();
-  await requireAssignee(tx, decision.assignedTo);
+  await requireAdmin(tx, decision.assignedTo, 'assignedTo');
   const status = decision.status ?? known.status;
   const isReleased = known.status === 'spam' && status !== 'spam';
   const message = await changeContactMessage(
@@ -64,12 +64,4 @@ async function setClock(tx: Queries, message: ContactMessagesTable, now: number)
   // A message that arrived as spam has no clock yet.
   await startClock(tx, clock, message.created_at);
   await resumeClock(tx, clock);
-}
-
-async function requireAssignee(tx: Queries, id: string | null | undefined): Promise<void> {
-  if (id === null || id === undefined) return;
-  const assignees = await listAdmins(tx);
-  if (assignees.some((admin) => admin.id === id)) return;
-  const message = 'Please choose an administrator';
-  throw new Problem('invalid_input', message, { issues: [{ path: 'assignedTo', message }] });
 }

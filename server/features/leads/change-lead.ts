@@ -5,13 +5,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import {
-  hasRecords,
-  insertLead,
-  isActiveAdmin,
-  type LeadColumns,
-  writeLead,
-} from './change-store.ts';
+import { requireAdmin } from '../accounts/team/team.ts';
+import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { leadName, presentLead } from './present.ts';
 import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
 
@@ -23,7 +18,7 @@ import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
  */
 export function changeLead(work: Work, id: string, change: LeadChange): Promise<LeadRow> {
   return write(work, id, change.version, async (row) => {
-    await requireOwner(work.tx, change.assignedTo);
+    await requireAdmin(work.tx, change.assignedTo, 'assignedTo');
     if (row.deleted_at !== null)
       throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
     return { action: 'changed', next: { ...row, ...columnsOf(change) } };
@@ -33,7 +28,7 @@ export function changeLead(work: Work, id: string, change: LeadChange): Promise<
 /** Adds a lead by hand. */
 export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   const { tx, now } = work;
-  await requireOwner(tx, lead.assignedTo);
+  await requireAdmin(tx, lead.assignedTo, 'assignedTo');
   const id = newId(now);
   await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
   const row = await requireLead(tx, id);
@@ -179,12 +174,6 @@ async function requireLead(tx: Queries, id: string): Promise<LeadRow> {
   const row = await findLead(tx, id);
   if (row === undefined) throw notFound('lead');
   return row;
-}
-
-async function requireOwner(tx: Queries, id: string | null | undefined): Promise<void> {
-  if (id === null || id === undefined || (await isActiveAdmin(tx, id))) return;
-  const message = 'Please choose an administrator';
-  throw new Problem('invalid_input', message, { issues: [{ path: 'assignedTo', message }] });
 }
 
 /** Turns a violation of the unique index on addresses into a conflict that names the other lead. */

@@ -87,18 +87,6 @@ export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefine
     .executeTakeFirst();
 }
 
-/** Whether an id belongs to an active admin. */
-export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return admin !== undefined;
-}
-
 /** The names of the owners of leads by account, including owners who have left. */
 export async function ownersOfLeads(
   db: Queries,

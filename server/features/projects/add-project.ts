@@ -4,12 +4,10 @@ import {
   planMilestones,
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
+import { requireTeamMember } from '#server/features/accounts/team/team.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findUserById } from '../accounts/store.ts';
 import { insertMilestones } from './milestones/store.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
@@ -33,7 +31,7 @@ export interface NewProject extends ProjectInput {
  */
 export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
   const { tx, context, now } = work;
-  await requireOwner(tx, wanted.ownerId);
+  await requireTeamMember(tx, wanted.ownerId, 'ownerId');
   const today = companyToday(context);
   const start = wanted.startDate ?? today;
   const status = wanted.status ?? (start > today ? 'planning' : 'active');
@@ -102,13 +100,4 @@ function milestoneRows(
     created_at: now,
     updated_at: now,
   }));
-}
-
-/** @throws Problem `invalid_input` when the owner is not an active staff or admin account. */
-export async function requireOwner(tx: Queries, ownerId: string | null | undefined): Promise<void> {
-  if (ownerId === null || ownerId === undefined) return;
-  const user = await findUserById(tx, ownerId);
-  if (user !== undefined && user.deleted_at === null && user.role !== 'client') return;
-  const message = 'Please choose a member of the team';
-  throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
 }

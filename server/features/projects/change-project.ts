@@ -1,11 +1,11 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import { requireTeamMember } from '#server/features/accounts/team/team.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { requireOwner } from './add-project.ts';
 import { takeBackNewsOf } from './milestones/take-back-news.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
@@ -43,7 +43,7 @@ export async function changeProject(
 ): Promise<ProjectsTable> {
   const { tx, now } = work;
   const row = await requireProject(work, id, change.version);
-  if (change.ownerId !== row.owner_id) await requireOwner(tx, change.ownerId);
+  if (change.ownerId !== row.owner_id) await requireTeamMember(tx, change.ownerId, 'ownerId');
   const status = change.status ?? row.status;
   if (status === 'archived' && row.completed_at === null) throw cannot('archive', row.status);
   const edited: ProjectsTable = {

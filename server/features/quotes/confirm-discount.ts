@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/db/schema.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
@@ -23,7 +23,8 @@ export async function confirmDiscount(
   if (look === null || look.confirmedAt !== null)
     throw new Problem('conflict', 'This quote has no discount that waits for confirmation.');
   if (look.askedBy !== null && look.askedBy === actor.id) {
-    if (await hasOtherAdmin(tx, actor.id))
+    const admins = await listAdmins(tx);
+    if (admins.some(({ id: adminId }) => adminId !== actor.id))
       throw new Problem(
         'conflict',
         'You entered this discount, so another admin has to confirm it.',
@@ -36,15 +37,4 @@ export async function confirmDiscount(
   }
   const confirmed = { ...look, confirmedBy: actor.id, confirmedAt: now, note };
   return writeQuote(work, row, { ...row, ...lookColumns(confirmed) }, 'discount confirmed');
-}
-
-async function hasOtherAdmin(tx: Queries, id: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return other !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findUserById } from '../accounts/store.ts';
+import { requireAdmin } from '../accounts/team/team.ts';
 import { writeQuote } from './change-quote.ts';
 import { requireQuote } from './offer/open-offer.ts';
 import { aboutQuote } from './offer/take-back-offer.ts';
@@ -25,7 +25,7 @@ export async function planDemo(
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo of this quote is prepared already.');
-  if (ownerId) await requireAdmin(work.tx, ownerId);
+  if (ownerId) await requireAdmin(work.tx, ownerId, 'ownerId');
   const next = {
     ...row,
     demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,
@@ -56,11 +56,4 @@ async function requireDemoRequest(tx: Queries, id: string): Promise<QuotesTable>
   if (row.demo_requested_at === null)
     throw new Problem('conflict', 'No demo was asked for with this quote.');
   return row;
-}
-
-async function requireAdmin(tx: Queries, id: string): Promise<void> {
-  const owner = await findUserById(tx, id);
-  if (owner?.role === 'admin' && owner.deleted_at === null) return;
-  const message = 'Please choose an administrator';
-  throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
 }

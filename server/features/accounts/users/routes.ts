@@ -29,7 +29,7 @@ import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
-import { listTeam, presentMember } from '../team/list-team.ts';
+import { listTeam, presentMember } from '../team/team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
 import { countOpenWork, moveOpenWork } from './open-work.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Hosting, hostsOn, leastBusy } from '#domain/booking/hosts.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

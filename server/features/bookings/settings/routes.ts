@@ -6,7 +6,7 @@ import {
   getBookingSettings,
 } from '#contract/bookings/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
-import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BookingSettingsInput, bookingSettings } from '#contract/bookings/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
-import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BookingRulesTable } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { mayDo } from '#domain/account/role.ts';
-import { listTeam, type TeamMember } from '#server/features/accounts/team/list-team.ts';
+import { listTeam, type TeamMember } from '#server/features/accounts/team/team.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';

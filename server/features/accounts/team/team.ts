@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import type { UsersTable } from '../tables.ts';
 
 /** A person of the company: an administrator or a member of staff. */
@@ -30,6 +31,33 @@ function teamQuery(db: Queries) {
       .orderBy('name_key')
       .orderBy('id')
   );
+}
+
+/** @throws Problem `invalid_input` with an issue at `path` for an id that is not an administrator's. */
+export async function requireAdmin(
+  db: Queries,
+  id: string | null | undefined,
+  path: string,
+): Promise<void> {
+  requireOneOf(await listAdmins(db), id, { path, message: 'Please choose an administrator' });
+}
+
+/** The same for an id that is of nobody in the company. */
+export async function requireTeamMember(
+  db: Queries,
+  id: string | null | undefined,
+  path: string,
+): Promise<void> {
+  requireOneOf(await listTeam(db), id, { path, message: 'Please choose a member of the team' });
+}
+
+function requireOneOf(
+  people: readonly TeamMember[],
+  id: string | null | undefined,
+  issue: { path: string; message: string },
+): void {
+  if (id === null || id === undefined || people.some((person) => person.id === id)) return;
+  throw new Problem('invalid_input', issue.message, { issues: [issue] });
 }
 
 export function presentMember(row: TeamMember): {
