@@ -47,6 +47,12 @@ test.describe('a quote behind its private link', () => {
     const form = acceptForm(page);
     await form.getByText('Buyout').click();
     await form.getByLabel('Your role').fill('Owner');
+    const typed = form.getByRole('textbox', { name: 'Signature' });
+    await typed.fill('Noor Haddad');
+    await page.reload();
+    await expect(form.getByLabel('Your role')).toHaveValue('Owner');
+    await expect(form.getByRole('radio', { name: /^Buyout/ })).toBeChecked();
+    await expect(typed).toHaveValue('');
     await form.getByText('Draw your signature').click();
     const box = form.getByRole('img', { name: 'Signature box, empty' });
     await box.scrollIntoViewIfNeeded();
@@ -85,6 +91,8 @@ test.describe('a quote behind its private link', () => {
     await expect(page.getByText(/This quote was changed while you were reading it/)).toBeVisible();
     await expect(page.getByText('With one more thing.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeHidden();
+    await expect(form.getByLabel('Your role')).toHaveValue('Owner');
+    await expect(form.getByRole('textbox', { name: 'Signature' })).toHaveValue('');
 
     const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
     expect(sent.status(), await sent.text()).toBe(200);

@@ -34,6 +34,7 @@ const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule cons
 test('a visitor loses a slot to somebody faster, takes another, moves it and cancels it', async ({
   page,
   request,
+  adminApi,
   program,
   noise,
 }) => {
@@ -94,9 +95,26 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await page.getByRole('link', { name: 'See, move or cancel it' }).click();
   await expect(page.getByText('+1 555 010 2030')).toBeVisible();
   await expectAccessible(page);
+
+  // While the page is open, staff move the booking.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is held for you');
+  const [made] = await (await adminApi.get('/api/bookings?q=dana@northridge.example')).json();
+  const byStaff = await adminApi.put(`/api/bookings/${made.id}`, {
+    data: { preferredDate: dayAhead(42), preferredTime: '14:00' },
+  });
+  expect(byStaff.status(), await byStaff.text()).toBe(200);
+  await expect(
+    page.getByText(/^This was changed while you had the page open. It was moved/),
+  ).toBeVisible();
+  await expect(page.getByText(/at 2:00 PM E[SD]T/).first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Move it' }).click();
   await page.getByLabel('Preferred date').fill(dayAhead(41));
   await page.getByLabel('Preferred time').selectOption('16:00');
+  await page.reload();
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(41));
+  await expect(page.getByLabel('Preferred time')).toHaveValue('16:00');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByText('Consultation moved', { exact: true })).toBeVisible();
   await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
@@ -109,7 +127,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
     const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
     for (const words of ['Your time is held for you', 'has a new time', 'is cancelled'])
       expect(mails).toContain(words);
-    expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(3);
+    expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(4);
     expect(mails).toContain('(Europe/Berlin)');
     // The mail about the cancellation is held as long as that can be undone.
   }).toPass({ timeout: 30_000 });

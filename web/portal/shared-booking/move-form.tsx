@@ -4,6 +4,7 @@ import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { useValuesDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
@@ -23,9 +24,13 @@ interface MoveFormProps {
   what?: 'consultation' | 'meeting';
 }
 
+const noSlot = { date: '', time: '' };
+
 /** Moves the booking to another time. */
 export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
-  const [slot, setSlot] = useState({ date: '', time: '' });
+  // Once the booking has another time, a choice made before may no longer be meant.
+  const draft = useValuesDraft(`move ${booking.reference} ${booking.startsAt}`, noSlot);
+  const slot = draft.values;
   const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());
   const [isRevealed, setRevealed] = useState(false);
   const [pending, setPending] = useState(false);
@@ -51,6 +56,7 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
           ? 'The new time is on its way by mail.'
           : 'Please put the new time into your calendar: we send no more mails about it today.',
       });
+      draft.drop();
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The move got no answer', cause);
@@ -77,7 +83,7 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
         value={slot}
         onChange={(next) => {
           setFailure(null);
-          setSlot(next);
+          draft.put(next);
         }}
         availability={availability}
         visitorTimeZone={zone}
@@ -97,7 +103,7 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
                 visitorTimeZone={zone}
                 onTake={({ date, time }) => {
                   setFailure(null);
-                  setSlot({ date, time });
+                  draft.put({ date, time });
                 }}
               />
             </div>
@@ -108,7 +114,14 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
         <Button type="submit" look="accent" pending={pending}>
           {pending ? 'Moving…' : 'Move to this time'}
         </Button>
-        <Button look="quiet" onClick={onClose} disabled={pending}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            draft.drop();
+            onClose();
+          }}
+          disabled={pending}
+        >
           Keep the time
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
 import { formatCents } from '#domain/money.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { useValuesDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
@@ -24,9 +25,16 @@ interface AcceptFormProps {
 /** Accepts exactly the quote that the page shows: plan, signer and signature. */
 export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [plan, setPlan] = useState(() => preferredPlan(offer));
-  const [name, setName] = useState(offer.readerName);
-  const [role, setRole] = useState('');
+  // Each signer has an address of their own; by the name, nobody sees what another one typed here.
+  const draft = useValuesDraft(`accept ${location.pathname} ${offer.readerName}`, {
+    plan: preferredPlan(offer),
+    name: offer.readerName,
+    role: '',
+  });
+  const { name, role } = draft.values;
+  const chosen = offer.plans.find((one) => one.plan === draft.values.plan)?.plan;
+  const plan = chosen ?? preferredPlan(offer);
+  // A signature is an act and no text: it is never stored.
   const [kind, setKind] = useState<'typed' | 'drawn'>('typed');
   const [typed, setTyped] = useState('');
   const [path, setPath] = useState('');
@@ -59,6 +67,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
     setPending(true);
     try {
       await onAccept(checked.value);
+      draft.drop();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The acceptance got no answer', cause);
       setFailure(
@@ -95,7 +104,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
           legend="How would you like to pay?"
           name="plan"
           value={plan}
-          onChange={setPlan}
+          onChange={(next) => draft.put({ plan: next })}
           options={offer.plans.map((one) => ({
             value: one.plan,
             label: one.label,
@@ -109,7 +118,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
           autoComplete="name"
           maxLength={120}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.put({ name: event.target.value })}
           error={errors.name}
         />
         <TextField
@@ -117,7 +126,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
           autoComplete="organization-title"
           maxLength={120}
           value={role}
-          onChange={(event) => setRole(event.target.value)}
+          onChange={(event) => draft.put({ role: event.target.value })}
           error={errors.role}
         />
       </div>
