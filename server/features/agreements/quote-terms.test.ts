@@ -130,7 +130,7 @@ describe('a quote from before terms were stored', () => {
     expect(first.json()).toMatchObject({ documentHash, quoteTerms: null });
   });
 
-  test('shows no terms once signed, and its file still says "Estimate"', async () => {
+  test('shows no terms once signed, and its file states a price', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app, wishes);
     await withTerms(app, quote, null);
@@ -138,7 +138,8 @@ describe('a quote from before terms were stored', () => {
     expect(reply.json()).toMatchObject({ state: 'accepted', quoteTerms: null });
     const file = await pdfOf(app, quote, 'signed.pdf');
     expect(file).not.toContain('What we promise');
-    expect(file).toContain('Estimate');
+    expect(file).toContain('Why this price');
+    expect(file).not.toMatch(/estimate/i);
   });
 });
 

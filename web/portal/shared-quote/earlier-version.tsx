@@ -19,8 +19,6 @@ interface EarlierVersionProps {
 /** A replaced version of the quote, read-only. */
 export function EarlierVersion({ version, newest, newestPath }: EarlierVersionProps) {
   const { quote, quoteTerms } = version;
-  // As it was called then: earlier documents said so whatever their state.
-  const word = quoteTerms === null ? 'Estimate' : 'Price';
   return (
     <article className="relative isolate overflow-hidden">
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
@@ -50,7 +48,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
           </div>
           <div>
-            <p className="text-muted">{word} then</p>
+            <p className="text-muted">Price then</p>
             <p className="figures font-display text-5xl font-semibold sm:text-6xl">
               {formatDollars(parseDollars(version.estimatedCost))}
             </p>
@@ -65,7 +63,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
           <FeaturePrices quote={quote} />
         </Part>
         <Part title="Why this price">
-          <PriceSum quote={quote} word={word} />
+          <PriceSum quote={quote} word="Price" />
         </Part>
         <QuoteTerms terms={quoteTerms} />
         <p className="mt-10 font-mono text-sm break-all text-muted">

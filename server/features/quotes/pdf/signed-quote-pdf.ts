@@ -43,10 +43,7 @@ export async function writeSignedQuotePdf(
     figure: { label: signed.planLabel, value: formatCents(signed.totalCents) },
   });
   section(sheet, 'What you get', () => writeFeatures(sheet, quote));
-  section(sheet, 'Why this price', () =>
-    // What was signed before terms were stored stays as it was.
-    writePrice(sheet, quote, quoteTerms === undefined ? 'Estimate' : 'Price'),
-  );
+  section(sheet, 'Why this price', () => writePrice(sheet, quote, 'Price'));
   section(sheet, 'Payments', () => writePayments(sheet, signed));
   writeQuoteTerms(sheet, quoteTerms);
   section(sheet, 'Terms', () => {
