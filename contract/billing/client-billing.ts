@@ -7,6 +7,9 @@ import { billingContact, billingProfileReply } from './billing-profile.ts';
 import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
 
 /** An invoice as its client sees it. */
+/** That where to pay has changed since an open invoice was issued, or ''. */
+export const payNotice = z.string();
+
 const clientInvoice = z.extend(
   z.pick(invoiceReply, {
     id: true,
@@ -30,7 +33,10 @@ const clientInvoice = z.extend(
     creditedCents: true,
     overpaidCents: true,
   }),
-  { creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })) },
+  {
+    creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })),
+    payNotice,
+  },
 );
 export type ClientInvoice = z.output<typeof clientInvoice>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { payTo } from './client-billing.ts';
+import { payNotice, payTo } from './client-billing.ts';
 
 const sharedInvoices = z.object({
   /** Issued and not fully paid, earliest due first. */
@@ -11,6 +11,7 @@ const sharedInvoices = z.object({
       dueOn: z.string(),
       openCents: z.number(),
       isOverdue: z.boolean(),
+      payNotice,
     }),
   ),
   /** Payment instructions from the company's settings, in several lines. */

@@ -10,13 +10,22 @@ interface PayInstructionsProps extends WhereToPay {
   /** The reference to state with the payment: the invoice number. */
   reference: string;
   amountCents: Cents;
+  /** That this differs from what the invoice prints, or ''. */
+  notice?: string;
 }
 
 /** Where to pay an invoice, with which reference, and how much. */
-export function PayInstructions({ howToPay, payTo, reference, amountCents }: PayInstructionsProps) {
+export function PayInstructions({
+  howToPay,
+  payTo,
+  reference,
+  amountCents,
+  notice = '',
+}: PayInstructionsProps) {
   const amount = formatCents(amountCents);
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4">
+      {notice && <p>{notice}</p>}
       {payTo.length > 0 ? (
         <p>By bank transfer to:</p>
       ) : (

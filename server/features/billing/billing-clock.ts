@@ -7,7 +7,13 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { aboutOpen, billPath, currentSheet, invoiceMailData } from './invoices/invoice-mail.ts';
+import {
+  aboutOpen,
+  billPath,
+  currentPay,
+  currentSheet,
+  invoiceMailData,
+} from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 
@@ -46,6 +52,7 @@ export async function remindOfInvoices(context: Context): Promise<void> {
           path: await billPath(work, invoice),
           // A client without an account finds it nowhere else.
           sheet: await currentSheet(tx, context, invoice),
+          pay: await currentPay(tx, context, invoice),
         },
         dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
         about: aboutOpen(invoice),

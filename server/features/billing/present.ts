@@ -7,14 +7,16 @@ import type {
   PaymentReply,
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
-import type { Seller } from '#server/features/company/seller.ts';
+import { keptSeller, readSeller, type Seller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listCreditNotes } from './credit-notes/credit-note-store.ts';
+import { payNoticeText } from './invoices/invoice-sheet.ts';
 import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
+import { readProfile } from './profile/profile-store.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type {
   BillingProfilesTable,
@@ -97,10 +99,32 @@ export async function presentClientInvoices(
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
   const notes = await listCreditNotes(db, credited);
   const invoices = await presentInvoices(db, context, rows);
+  const notices = await readPayNotices(db, context, rows);
   return invoices.map((invoice) => ({
     ...invoice,
+    payNotice: notices.get(invoice.id) ?? '',
     creditNotes: notes.filter((note) => note.invoice_id === invoice.id).map(presentCreditNote),
   }));
+}
+
+/** What to tell about open invoices that print another account than the one to pay to, by id. */
+export async function readPayNotices(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  rows: readonly InvoicesTable[],
+): Promise<Map<string, string>> {
+  const open = rows.filter((row) => row.status === 'issued');
+  const [first] = open;
+  if (first === undefined) return new Map();
+  const current = await readSeller(db, context.config);
+  const owner = { email: first.customer_email, name: '', company: '' };
+  const { pay_method: payMethod } = await readProfile(db, owner, context.now());
+  return new Map(
+    open.map((row) => {
+      const kept = keptSeller(row.seller, context.config);
+      return [row.id, payNoticeText(payMethod, { kept, current })];
+    }),
+  );
 }
 
 function presentCreditNote(row: CreditNotesTable): CreditNoteReply {

@@ -26,6 +26,7 @@ const bank = {
   routingNumber: '',
   paymentLink: '',
 };
+const noAccount = { accountHolder: '', bankName: '', iban: '' };
 const onInvoice = [
   'Ascent CRM Systems LLC',
   '48 Harbor View Road Portland, ME 04101 United States',
@@ -117,6 +118,30 @@ describe('the seller on documents', () => {
     expect(statement).toContain('Elsewhere');
   });
 
+  test('stays on an issued invoice only; mails name the account to pay to now, and say so', async () => {
+    const { app, enter, file, invoices } = await prepare();
+    await enter();
+    const quote = await acceptedQuote(app);
+    await enter(1, { address: 'Elsewhere' }, { bankName: 'Another Bank' });
+    const [deposit] = await invoices(quote.id);
+    const invoice = await textOf(await file(`/api/invoices/${deposit?.id}/invoice.pdf`));
+    expect(invoice).toContain('Bank: Harbour Bank');
+    app.clock.now += 17 * dayMs;
+    await remindOfInvoices(app.context);
+    const mails = await allMail(app.context);
+    const [first, reminder] = ['invoice', 'invoice-reminder'].map((template) =>
+      mails.find((mail) => mail.template === template),
+    );
+    expect(first?.text).not.toContain('have changed');
+    expect(reminder?.text).toContain(
+      'Our bank details have changed since this invoice was issued. Please pay to the account shown here. You can check this on the page of your quote.',
+    );
+    for (const part of ['Bank: Another Bank', 'Elsewhere']) expect(reminder?.text).toContain(part);
+    for (const part of ['Harbour', 'Harbor View']) expect(reminder?.text).not.toContain(part);
+    const [attached] = reminder?.attachments ?? [];
+    expect(await textOf(Buffer.from(attached?.content ?? ''))).toContain('Bank: Harbour Bank');
+  });
+
   test('of an invoice from before it was kept is that of the environment', async () => {
     const { app, enter, file, invoices } = await prepare({ paymentDetails: 'Account 000' });
     const quote = await acceptedQuote(app);
@@ -168,6 +193,29 @@ describe('where to pay', () => {
       payTo: [],
       profile: { hasPaymentPage: true },
     });
+  });
+
+  test('is said to have changed since an open invoice, in the portal and on the private page', async () => {
+    const { app, enter } = await prepare();
+    await enter();
+    const quote = await acceptedQuote(app);
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const notices = async () => {
+      const own = (await app.call({ url: '/api/client/invoices', cookie })).json();
+      const url = `/api/quotes/shared/${quote.token}/invoices`;
+      const shared = (await app.call({ url })).json().invoices;
+      return [own[0], own[1], shared[0]].map(({ payNotice }) => payNotice);
+    };
+    expect(await notices()).toEqual(['', '', '']);
+    await enter(1, { note: '' }, { bankName: 'Another Bank' });
+    const said =
+      'Our bank details have changed since this invoice was issued. Please pay to the account shown here.';
+    // The second payment is not invoiced yet.
+    expect(await notices()).toEqual([said, '', said]);
+    await enter(2, {}, noAccount);
+    expect(await notices()).toContain(
+      'Our bank details have changed since this invoice was issued. Please ask us for them before you pay.',
+    );
   });
 
   test('is on the private page of an accepted quote, with its open invoices', async () => {

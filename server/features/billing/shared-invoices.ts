@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
-import { presentInvoices } from './present.ts';
+import { presentInvoices, readPayNotices } from './present.ts';
 import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
 
 /** What the customer of a private link, who may have no account, has to pay now and where. */
@@ -17,15 +17,16 @@ export async function readSharedInvoices(
 ): Promise<SharedInvoices> {
   const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
   const issued = await presentInvoices(db, context, rows);
+  const notices = await readPayNotices(db, context, rows);
   const today = companyToday(context);
   const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
   const seller = await readSeller(db, context.config);
   return {
-    invoices: issued.flatMap(({ number, label, dueOn, openCents }) =>
-      number === null || openCents === 0
-        ? []
-        : [{ number, label, dueOn, openCents, isOverdue: dueOn < today }],
-    ),
+    invoices: issued.flatMap(({ id, number, label, dueOn, openCents }) => {
+      if (number === null || openCents === 0) return [];
+      const payNotice = notices.get(id) ?? '';
+      return [{ number, label, dueOn, openCents, isOverdue: dueOn < today, payNotice }];
+    }),
     howToPay: howToPayText(payMethod, seller),
     payTo: payToLines(payMethod, seller),
   };

@@ -50,7 +50,12 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
             </div>
           </div>
         ) : (
-          <PayInstructions {...pay} reference={number} amountCents={invoice.openCents} />
+          <PayInstructions
+            {...pay}
+            reference={number}
+            amountCents={invoice.openCents}
+            notice={invoice.payNotice}
+          />
         )}
       </Dialog>
     </>

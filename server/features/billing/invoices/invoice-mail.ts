@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { keptSeller, readSeller } from '#server/features/company/seller.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,7 +10,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { invoiceSheetOf } from './invoice-sheet.ts';
+import { howToPayText, type invoicePay, invoiceSheetOf, payNoticeText } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 
@@ -39,6 +41,26 @@ export async function billPath(
   if ((await findAccountId(work.tx, invoice.email_key)) !== null) return '/client-portal#billing';
   const quote = await renewQuoteLink(work, invoice.quote_id);
   return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
+}
+
+/**
+ * Where an open invoice is to be paid now, and who asks for it: the account printed on its file may be
+ * closed.
+ */
+export async function currentPay(
+  db: Queries,
+  context: Context,
+  invoice: InvoicesTable,
+): Promise<z.output<typeof invoicePay>> {
+  const owner = { email: invoice.customer_email, name: '', company: '' };
+  const { pay_method: payMethod } = await readProfile(db, owner, context.now());
+  const current = await readSeller(db, context.config);
+  const kept = keptSeller(invoice.seller, context.config);
+  return {
+    howToPay: howToPayText(payMethod, current),
+    notice: payNoticeText(payMethod, { kept, current }),
+    seller: { name: current.name, lines: current.lines },
+  };
 }
 
 /** The current data of an issued invoice, for the attached file. */

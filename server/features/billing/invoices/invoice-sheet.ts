@@ -12,6 +12,14 @@ import { shownStatusOf, sumsOf } from './invoice-sums.ts';
 /** A party of an invoice or credit note. */
 export const invoiceParty = z.object({ name: z.string(), lines: z.array(z.string()) });
 
+/** Where to pay an invoice and to whom, as stored with a queued mail. */
+export const invoicePay = z.strictObject({
+  howToPay: z.string(),
+  /** That this differs from what is printed on the invoice, or ''. */
+  notice: z.string(),
+  seller: invoiceParty,
+});
+
 /** The data of a printed invoice, as stored with a queued mail. */
 export const invoiceSheet = z.object({
   number: z.string(),
@@ -86,18 +94,42 @@ export function billedTo(invoice: InvoicesTable): { name: string; lines: string[
   };
 }
 
-/** Where to pay, for the invoice's file, the portal and private pages. */
-export function howToPayText(
-  payMethod: PayMethod,
-  { email, bank, paymentDetails, paymentPage }: Seller,
-): string {
-  // Without a payment page a client who wishes to pay there is told of the bank transfer.
-  if (payMethod === 'payment-link' && paymentPage !== null)
-    return `On our payment page: ${paymentPage}`;
-  const account = paymentDetails || bank.map(({ label, value }) => `${label}: ${value}`).join('\n');
+/** Where to pay, for the invoice's file, mails, the portal and private pages. */
+export function howToPayText(payMethod: PayMethod, seller: Seller): string {
+  const page = pageOf(payMethod, seller);
+  if (page !== null) return `On our payment page: ${page}`;
+  const account = accountOf(seller);
   return account === ''
-    ? `By bank transfer. If you do not have our bank details yet, write to ${email}.`
+    ? `By bank transfer. If you do not have our bank details yet, write to ${seller.email}.`
     : `By bank transfer to:\n${account}`;
+}
+
+/** Without a payment page a client who wishes to pay there is told of the bank transfer. */
+function pageOf(payMethod: PayMethod, { paymentPage }: Seller): string | null {
+  return payMethod === 'payment-link' ? paymentPage : null;
+}
+
+function accountOf({ bank, paymentDetails }: Seller): string {
+  return paymentDetails || bank.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}
+
+/**
+ * What to tell a client whose open invoice prints another account or page than the one to pay to now,
+ * so that nobody takes the new one for a fraud; '' when it does not (rule BILLING-7).
+ */
+export function payNoticeText(
+  payMethod: PayMethod,
+  { kept, current }: { kept: Seller; current: Seller },
+): string {
+  const printed = pageOf(payMethod, kept) ?? accountOf(kept);
+  const page = pageOf(payMethod, current);
+  const shown = page ?? accountOf(current);
+  if (printed === '' || printed === shown) return '';
+  if (page !== null)
+    return 'Our payment page has changed since this invoice was issued. Please pay on the page shown here.';
+  return shown === ''
+    ? 'Our bank details have changed since this invoice was issued. Please ask us for them before you pay.'
+    : 'Our bank details have changed since this invoice was issued. Please pay to the account shown here.';
 }
 
 /** The lines of a bank account to copy one by one; empty where clients pay in another way. */

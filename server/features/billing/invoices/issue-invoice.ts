@@ -8,7 +8,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
+import { billPath, currentPay, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -68,6 +68,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
       firstName,
       path: await billPath(work, invoice),
       sheet: await currentSheet(tx, context, invoice),
+      pay: await currentPay(tx, context, invoice),
     },
     dedupeKey: `invoice:${invoice.id}`,
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-import { invoiceSheet } from '../invoices/invoice-sheet.ts';
+import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 import { senderParts } from './sender-parts.ts';
 
@@ -21,6 +21,8 @@ export const invoiceReminder = defineMail({
     path,
     /** The invoice for the attachment; older queued mails have none. */
     sheet: z.optional(invoiceSheet),
+    /** Absent in older queued mails. */
+    pay: z.optional(invoicePay),
   }),
   subject: ({ number, isOverdue }, brand) =>
     isOverdue
@@ -43,7 +45,7 @@ export const invoiceReminder = defineMail({
         ['Still to pay', formatCents(bill.amountCents)],
         [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
       ]),
-      ...senderParts(bill.sheet, parts),
+      ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
       action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
       paragraph('Is something not right with it? Answer this mail, and we look into it.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-import { invoiceSheet } from '../invoices/invoice-sheet.ts';
+import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 import { senderParts } from './sender-parts.ts';
 
@@ -20,6 +20,8 @@ export const invoice = defineMail({
     path,
     /** The invoice for the attachment; older queued mails have none. */
     sheet: z.optional(invoiceSheet),
+    /** Absent in older queued mails. */
+    pay: z.optional(invoicePay),
   }),
   subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
@@ -33,7 +35,7 @@ export const invoice = defineMail({
         ['Amount', formatCents(bill.amountCents)],
         ['Due', dayText(bill.dueAt)],
       ]),
-      ...senderParts(bill.sheet, parts),
+      ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
       action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
     ];

@@ -1,21 +1,39 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod';
+import { isPortal } from '#server/platform/mail/fields.ts';
 import type { Parts } from '#server/platform/mail/parts.ts';
-import type { invoiceSheet } from '../invoices/invoice-sheet.ts';
+import type { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 
-/** Where to pay, and who asks for it, as on the attached invoice; nothing for older queued mails. */
+interface Bill {
+  path: string;
+  sheet?: z.output<typeof invoiceSheet> | undefined;
+  pay?: z.output<typeof invoicePay> | undefined;
+}
+
+/**
+ * Where to pay now, and who asks for it, whatever the attached invoice prints; nothing for older
+ * queued mails.
+ */
 export function senderParts(
-  sheet: z.output<typeof invoiceSheet> | undefined,
+  { path, sheet, pay }: Bill,
   { paragraph, quoted, strong }: Parts,
 ): ReactElement[] {
   if (sheet === undefined || sheet.openCents === 0) return [];
-  const { howToPay, number, seller } = sheet;
+  const { howToPay, notice, seller } = pay ?? { ...sheet, notice: '' };
   return [
     paragraph(strong('How to pay')),
-    quoted(`${howToPay}\nPlease name ${number} with your payment.`),
+    ...(notice === '' ? [] : [paragraph(`${notice} ${whereToCheck(path)}`)]),
+    quoted(`${howToPay}\nPlease name ${sheet.number} with your payment.`),
     // Without an address there is nothing here that the foot of the mail does not say.
     ...(seller.lines.length > 1
       ? [paragraph(strong('From')), quoted([seller.name, ...seller.lines].join('\n'))]
       : []),
   ];
+}
+
+/** A changed account is how fraud begins, so the mail says where else the new one stands. */
+function whereToCheck(path: string): string {
+  return isPortal(path)
+    ? 'You can check this in the client portal, under Billing.'
+    : 'You can check this on the page of your quote.';
 }

@@ -27,7 +27,7 @@ export function OpenInvoices({ token }: { token: string }) {
       <h3 className="font-text text-base font-semibold">
         {invoices.length === 1 ? 'To pay now' : `${invoices.length} invoices to pay now`}
       </h3>
-      {invoices.map(({ number, label, dueOn, openCents, isOverdue }) => (
+      {invoices.map(({ number, label, dueOn, openCents, isOverdue, payNotice }) => (
         <div key={number} className="grid gap-3">
           <p>
             <strong className="figures font-semibold">
@@ -42,6 +42,7 @@ export function OpenInvoices({ token }: { token: string }) {
             payTo={payTo}
             reference={number}
             amountCents={openCents}
+            notice={payNotice}
           />
         </div>
       ))}
