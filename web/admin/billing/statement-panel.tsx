@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -8,17 +7,12 @@ import {
   getStatementPdf,
   type StatementReply,
 } from '#contract/billing/statements.ts';
-import { statementKindLabels } from '#domain/billing/statement.ts';
-import { formatCents } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { SidePanel } from '#web/kit/ui/records/dialog.tsx';
-import { dayText } from '#web/shared/calendar-day.ts';
-import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
-import { StatementTable } from '#web/shared/statement/statement-table.tsx';
-import { thisYear } from './invoice-words.ts';
+import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
+import { StatementFiles, StatementTable } from '#web/shared/statement/statement-table.tsx';
 
 /** The statement of account of a quote's client, in a panel over the list (`?statement=`). */
 export function StatementPanel() {
@@ -60,7 +54,7 @@ function ClientStatement({ quoteId }: { quoteId: string }) {
 }
 
 function StatementView({ quoteId, statement }: { quoteId: string; statement: StatementReply }) {
-  const { from, to, openingCents, lines, closingCents } = statement;
+  const { from, to } = statement;
   const file = (path: string) => endpointUrl(path, { id: quoteId }, { from, to });
   return (
     <>
@@ -69,38 +63,9 @@ function StatementView({ quoteId, statement }: { quoteId: string; statement: Sta
           <p className="text-lg font-semibold break-words">{statement.clientName}</p>
           <p className="break-words text-muted">{statement.clientEmail}</p>
         </div>
-        <div className="flex gap-2">
-          {(
-            [
-              ['PDF', getStatementPdf.path],
-              ['CSV', getStatementCsv.path],
-            ] as const
-          ).map(([kind, path]) => (
-            <a
-              key={kind}
-              href={file(path)}
-              download
-              aria-label={`Download the statement as ${kind}`}
-              className={buttonClass('secondary', 'small')}
-            >
-              <Download aria-hidden size={16} />
-              {kind}
-            </a>
-          ))}
-        </div>
+        <StatementFiles pdf={file(getStatementPdf.path)} csv={file(getStatementCsv.path)} />
       </div>
-      <StatementTable
-        opening={{ day: dayText(from), balance: formatCents(openingCents) }}
-        closing={{ day: dayText(to), balance: formatCents(closingCents) }}
-        rows={lines.map((line, index) => ({
-          key: `${index} ${line.number}`,
-          day: dayText(line.on),
-          what: `${statementKindLabels[line.kind]} ${line.number}`,
-          text: line.text,
-          amount: formatCents(line.amountCents),
-          balance: formatCents(line.balanceCents),
-        }))}
-      />
+      <StatementTable statement={statement} />
     </>
   );
 }

@@ -1,49 +1,34 @@
 import { useEffect, useRef } from 'react';
-import { adminLogin, clientLogin, getSessionUser } from '#contract/accounts/session.ts';
+import { getSessionUser } from '#contract/accounts/session.ts';
 import { setPollingPaused } from '#web/kit/api/polling-pause.ts';
 import { call } from '#web/kit/api/request.ts';
 import { renewPageAt } from '#web/kit/connection/renew-page.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
 import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
-import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { readCredentials, SignInFields, usePasswordSignIn } from './password-sign-in.tsx';
 import { resumeSession } from './session.ts';
-import { type Credentials, readCredentials, useSignIn } from './use-sign-in.ts';
 
-/** The two sign-ins, with the words of their own pages (rules SESSION-3 and SESSION-4). */
-const ways = {
-  admin: {
-    endpoint: adminLogin,
-    texts: {
-      refused: 'Access denied. This page is for administrators only.',
-      unreachable: 'Failed to connect to server',
-    },
-    links: [['/forgot-password', 'Forgot password?']],
-  },
-  client: {
-    endpoint: clientLogin,
-    texts: { refused: 'Login failed', unreachable: 'An unexpected error occurred' },
-    links: [
-      ['/forgot-password', 'Forgot password?'],
-      ['/sign-in', 'E-mail me a sign-in link'],
-    ],
-  },
+/** Ways in besides the password. */
+const links = {
+  admin: [['/forgot-password', 'Forgot password?']],
+  client: [
+    ['/forgot-password', 'Forgot password?'],
+    ['/sign-in', 'E-mail me a sign-in link'],
+  ],
 } as const;
 
 interface SignInAgainProps {
   /** Whoever was signed in. */
   user: { id: string; email: string };
-  by: keyof typeof ways;
+  by: keyof typeof links;
   /** Goes to the sign-in page; what was typed is kept for the same person. */
   onLeave: () => void;
 }
 
 /** The dialog over a screen whose session has expired; what was typed stays under it (rule SESSION-10). */
 export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
-  const { endpoint, texts, links } = ways[by];
   const password = useRef<HTMLInputElement>(null);
 
   /** The same person goes on; anybody else gets pages of their own, without these drafts. */
@@ -58,12 +43,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
     renewPageAt(now.isAdmin ? '/admin/dashboard' : '/client-portal');
   }
 
-  const { pending, error, submit } = useSignIn(
-    async (body: Credentials) => (await call(endpoint, { body })).user,
-    () => undefined,
-    texts,
-    resume,
-  );
+  const { pending, error, submit } = usePasswordSignIn(by, () => undefined, resume);
 
   useEffect(() => {
     setPollingPaused(true);
@@ -96,27 +76,11 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
         }}
         className="grid gap-5"
       >
-        {error && (
-          <Notice kind="danger" announced>
-            {error}
-          </Notice>
-        )}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={user.email}
-          readOnly={pending}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          ref={password}
-          readOnly={pending}
+        <SignInFields
+          error={error}
+          locked={{ readOnly: pending }}
+          email={user.email}
+          password={password}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="accent" pending={pending}>
@@ -127,7 +91,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
           </Button>
         </div>
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
-          {links.map(([href, words]) => (
+          {links[by].map(([href, words]) => (
             // In a window of their own: this one keeps what was typed.
             <a
               key={href}

@@ -4,11 +4,6 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { renewSession } from '#web/kit/session/session.ts';
 import { noteSignedIn } from '#web/kit/shell/session-store.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
 /** What every sign-in endpoint returns about the user. */
 export interface SignedIn {
   mustChangePassword: boolean;
@@ -69,10 +64,4 @@ function refusalText(error: ApiError, fallback: string): string {
   return error.code === 'too_many_requests'
     ? `${text} To get in right away, choose a new password with “Forgot password?”.`
     : text;
-}
-
-/** Reads the two fields of a sign-in form. */
-export function readCredentials(form: HTMLFormElement): Credentials {
-  const data = new FormData(form);
-  return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
 }

@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ClientBilling, ClientInvoice } from '#contract/billing/client-billing.ts';
+import {
+  getClientStatement,
+  getClientStatementCsv,
+  getClientStatementPdf,
+} from '#contract/billing/statements.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/portal/portal-queries.ts';
+import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
+import { StatementFiles, StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { StatementSection } from './statement-section.tsx';
 
 interface BillingTabProps {
   /** Quotes and agreements, shown between the plan and its invoices. */
@@ -89,5 +96,34 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The client's account over a period: what was owed, what happened, what is owed. */
+function StatementSection() {
+  const [period, setPeriod] = useState(thisYear);
+  const statement = useQuery({
+    ...liveQueryOf(getClientStatement, { query: period }),
+    enabled: isPeriod(period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="statement" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="statement" className="text-2xl">
+        Statement of account
+      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PeriodFields period={period} onChange={setPeriod} />
+        {isPeriod(period) && (
+          <StatementFiles
+            pdf={endpointUrl(getClientStatementPdf.path, {}, { ...period })}
+            csv={endpointUrl(getClientStatementCsv.path, {}, { ...period })}
+          />
+        )}
+      </div>
+      <Loaded query={statement} what="your statement" rows={4} quiet>
+        {(data) => <StatementTable statement={data} />}
+      </Loaded>
+    </section>
   );
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
-import { getDocumentContent } from '#contract/projects/documents.ts';
-import { sizeText } from '#domain/document/document-type.ts';
 import type { ScopeState } from '#domain/project/project-status.ts';
-import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
+import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
@@ -128,37 +125,10 @@ function SharedNotes({ notes }: { notes: ClientProject['notes'] }) {
               <RelativeDate at={note.createdAt} />
             </p>
             <p className="mt-2 max-w-prose break-words whitespace-pre-line">{note.content}</p>
-            <NoteFiles note={note} />
+            <NoteDocuments note={note} className="mt-3" linkClass="text-primary" />
           </article>
         ))}
       </div>
     </section>
-  );
-}
-
-function NoteFiles({ note }: { note: ClientProject['notes'][number] }) {
-  if (note.documents.length === 0) return null;
-  return (
-    <ul aria-label={`Documents of ${note.title}`} className="mt-3 grid gap-1">
-      {note.documents.map(({ id, originalName, fileSize, canPreview }) => (
-        <li key={id} className="flex items-baseline gap-2">
-          <Paperclip aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted" />
-          <span className="min-w-0 wrap-anywhere">
-            <a
-              href={endpointUrl(
-                getDocumentContent.path,
-                { id },
-                canPreview ? { preview: '1' } : {},
-              )}
-              {...(canPreview ? { target: '_blank', rel: 'noopener' } : { download: true })}
-              className="text-primary underline underline-offset-4"
-            >
-              <bdi>{originalName}</bdi>
-            </a>{' '}
-            <span className="figures text-sm text-muted">{sizeText(fileSize)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,17 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { questionMaxLength } from '#contract/quotes/agreements.ts';
-import { looksEmpty } from '#contract/text.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
-import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { longLocalDayText } from '#web/shared/calendar-day.ts';
+import { useTextForm } from './use-text-form.ts';
 
 /** A line that can be asked about; key '' is the whole quote. */
 interface AskableLine {
@@ -141,34 +138,14 @@ interface AskFormProps {
 function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
   // A thread may be about a line that the quote no longer has.
   const [line, setLine] = useState(() => (lines.some(({ key }) => key === first) ? first : ''));
-  const [text, setText] = useTextDraft(`question ${location.pathname} ${first}`);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [pending, setPending] = useState(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setFailure('');
-    const missing = looksEmpty(text) ? 'Please type your question' : '';
-    setError(missing);
-    if (missing !== '') {
-      // After the message is rendered, so that a screen reader announces it with the field.
-      requestAnimationFrame(() => field.current?.focus());
-      return;
-    }
-    setPending(true);
-    try {
-      await onSend(line, text);
-      setText('');
-      onClose(true);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) reportFailure('The question got no answer', cause);
-      setFailure(failureText(cause, 'The question could not be sent. Please try again.'));
-    } finally {
-      setPending(false);
-    }
-  }
+  const { submit, pending, failure, field } = useTextForm({
+    draft: `question ${location.pathname} ${first}`,
+    missing: 'Please type your question',
+    send: (text) => onSend(line, text),
+    failed: 'The question could not be sent. Please try again.',
+    unanswered: 'The question got no answer',
+    onSent: () => onClose(true),
+  });
 
   return (
     <form
@@ -184,16 +161,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
         value={line}
         onChange={(event) => setLine(event.target.value)}
       />
-      <TextArea
-        ref={field}
-        label="Your question"
-        rows={3}
-        maxLength={questionMaxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error}
-        autoFocus
-      />
+      <TextArea label="Your question" rows={3} maxLength={questionMaxLength} {...field} autoFocus />
       {failure && (
         <Notice kind="danger" announced>
           {failure}

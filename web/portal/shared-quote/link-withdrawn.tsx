@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { requestNewLink } from '#contract/quotes/acceptance.ts';
+import { call } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
-import { NewLink } from './new-link.tsx';
+import { MailRequest } from './mail-request.tsx';
 
 /** The page of a link that staff have withdrawn or that a newer one has replaced. */
 export function LinkWithdrawn({ token }: { token: string }) {
@@ -39,11 +41,15 @@ function LinkOver({
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="max-w-prose text-lg text-muted">{children}</p>
-        <NewLink token={token}>
+        <MailRequest
+          label="Email me a new link"
+          request={() => call(requestNewLink, { params: { token } })}
+          failed="We could not send a new link. Please try again."
+        >
           <Link to="/contact" className={buttonClass('secondary')}>
             Ask us about it
           </Link>
-        </NewLink>
+        </MailRequest>
       </div>
     </div>
   );

@@ -1,9 +1,16 @@
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { localToday } from '../calendar-day.ts';
 
 /** Two days as in date fields; '' for none. */
 interface ShownPeriod {
   from: string;
   to: string;
+}
+
+/** From January 1 to today in the reader's time zone. */
+export function thisYear(): ShownPeriod {
+  const to = localToday();
+  return { from: `${to.slice(0, 4)}-01-01`, to };
 }
 
 /** True for two days in order. */

@@ -1,9 +1,15 @@
+import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
+import {
+  readCredentials,
+  SignInFields,
+  usePasswordSignIn,
+} from '#web/kit/session/password-sign-in.tsx';
 import type { SignedIn } from '#web/kit/session/use-sign-in.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { AdminLoginForm } from './admin-login-form.tsx';
 
 /** The administrators' sign-in, shown at both of its URLs (rule SESSION-5). */
 export function AdminGate() {
@@ -33,5 +39,40 @@ export function AdminGate() {
     >
       <AdminLoginForm onSignedIn={proceed} />
     </GatePage>
+  );
+}
+
+/** The administrators' sign-in form (rule SESSION-4). */
+function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
+  const { pending, error, setError, submit } = usePasswordSignIn('admin', onSignedIn);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const credentials = readCredentials(form);
+    const missing = (['email', 'password'] as const).find((name) => credentials[name] === '');
+    if (!missing) {
+      void submit(credentials);
+      return;
+    }
+    setError('Email and password are required');
+    form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <SignInFields error={error} locked={{ disabled: pending }} />
+      <Button type="submit" look="accent" pending={pending}>
+        {pending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <p className="text-[0.9375rem]">
+        <Link
+          to="/forgot-password"
+          className="rounded-sm py-1 text-primary underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
+      </p>
+    </form>
   );
 }

@@ -1,10 +1,17 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
+import {
+  readCredentials,
+  SignInFields,
+  usePasswordSignIn,
+} from '#web/kit/session/password-sign-in.tsx';
 import { portalStart, type SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
-import { ClientLoginForm } from './client-login-form.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal Access' });
@@ -42,5 +49,46 @@ export default function ClientLoginPage() {
     >
       <ClientLoginForm onSignedIn={proceed} />
     </GatePage>
+  );
+}
+
+const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
+
+/** The client portal's sign-in form (rule SESSION-3). */
+function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
+  const { pending, error, submit } = usePasswordSignIn('client', onSignedIn);
+
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(readCredentials(event.currentTarget));
+  }
+
+  /** Passes the typed address on to the next page. */
+  function leave(event: MouseEvent<HTMLAnchorElement>): void {
+    if (!form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { email } = readCredentials(form.current);
+    navigate(event.currentTarget.pathname, { state: { email } });
+  }
+
+  return (
+    <form method="post" ref={form} onSubmit={handleSubmit} className="grid gap-5">
+      <ScriptsNeeded />
+      <SignInFields error={error} locked={{ disabled: pending }} />
+      <Button type="submit" look="accent" pending={pending}>
+        {pending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
+        <Link to="/forgot-password" onClick={leave} className={linkClass}>
+          Forgot password?
+        </Link>
+        <Link to="/sign-in" onClick={leave} className={linkClass}>
+          E-mail me a sign-in link
+        </Link>
+      </p>
+    </form>
   );
 }

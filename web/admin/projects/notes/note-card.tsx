@@ -1,18 +1,16 @@
-import { Eye, EyeOff, Paperclip, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { getDocumentContent } from '#contract/projects/documents.ts';
+import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import {
   deleteNote,
   type NoteReply,
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
-import { sizeText } from '#domain/document/document-type.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
-import { endpointUrl } from '#web/kit/api/request.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { partsOf } from './mentions.ts';
 
 /** One note with its author, date and readers, and the actions on it. */
@@ -45,7 +43,14 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
         {unnamed.length > 0 && (
           <p className="mt-1 text-sm text-muted">Mentions {unnamed.join(', ')}</p>
         )}
-        <NoteDocuments note={note} />
+        <NoteDocuments
+          note={note}
+          remarkOf={({ isClientVisible }) =>
+            !note.isInternal && !isClientVisible ? ', only the team sees it' : ''
+          }
+          className="mt-2 text-[0.9375rem]"
+          linkClass=""
+        />
       </div>
       <div className="flex self-start max-sm:-ml-2">
         <IconButton
@@ -141,35 +146,4 @@ function unnamedIn({ text, mentions }: MentionTextProps): string[] {
     ).map(({ name }) => name),
   );
   return mentions.filter(({ name }) => !named.has(name)).map(({ name }) => name);
-}
-
-/** The documents attached to a note, and which of them the client does not see. */
-function NoteDocuments({ note }: { note: NoteReply }) {
-  if (note.documents.length === 0) return null;
-  return (
-    <ul aria-label={`Documents of ${note.title}`} className="mt-2 grid gap-1 text-[0.9375rem]">
-      {note.documents.map(({ id, originalName, fileSize, canPreview, isClientVisible }) => (
-        <li key={id} className="flex items-baseline gap-2">
-          <Paperclip aria-hidden size={15} className="shrink-0 translate-y-0.5 text-muted" />
-          <span className="min-w-0 wrap-anywhere">
-            <a
-              href={endpointUrl(
-                getDocumentContent.path,
-                { id },
-                canPreview ? { preview: '1' } : {},
-              )}
-              {...(canPreview ? { target: '_blank', rel: 'noopener' } : { download: true })}
-              className="underline underline-offset-4"
-            >
-              <bdi>{originalName}</bdi>
-            </a>{' '}
-            <span className="figures text-sm text-muted">
-              {sizeText(fileSize)}
-              {!note.isInternal && !isClientVisible && ', only the team sees it'}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,10 +1,16 @@
+import { Link } from 'react-router';
 import type { OfferReply } from '#contract/quotes/acceptance.ts';
+import { requestPortalAccess } from '#contract/quotes/agreements.ts';
 import {
   stepsAfterAcceptance,
   stepsAfterDecline,
   stepsForSigner,
 } from '#domain/quote/next-steps.ts';
-import { PortalAccess } from './portal-access.tsx';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { MailRequest } from '../mail-request.tsx';
 
 /** What happens after the quote was answered, and the way into the portal. */
 export function NextSteps({ token, offer }: { token: string; offer: OfferReply }) {
@@ -27,5 +33,33 @@ export function NextSteps({ token, offer }: { token: string; offer: OfferReply }
       </ol>
       {mayFollow && <PortalAccess token={token} />}
     </section>
+  );
+}
+
+/**
+ * The way into the portal: a mail to the address of the quote, whoever presses the button, because
+ * its link can be forwarded. Whether there is an account already is not said.
+ */
+function PortalAccess({ token }: { token: string }) {
+  return (
+    <div className="no-print mt-5 grid gap-3">
+      <p>
+        Your portal shows the progress of your project, its files and your invoices. We mail a link
+        to the address on the quote, and it lets you in.
+      </p>
+      <MailRequest
+        label="Follow your project in the portal"
+        request={() => call(requestPortalAccess, { params: { token } })}
+        failed="We could not send the mail. Please check your connection and try again."
+        onFailure={(error) => {
+          if (!(error instanceof ApiError))
+            reportFailure('The portal could not be asked for', error);
+        }}
+      >
+        <Link to="/client-login" className={buttonClass('secondary')}>
+          Sign in to your account
+        </Link>
+      </MailRequest>
+    </div>
   );
 }
