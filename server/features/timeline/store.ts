@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type TimelineKind, timelineKinds } from '#contract/leads/lead-timeline.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -54,48 +55,47 @@ function compare(a: TimelinePlace, b: TimelinePlace): number {
 
 type Source = (db: Queries, wanted: Wanted) => Promise<TimelineRow[]>;
 
-const visits: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('lead_visits')
-      .select(['id', 'pages', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.visit);
+/** A source that is a query: its newest rows, by the column with their instant. */
+const newest =
+  <DB, TB extends keyof DB, Row>(
+    present: (row: Row) => TimelineRow,
+    queryOf: (db: Queries, lead: Wanted['lead']) => SelectQueryBuilder<DB, TB, Row>,
+    at = 'created_at',
+  ): Source =>
+  async (db, { lead, until, limit }) => {
+    const instant = sql.ref<number>(at);
+    const newestFirst = queryOf(db, lead).where(instant, '<=', until).orderBy(instant, 'desc');
+    return (await newestFirst.limit(limit).execute()).map(present);
+  };
 
-const quotes: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('quotes')
-      .select(['id', 'reference', 'source', 'estimated_cost_dollars', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('deleted_at', 'is', null)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.quote);
+const visits = newest(items.visit, (db, lead) =>
+  db.selectFrom('lead_visits').select(['id', 'pages', 'created_at']).where('lead_id', '=', lead.id),
+);
 
-const opens: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
+const quotes = newest(items.quote, (db, lead) =>
+  db
+    .selectFrom('quotes')
+    .select(['id', 'reference', 'source', 'estimated_cost_dollars', 'created_at'])
+    .where('lead_id', '=', lead.id)
+    .where('deleted_at', 'is', null),
+);
+
+const opens = newest(
+  items.open,
+  (db, lead) =>
+    db
       .selectFrom('quote_opens as o')
       .innerJoin('quotes as q', 'q.id', 'o.quote_id')
       .select(['o.id', 'o.quote_id', 'q.reference', 'o.reader', 'o.version_number'])
       .select('o.opened_at as created_at')
-      .where('q.lead_id', '=', lead.id)
-      .where('o.opened_at', '<=', until)
-      .orderBy('o.opened_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.open);
+      .where('q.lead_id', '=', lead.id),
+  'o.opened_at',
+);
 
-const invoices: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
+const invoices = newest(
+  items.invoice,
+  (db, lead) =>
+    db
       .selectFrom('invoices as i')
       .innerJoin('quotes as q', 'q.id', 'i.quote_id')
       .select(['i.id', 'i.number', 'i.label', 'i.total_cents', 'i.due_on'])
@@ -103,73 +103,45 @@ const invoices: Source = async (db, { lead, until, limit }) =>
       .where('q.lead_id', '=', lead.id)
       // Without planned invoices.
       .where('i.issued_at', 'is not', null)
-      .where('i.issued_at', '<=', until)
-      .orderBy('i.issued_at', 'desc')
-      .limit(limit)
-      .$narrowType<{ created_at: number }>()
-      .execute()
-  ).map(items.invoice);
+      .$narrowType<{ created_at: number }>(),
+  'i.issued_at',
+);
 
-const bookings: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('bookings')
-      .select(['id', 'reference', 'starts_at', 'time_zone', 'status', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.booking);
+const bookings = newest(items.booking, (db, lead) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'starts_at', 'time_zone', 'status', 'created_at'])
+    .where('lead_id', '=', lead.id),
+);
 
-const messages: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('contact_messages')
-      .select(['id', 'message', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.message);
+const messages = newest(items.message, (db, lead) =>
+  db
+    .selectFrom('contact_messages')
+    .select(['id', 'message', 'created_at'])
+    .where('lead_id', '=', lead.id),
+);
 
-const chats: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('conversations')
-      .select(['id', 'last_message', 'last_seq', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.chat);
+const chats = newest(items.chat, (db, lead) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'last_message', 'last_seq', 'created_at'])
+    .where('lead_id', '=', lead.id),
+);
 
-const mails: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select(['id', 'subject', 'status', 'created_at'])
-      .where('recipient_key', '=', emailKey(lead.email))
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.mail);
+const mails = newest(items.mail, (db, lead) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'status', 'created_at'])
+    .where('recipient_key', '=', emailKey(lead.email)),
+);
 
-const projects: Source = async (db, { lead, until, limit }) =>
-  (
-    await db
-      .selectFrom('projects')
-      .select(['id', 'reference', 'name', 'created_at'])
-      .where('lead_id', '=', lead.id)
-      .where('deleted_at', 'is', null)
-      .where('created_at', '<=', until)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(items.project);
+const projects = newest(items.project, (db, lead) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'reference', 'name', 'created_at'])
+    .where('lead_id', '=', lead.id)
+    .where('deleted_at', 'is', null),
+);
 
 const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Wanted) =>
   db
