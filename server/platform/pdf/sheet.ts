@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { colours } from '#server/platform/mail/colours.ts';
 import { drawContours } from './contours.ts';
+import type { Company } from './dates.ts';
 import { page } from './styles.ts';
-import type { Faces } from './text/faces.ts';
+import { type Faces, loadFaces } from './text/faces.ts';
 import { type Ink, inkFor, type Style } from './text/ink.ts';
 
 /** A document's metadata and footer. */
@@ -67,6 +68,24 @@ const small: Style = { face: 'text', size: 8.5, colour: colours.muted, leading: 
 
 /** Thrown to stop measuring once enough lines are counted. */
 const measured = new Error('measured');
+
+/**
+ * Starts a document of the company, with the faces that its content needs.
+ *
+ * @param words.about what the foot of each page names; the title by default.
+ */
+export async function openDocument(
+  content: object,
+  company: Company,
+  { title, about = title, madeAt }: { title: string; about?: string; madeAt: number },
+): Promise<Sheet> {
+  return openSheet(await loadFaces([title, content, company]), {
+    title,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · ${about}`,
+    madeAt,
+  });
+}
 
 /** Starts a tagged document. */
 export function openSheet(faces: Faces, words: SheetWords): Sheet {

@@ -10,10 +10,9 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { openSheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
 /** The content of a credit note. All sums are given; none is computed here. */
 export interface CreditNoteSheet {
@@ -47,11 +46,8 @@ export async function writeCreditNotePdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces([note, company]);
-  const sheet = openSheet(faces, {
+  const sheet = await openDocument(note, company, {
     title: `Credit note ${note.number}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Credit note ${note.number}`,
     madeAt: now,
   });
   letterhead(sheet, company.name, `Issued on ${dateText(note.issuedOn)}`);

@@ -10,10 +10,9 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
 /** The content of an invoice. All sums are given; none is computed here. */
 export interface InvoiceSheet {
@@ -52,11 +51,8 @@ export async function writeInvoicePdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces([invoice, company]);
-  const sheet = openSheet(faces, {
+  const sheet = await openDocument(invoice, company, {
     title: `Invoice ${invoice.number}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Invoice ${invoice.number}`,
     madeAt: now,
   });
   letterhead(sheet, company.name, `Issued on ${dateText(invoice.issuedOn)}`);

@@ -9,10 +9,9 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
 /** The content of a statement of account. All sums are given; none is computed here. */
 export interface StatementSheet {
@@ -43,12 +42,10 @@ export async function writeStatementPdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces([statement, company]);
   const { from, to, closingCents } = statement;
-  const sheet = openSheet(faces, {
+  const sheet = await openDocument(statement, company, {
     title: `Statement of account, ${from} to ${to}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Statement of account`,
+    about: 'Statement of account',
     madeAt: now,
   });
   letterhead(sheet, company.name, `${dateText(from)} to ${dateText(to)}`);

@@ -3,10 +3,9 @@ import { formatCents } from '#domain/money.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 
 const barHeight = 5;
 const states = { waiting: 'Waiting', started: 'Under way', completed: 'Completed' } as const;
@@ -17,11 +16,9 @@ export async function writeReportPdf(
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
-  const faces = await loadFaces([report, company]);
-  const sheet = openSheet(faces, {
+  const sheet = await openDocument(report, company, {
     title: `Report of project ${report.reference}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Project ${report.reference}`,
+    about: `Project ${report.reference}`,
     madeAt: now,
   });
   const { progress } = report;

@@ -14,10 +14,9 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, instantDay } from '#server/platform/pdf/dates.ts';
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 import type { QuoteSheet } from './quote-sheet.ts';
 import { writeQuoteTerms } from './quote-terms-part.ts';
 
@@ -33,11 +32,8 @@ export async function writeQuotePdf(
   now: number,
 ): Promise<PDFKit.PDFDocument> {
   const { quote, priceWord, standing, startOn, quoteTerms } = printed;
-  const faces = await loadFaces([printed, company]);
-  const sheet = openSheet(faces, {
+  const sheet = await openDocument(printed, company, {
     title: `Quote ${quote.reference}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Quote ${quote.reference}`,
     madeAt: now,
   });
   const estimateDollars = parseDollars(quote.estimatedCost);

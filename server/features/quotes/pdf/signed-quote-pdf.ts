@@ -10,10 +10,9 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
-import { loadFaces } from '#server/platform/pdf/text/faces.ts';
 import { readStoredDocument } from '../offer/stored-document.ts';
 import { writeFeatures, writePrice } from './quote-pdf.ts';
 import { writeQuoteTerms } from './quote-terms-part.ts';
@@ -35,7 +34,10 @@ export async function writeSignedQuotePdf(
   company: Company,
 ): Promise<PDFKit.PDFDocument> {
   const { quote, terms, quoteTerms } = readDocument(signed);
-  const sheet = await openFor(`Signed quote ${quote.reference}`, signed, company);
+  const sheet = await openDocument(signed, company, {
+    title: `Signed quote ${quote.reference}`,
+    madeAt: signed.acceptedAt,
+  });
   letterhead(sheet, company.name, `Quote ${quote.reference}, accepted`);
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
@@ -73,7 +75,7 @@ export async function writeCertificatePdf(
 ): Promise<PDFKit.PDFDocument> {
   const { quote } = readDocument(signed);
   const title = `Certificate of signature, quote ${quote.reference}`;
-  const sheet = await openFor(title, signed, company);
+  const sheet = await openDocument(signed, company, { title, madeAt: signed.acceptedAt });
   writeCertificate(sheet, signed, quote, company);
   return sheet.finish();
 }
@@ -81,15 +83,6 @@ export async function writeCertificatePdf(
 function readDocument({ document }: SignedQuote) {
   const { quote, ...stored } = readStoredDocument(document);
   return { ...stored, quote: sharedQuoteReply.parse({ ...quote, status: 'accepted' }) };
-}
-
-async function openFor(title: string, signed: SignedQuote, company: Company): Promise<Sheet> {
-  return openSheet(await loadFaces([title, signed, company]), {
-    title,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · ${title}`,
-    madeAt: signed.acceptedAt,
-  });
 }
 
 function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): void {
