@@ -55,6 +55,18 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 }
 
+/**
+ * Whether a prepared statement returns other columns than when it was prepared, because another
+ * instance has migrated the tables meanwhile. The same text runs when it is prepared anew.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    codeOf(error) === '0A000' &&
+    error.message === 'cached plan must not change result type'
+  );
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

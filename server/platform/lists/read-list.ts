@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/list.ts';
+import { type ListQuery, listLimitMax } from '#contract/list.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import type { ListFacts } from '#server/platform/db/table-facts.ts';
 import { type Condition, comparesWithNull } from './condition.ts';
@@ -49,13 +49,13 @@ export async function readList<Row extends { id: string }>(
     order: orderOfFilters(list, conditions),
   };
   const isCounted = query.isUncounted !== true;
-  const { rows, count } = await readMatches<Row>(
-    db,
-    list.columns,
-    filters,
-    { column, cursor, down: descending !== backwards, isCounted },
-    query.limit + 1,
-  );
+  const { rows, count } = await readMatches<Row>(db, list.columns, filters, {
+    column,
+    cursor,
+    down: descending !== backwards,
+    isCounted,
+    limit: rowsToRead(query.limit),
+  });
   const more = rows.length > query.limit;
   const shown = more ? rows.slice(0, query.limit) : rows;
   if (backwards) shown.reverse();
@@ -69,6 +69,11 @@ export async function readList<Row extends { id: string }>(
     next: hasNext ? at(shown.at(-1), 'after') : null,
     previous: hasPrevious ? at(shown[0], 'before') : null,
   };
+}
+
+/** One more than the page has, at least, so that it is known whether there is another page. */
+function rowsToRead(limit: number): number {
+  return [11, 51].find((rows) => rows > limit) ?? listLimitMax + 1;
 }
 
 /**

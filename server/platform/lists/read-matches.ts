@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { listCountMax } from '#contract/list.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
+import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { type Condition, comparesWithNull } from './condition.ts';
@@ -38,6 +39,11 @@ interface PagePosition {
   cursor: Cursor | null;
   down: boolean;
   isCounted: boolean;
+  /**
+   * Most rows to read. Written into the query, not given as a value, so that PostgreSQL plans for it;
+   * there are few different ones.
+   */
+  limit: number;
 }
 
 /**
@@ -56,20 +62,18 @@ export async function readMatches<Row>(
   columns: Columns,
   filters: Filters,
   position: PagePosition,
-  limit: number,
 ): Promise<{ rows: ReadRow<Row>[]; count: number | undefined }> {
   const isInOrder =
     filters.words.length === 0 &&
     (filters.order === position.column || filters.active.every(({ isUsual }) => isUsual));
   if (isInOrder || !position.isCounted) {
-    const rows = await readAlong<Row>(db, columns, { ...filters, isInOrder }, position, limit);
+    const rows = await readAlong<Row>(db, columns, { ...filters, isInOrder }, position);
     return { rows, count: rows[0]?.found_count };
   }
-  const few = await readFew<Row>(db, columns, filters, position, limit);
-  const count = few[0]?.found_count ?? (await countMatches(db, filters));
-  if (count <= listCountMax) return { rows: few, count };
+  const count = await countMatches(db, filters);
+  if (count <= listCountMax) return { rows: await readFew(db, columns, filters, position), count };
   const uncounted = { ...position, isCounted: false };
-  return { rows: await readAlong(db, columns, { ...filters, isInOrder }, uncounted, limit), count };
+  return { rows: await readAlong(db, columns, { ...filters, isInOrder }, uncounted), count };
 }
 
 /**
@@ -82,16 +86,14 @@ function readAlong<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters & { isInOrder: boolean },
-  { column, cursor, down, isCounted }: PagePosition,
-  limit: number,
+  { column, cursor, down, isCounted, limit }: PagePosition,
 ): Promise<ReadRow<Row>[]> {
   const { isInOrder } = filters;
-  const shape = `along ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isCounted} ${isInOrder}`;
+  const shape = `along ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isCounted} ${isInOrder} ${limit}`;
   const values = [
     ...(isCounted ? valuesOf(filters) : []),
     ...valuesOf(filters),
     ...(cursor === null ? [] : [cursor.value, cursor.id]),
-    limit,
   ];
   return runCompiled<ReadRow<Row>>(db, shape, values, () => {
     const direction = down ? 'desc' : 'asc';
@@ -105,9 +107,10 @@ function readAlong<Row>(
       .select(sql<string | number>`${sql.ref(column)}`.as('sort_value'))
       .orderBy(sql.ref(column), direction)
       .orderBy(sql.ref('id'), direction)
-      .limit(limit);
+      .limit(sql.lit(limit));
     if (isCounted) rows = rows.select(counting(db, filters).as('found_count'));
     if (isCounted && cursor === null) rows = rows.modifyFront(untilNextCommit);
+    if (isInOrder) rows = rows.modifyEnd(planning(filters));
     if (cursor !== null)
       rows = rows.where(
         sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
@@ -116,26 +119,22 @@ function readAlong<Row>(
   });
 }
 
-/**
- * Reads a page of few matches: finds them by their filters' index and sorts them. Each row has the
- * count; where it says that there are more than `listCountMax`, the rows are not the page.
- */
+/** Reads a page of few matches: finds all of them by their filters' index and sorts them. */
 function readFew<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
-  { column, cursor, down }: PagePosition,
-  limit: number,
+  { column, cursor, down, limit }: PagePosition,
 ): Promise<ReadRow<Row>[]> {
-  const shape = `few ${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
+  const shape = `few ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${limit}`;
   const from = cursor === null ? [] : [cursor.value, cursor.id];
-  return runCompiled<ReadRow<Row>>(db, shape, [...valuesOf(filters), ...from, limit], () => {
+  return runCompiled<ReadRow<Row>>(db, shape, [...valuesOf(filters), ...from], () => {
     const way = sql.raw(down ? 'desc' : 'asc');
     const beyond =
       cursor === null
         ? sql``
         : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
-    const matching = upToMost(db, filters).select([
+    const matching = filtered(db, filters, asIs).select([
       sql`id`.as('id'),
       sql.ref(column).as('sort_value'),
     ]);
@@ -143,13 +142,14 @@ function readFew<Row>(
       columns === 'all'
         ? sql`it.*`
         : sql.join(columns.map((name) => sql`${sql.ref(`it.${name}`)} as ${sql.ref(name)}`));
-    // The cast tells PostgreSQL the type, and keeps SQLite from replanning for another limit.
-    const query = sql<ReadRow<Row>>`${untilNextCommit} with found as materialized ${matching},
+    const query = sql<
+      ReadRow<Row>
+    >`${untilNextCommit}${planning(filters)} with found as materialized ${matching},
         page as (
           select id, sort_value from found ${beyond}
-          order by sort_value ${way}, id ${way} limit cast(${limit} as bigint)
+          order by sort_value ${way}, id ${way} limit ${sql.lit(limit)}
         )
-      select ${shown}, page.sort_value, (select count(*) from found) as found_count
+      select ${shown}, page.sort_value
       from page join ${sql.table(filters.table)} as it on it.id = page.id
       order by page.sort_value ${way}, page.id ${way}`;
     return { compile: () => query.compile(db) };
@@ -161,27 +161,29 @@ export async function countMatches(db: Queries, filters: Filters): Promise<numbe
   const [counted] = await runCompiled(db, shape, valuesOf(filters), () => {
     const query = sql<{
       total: number;
-    }>`${untilNextCommit} select ${counting(db, filters)} as total`;
+    }>`${untilNextCommit}${planning(filters)} select ${counting(db, filters)} as total`;
     return { compile: () => query.compile(db) };
   });
   return counted?.total ?? 0;
 }
 
-/** The number of matches, which stops one above the most that a list shows. */
-function counting(db: Queries, filters: Filters): RawBuilder<number> {
-  return sql<number>`(select count(*) from ${upToMost(db, filters).select(sql`1`.as('one'))} as counted)`;
-}
-
 /**
- * The matches, up to one above the most that a list counts. The order is that of the filters'
- * indexes: PostgreSQL would otherwise scan the table where it expects to find that many soon.
+ * The number of matches, which stops one above the most that a list shows. They are counted in the
+ * order of their filters' index: PostgreSQL would otherwise scan the table where it expects to find
+ * that many soon.
  */
-function upToMost(db: Queries, filters: Filters): AnyQuery {
-  const matches = filtered(db, filters, asIs);
+function counting(db: Queries, filters: Filters): RawBuilder<number> {
+  const matches = filtered(db, filters, asIs)
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(listCountMax + 1));
   const found =
     filters.words.length > 0 ? matches : matches.orderBy(sql.ref(filters.order), 'desc');
-  return found.limit(sql.lit(listCountMax + 1));
+  return sql<number>`(select count(*) from ${found} as counted)`;
 }
+
+/** On PostgreSQL, a filter's plan depends on how many rows have its value. */
+const planning = ({ active }: Filters) =>
+  active.every(({ isUsual }) => isUsual) ? sql`` : plannedForValues;
 
 const asIs = (condition: RawBuilder<boolean>) => condition;
 /** A condition that no index is used for. */

@@ -2,10 +2,11 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, markTransaction, refuseInsideTransaction } from '../database.ts';
-import { isDeadlock } from '../database-errors.ts';
+import { isDeadlock, isOutdatedPlan } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
+import { namedStatements } from './named-statements.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
 
@@ -27,7 +28,7 @@ const readConnections = 4;
 const changeConnections = 7;
 /** Longest wait for a transaction's turn: far more than fifty attempts at one slot take on a busy server. */
 const turnTimeoutMs = 20_000;
-/** Attempts at a transaction that PostgreSQL rolls back because of a deadlock. */
+/** Attempts at a transaction that PostgreSQL rolls back through no fault of its own. */
 const maxTries = 5;
 
 /** Timeouts for PostgreSQL; tests shorten them. */
@@ -70,14 +71,12 @@ export async function openPostgres(
   const readLine = new WaitingLine();
   const reads = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: {
-        options: reading.options,
-        connect: () => readLine.wait(reading.connect()),
-        end: () => reading.end(),
-      },
+      pool: namedStatements(reading, () => readLine.wait(reading.connect())),
     }),
   });
-  const changes = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: changing }) });
+  const changes = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedStatements(changing, () => changing.connect()) }),
+  });
   const turns = new Turns(changeConnections, turnTimeoutMs);
   return {
     engine: 'postgres',
@@ -194,7 +193,10 @@ async function liftLimits(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Runs `work` in a transaction and retries after a deadlock; the effects are those of the last attempt. */
+/**
+ * Runs `work` in a transaction, and again after a deadlock or after another instance migrated; the
+ * effects are those of the last attempt.
+ */
 async function untilCommitted<T>(
   db: Kysely<Tables>,
   work: (tx: Queries) => Promise<T>,
@@ -207,7 +209,7 @@ async function untilCommitted<T>(
         .execute((tx) => markTransaction(effects, () => workAndNotify(tx, work)));
       return { value, effects };
     } catch (error) {
-      if (tries >= maxTries || !isDeadlock(error)) throw error;
+      if (tries >= maxTries || !(isDeadlock(error) || isOutdatedPlan(error))) throw error;
     }
   }
 }
