@@ -1,6 +1,8 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { displayName } from '#domain/account/name.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { projectsOfLeads } from './change-store.ts';
 import type { LeadRow } from './store.ts';
 
 /** @param projectId the project that the lead was converted to. */
@@ -27,6 +29,12 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
+}
+
+/** The same with the project that the lead was converted to, if there is one. */
+export async function presentLeadWithProject(db: Queries, row: LeadRow): Promise<LeadReply> {
+  const projects = await projectsOfLeads(db, [row.id]);
+  return presentLead(row, projects.get(row.id));
 }
 
 /** The name of a lead in the audit trail and in messages, or the address if it has no name. */

@@ -8,12 +8,10 @@ import {
   type LeadReply,
   listLeads as listLeadsEndpoint,
   reopenLead as reopenLeadEndpoint,
-  restoreLead as restoreLeadEndpoint,
   updateLead,
 } from '#contract/leads/leads.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
@@ -26,10 +24,9 @@ import {
   deleteLead,
   explainTakenAddress,
   reopenLead,
-  restoreLead,
 } from './change-lead.ts';
 import { ownersOfLeads, projectsOfLeads } from './change-store.ts';
-import { presentLead } from './present.ts';
+import { presentLead, presentLeadWithProject } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
@@ -42,10 +39,6 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     );
     return rows.map((row) => presentLead(row, projects.get(row.id)));
   }
-  const presentOne = async (db: Queries, row: LeadRow): Promise<LeadReply> => {
-    const projects = await projectsOfLeads(db, [row.id]);
-    return presentLead(row, projects.get(row.id));
-  };
 
   serve(app, listLeadsEndpoint, async ({ input, reply }) => {
     const page = await listLeads(database.read, input.query);
@@ -75,7 +68,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getLead, async ({ input }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
-    return presentOne(database.read, lead);
+    return presentLeadWithProject(database.read, lead);
   });
 
   const explain = (error: unknown, { body }: { body: { email?: string | undefined } }) =>
@@ -91,24 +84,21 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serveChange(
     app,
     updateLead,
-    async (work, { params, body }) => presentOne(work.tx, await changeLead(work, params.id, body)),
+    async (work, { params, body }) =>
+      presentLeadWithProject(work.tx, await changeLead(work, params.id, body)),
     { explain },
   );
 
   serveChange(app, closeLeadEndpoint, async (work, { params, body }) =>
-    presentOne(work.tx, await closeLead(work, params.id, body)),
+    presentLeadWithProject(work.tx, await closeLead(work, params.id, body)),
   );
 
   serveChange(app, reopenLeadEndpoint, async (work, { params }) =>
-    presentOne(work.tx, await reopenLead(work, params.id)),
+    presentLeadWithProject(work.tx, await reopenLead(work, params.id)),
   );
 
   serveChange(app, deleteLeadEndpoint, async (work, { params }) =>
-    presentOne(work.tx, await deleteLead(work, params.id)),
-  );
-
-  serveChange(app, restoreLeadEndpoint, async (work, { params }) =>
-    presentOne(work.tx, await restoreLead(work, params.id)),
+    presentLeadWithProject(work.tx, await deleteLead(work, params.id)),
   );
 }
 

@@ -2,7 +2,6 @@ import type { StaffQuote } from '#contract/quotes/staff-quotes.ts';
 import { splitName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { lookAfterEdit } from '#domain/quote/price/discount.ts';
-import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
@@ -13,7 +12,7 @@ import { readEdition } from '../catalogue/store.ts';
 import { recordLead } from '../leads/change-lead.ts';
 import { lockLead } from '../leads/change-store.ts';
 import { findLead, findLeadByEmail, upsertLead } from '../leads/store.ts';
-import { refuseAbovePrice, requireOffered, searchColumnsOf, untouched } from './new-quote.ts';
+import { priceChoices, refuseAbovePrice, searchColumnsOf, untouched } from './new-quote.ts';
 import { writePrice } from './price-snapshot.ts';
 import { recordQuote } from './record-quote.ts';
 import { lookColumns } from './second-look.ts';
@@ -130,12 +129,6 @@ async function leadOf(work: Work, input: StaffQuote): Promise<string> {
 }
 
 async function priceOf({ tx }: Work, input: StaffQuote): Promise<QuotePrice> {
-  const edition = await readEdition(tx);
-  requireOffered(input.features, edition);
-  const { features, companySize, customizationLevel, lines, discount } = input;
-  const estimate = estimateQuote(
-    { featureKeys: features, companySize, customizationLevel },
-    edition,
-  );
-  return { ...estimate, ...adjustEstimate(estimate.totalDollars, lines, discount) };
+  const estimate = priceChoices(input, await readEdition(tx));
+  return { ...estimate, ...adjustEstimate(estimate.totalDollars, input.lines, input.discount) };
 }

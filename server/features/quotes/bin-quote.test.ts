@@ -67,6 +67,19 @@ describe('a quote in the bin', () => {
     expect((await get('/api/overview/today')).body).toContain(id);
   });
 
+  test('comes back with its lead, and others that were deleted before stay there', async () => {
+    const { app, get, remove, post, id, leadId } = await withAsked();
+    const payload = quoteRequest();
+    const other = (await app.call({ method: 'POST', url: '/api/quotes', payload })).json();
+    await remove(`/api/quotes/${other.id}`);
+    app.clock.now += 1000;
+    expect((await remove(`/api/quotes/${id}?lead=too`)).statusCode).toBe(200);
+    expect((await post(`/api/leads/${leadId}/restore`)).json()).toMatchObject({ deletedAt: null });
+    expect((await get('/api/quotes')).json()).toMatchObject([{ id }]);
+    expect((await get('/api/bin')).json()).toMatchObject([{ kind: 'quote', id: other.id }]);
+    expect((await get('/api/overview/today')).body).toContain(id);
+  });
+
   test('leaves its lead if that has more, and then nothing is deleted', async () => {
     const { app, get, remove, id } = await withAsked();
     await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });

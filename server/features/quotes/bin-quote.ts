@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { deleteLead, restoreLead } from '../leads/change-lead.ts';
-import { findLead } from '../leads/store.ts';
+import { findLead, type LeadRow } from '../leads/store.ts';
 import { writeQuote } from './change-quote.ts';
 import { presentQuote } from './present-quote.ts';
 import { lockQuote } from './store.ts';
@@ -42,9 +42,37 @@ export async function restoreQuote(work: Work, id: string): Promise<QuotesTable>
   if (row.deleted_at === null) return row;
   const lead = await findLead(tx, row.lead_id);
   if (lead !== undefined && lead.deleted_at !== null) await restoreLead(work, lead.id);
-  const restored = await writeQuote(work, row, { ...row, deleted_at: null }, 'restored');
-  for (const clock of await clocksOf(tx, id)) await resumeClock(tx, clock);
+  return bringBack(work, row);
+}
+
+/** Restores a lead from the bin, with the quotes that went there with it and no others. */
+export async function restoreLeadWithQuotes(work: Work, id: string): Promise<LeadRow> {
+  const { tx } = work;
+  const before = await findLead(tx, id);
+  const restored = await restoreLead(work, id);
+  if (before === undefined || before.deleted_at === null) return restored;
+  // Both were deleted by one change, which has one instant.
+  for (const quote of await listBinnedWith(tx, { leadId: id, at: before.deleted_at }))
+    await bringBack(work, quote);
   return restored;
+}
+
+async function bringBack(work: Work, row: QuotesTable): Promise<QuotesTable> {
+  const restored = await writeQuote(work, row, { ...row, deleted_at: null }, 'restored');
+  for (const clock of await clocksOf(work.tx, row.id)) await resumeClock(work.tx, clock);
+  return restored;
+}
+
+function listBinnedWith(
+  tx: Queries,
+  { leadId, at }: { leadId: string; at: number },
+): Promise<QuotesTable[]> {
+  return tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('deleted_at', '=', at)
+    .execute();
 }
 
 /** The answers that are owed on a quote: to the request itself, and to questions about it. */

@@ -16,12 +16,13 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { refuseAbovePrice } from './new-quote.ts';
+import { heldOffer } from './offer/held-offer.ts';
 import { takeBackUntrue } from './offer/take-back-offer.ts';
 import { presentQuote } from './present-quote.ts';
 import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { recordQuote } from './record-quote.ts';
 import { awaitsSecondLook, lookColumns, readLook, refuseUnconfirmed } from './second-look.ts';
-import { findQuote, updateQuote } from './store.ts';
+import { findQuote, isConverted, lockQuote, updateQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 import { termsTodayFor } from './terms-snapshot.ts';
 
@@ -99,7 +100,8 @@ export async function renewQuote(
 
 /**
  * A quote with the second look that its new price needs (rule QUOTE-18). An approved quote whose
- * discount waits for one is pending again, so that nobody can accept it meanwhile.
+ * discount waits for one is pending again, so that nobody can accept it meanwhile, and its customer
+ * sees what it was before.
  */
 function withSecondLook(
   { context, actor, now }: Work,
@@ -116,7 +118,8 @@ function withSecondLook(
     at: now,
   });
   const looked = { ...next, ...lookColumns(look) };
-  return awaitsSecondLook(looked) ? { ...looked, status: 'pending' } : looked;
+  const held = { ...looked, held_offer: heldOffer(row, looked) };
+  return awaitsSecondLook(held) ? { ...held, status: 'pending' } : held;
 }
 
 /** @throws Problem `conflict` for a quote in the bin. */
@@ -125,15 +128,25 @@ export function refuseBinned(row: Pick<QuotesTable, 'deleted_at'>): void {
     throw new Problem('conflict', 'This quote is in the bin. Restore it first.');
 }
 
-/** A quote that can still be edited, in the given version if there is one. */
+/**
+ * A quote that can still be edited or sent, in the given version if there is one.
+ *
+ * @throws Problem 404, or `conflict` for another version, and for a quote that was answered, became a
+ *   project or is in the bin.
+ */
 export async function openQuote(
   tx: Queries,
   id: string,
   version: number | undefined,
 ): Promise<QuotesTable> {
-  const row = await findQuote(tx, id);
+  // Locked against a conversion at the same moment.
+  const row = await lockQuote(tx, id);
   if (row === undefined) throw notFound('quote');
   refuseBinned(row);
+  if (await isConverted(tx, id))
+    throw new Problem('conflict', 'This quote became a project and cannot be changed any more.', {
+      extra: { reason: 'converted' },
+    });
   if (row.status === 'accepted' || row.status === 'rejected')
     throw new Problem('conflict', `This quote was ${row.status} and cannot be changed any more.`, {
       extra: { reason: row.status, quote: presentQuote(row) },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allMail } from '#server/testing/world/mail.ts';
 import { approvedQuote } from '#server/testing/world/offers.ts';
 import { createStaffQuotesTest, refusalOf } from '#server/testing/world/staff-quotes.ts';
+import { readPdf } from '../../testing/pdf.ts';
 
 const percent = (value: number) => ({ kind: 'percent' as const, value: value * 100 });
 
@@ -104,6 +105,59 @@ describe('a discount above the limit', () => {
     expect(accepted.statusCode).toBe(409);
     await put(`/api/quotes/${id}`, { version: 2, discount: null });
     expect((await read(id)).secondLook).toBeNull();
+  });
+});
+
+describe('a discount that nobody confirmed', () => {
+  /** A quote that its customer has, with the price on every page and file they can open. */
+  async function withCustomer() {
+    const made = await createStaffQuotesTest();
+    const { app, get, put } = made;
+    const quote = await approvedQuote(app);
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const shared = `/api/quotes/shared/${quote.token}`;
+    return {
+      ...made,
+      url: `/api/quotes/${quote.id}`,
+      second: made.as((await app.signedIn('admin', { email: 'second@ascent.example' })).cookie),
+      discounted: () => put(`/api/quotes/${quote.id}`, { version: 1, discount: percent(50) }),
+      shown: async () => {
+        const { quote: offered, version } = (await get(`${shared}/offer`)).json();
+        const [own] = (await app.call({ url: '/api/client/quotes', cookie })).json();
+        const file = await get(`${shared}/quote.pdf`);
+        expect(file.statusCode).toBe(200);
+        const { text } = await readPdf(Buffer.from(file.rawPayload));
+        return [
+          (await get(shared)).json().estimatedCost,
+          offered.estimatedCost,
+          offered.price.discount,
+          own.estimatedCost,
+          version,
+          text.includes('Discount'),
+        ];
+      },
+    };
+  }
+
+  test('is not shown to the customer, who sees the quote as it was before', async () => {
+    const { url, discounted, shown, put, second } = await withCustomer();
+    const before = await shown();
+    expect(before[5]).toBe(false);
+    expect((await discounted()).json().estimatedCost).not.toBe(before[0]);
+    expect(await shown()).toEqual(before);
+    // Another edit meanwhile does not bring it to light either.
+    await put(url, { version: 2, lines: [{ label: 'Workshop', quantity: 1, unitCents: 100 }] });
+    expect(await shown()).toEqual(before);
+    await second.post(`${url}/confirm-discount`, { version: 3 });
+    expect((await shown())[5]).toBe(true);
+  });
+
+  test('is forgotten with its edit when it is taken out', async () => {
+    const { url, discounted, shown, put } = await withCustomer();
+    const before = await shown();
+    await discounted();
+    await put(url, { version: 2, discount: null });
+    expect(await shown()).toEqual(before);
   });
 });
 

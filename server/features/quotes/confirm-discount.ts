@@ -36,5 +36,10 @@ export async function confirmDiscount(
     }
   }
   const confirmed = { ...look, confirmedBy: actor.id, confirmedAt: now, note };
-  return writeQuote(work, row, { ...row, ...lookColumns(confirmed) }, 'discount confirmed');
+  return writeQuote(
+    work,
+    row,
+    { ...row, ...lookColumns(confirmed), held_offer: null },
+    'discount confirmed',
+  );
 }

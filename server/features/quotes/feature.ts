@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as heldOffers from './held-offer-migration.ts';
 import { demoPrepared } from './mails/demo-prepared.ts';
 import { quoteClosed } from './mails/quote-closed.ts';
 import { quoteReceived } from './mails/quote-received.ts';
@@ -12,7 +13,11 @@ import * as quoteTerms from './terms-migration.ts';
 export const quotes = defineFeature({
   name: 'quotes',
   tables: quoteTables,
-  migrations: { '0038-quote-terms': quoteTerms, '0039-staff-quotes': staffQuotes },
+  migrations: {
+    '0038-quote-terms': quoteTerms,
+    '0039-staff-quotes': staffQuotes,
+    '0044-held-offers': heldOffers,
+  },
   mails: {
     'quote-received': quoteReceived,
     'quote-sent': quoteSent,

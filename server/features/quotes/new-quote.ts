@@ -1,6 +1,7 @@
-import { unknownFeature } from '#contract/quotes/quotes.ts';
+import { type QuoteInput, unknownFeature } from '#contract/quotes/quotes.ts';
 import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
 import { discountProblem } from '#domain/quote/price/discount.ts';
+import { type Estimate, estimateQuote } from '#domain/quote/price/estimate.ts';
 import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
@@ -20,6 +21,7 @@ export const untouched = {
   answered_at: null,
   status_note: '',
   ...lookColumns(null),
+  held_offer: null,
   deleted_at: null,
   version: 1,
 } as const;
@@ -48,8 +50,22 @@ export function searchColumnsOf(
   };
 }
 
-/** @throws Problem `invalid_input` for features that new quotes cannot choose. */
-export function requireOffered(keys: readonly string[], edition: Edition): void {
+/**
+ * The price of the choices for a new quote.
+ *
+ * @throws Problem `invalid_input` for features that new quotes cannot choose.
+ */
+export function priceChoices(
+  { features, companySize, customizationLevel }: Choices,
+  edition: Edition,
+): Estimate {
+  requireOffered(features, edition);
+  return estimateQuote({ featureKeys: features, companySize, customizationLevel }, edition);
+}
+
+type Choices = Pick<QuoteInput, 'features' | 'companySize' | 'customizationLevel'>;
+
+function requireOffered(keys: readonly string[], edition: Edition): void {
   const issues = keys.flatMap((key, index) => {
     if (offeredEntry(edition, key)) return [];
     const hidden = edition.byKey.get(key);

@@ -43,12 +43,15 @@ export function awaitsSecondLook(row: LookColumns): boolean {
   return row.discount_asked_at !== null && row.discount_confirmed_at === null;
 }
 
-/** @throws Problem `conflict` while the discount waits for its confirmation. */
-export function refuseUnconfirmed(row: LookColumns): void {
-  if (awaitsSecondLook(row))
-    throw new Problem(
-      'conflict',
-      'The discount of this quote has to be confirmed by another admin first.',
-      { extra: { reason: 'discount' } },
-    );
+/**
+ * @param path the field of the request that names the quote, if it has one.
+ * @throws Problem `conflict` while the discount waits for its confirmation.
+ */
+export function refuseUnconfirmed(row: LookColumns, path?: string): void {
+  if (!awaitsSecondLook(row)) return;
+  const message = 'The discount of this quote has to be confirmed by another admin first.';
+  throw new Problem('conflict', message, {
+    ...(path !== undefined && { issues: [{ path, message }] }),
+    extra: { reason: 'discount' },
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { restoreLead as restoreLeadEndpoint } from '#contract/leads/leads.ts';
 import {
   addQuote as addQuoteEndpoint,
   confirmDiscount as confirmDiscountEndpoint,
@@ -10,8 +11,9 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { presentLeadWithProject } from '../leads/present.ts';
 import { addQuote } from './add-quote.ts';
-import { deleteQuote, restoreQuote } from './bin-quote.ts';
+import { deleteQuote, restoreLeadWithQuotes, restoreQuote } from './bin-quote.ts';
 import { confirmDiscount } from './confirm-discount.ts';
 import { presentQuote } from './present-quote.ts';
 import { rejectQuote } from './reject-quote.ts';
@@ -39,6 +41,11 @@ export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): voi
 
   serveChange(app, restoreQuoteEndpoint, async (work, { params }) =>
     presentQuote(await restoreQuote(work, params.id)),
+  );
+
+  // Here and not with the other endpoints of leads, because quotes come back with it.
+  serveChange(app, restoreLeadEndpoint, async (work, { params }) =>
+    presentLeadWithProject(work.tx, await restoreLeadWithQuotes(work, params.id)),
   );
 
   serveChange(app, confirmDiscountEndpoint, async (work, { params, body }) =>

@@ -7,6 +7,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import { asCustomerSees } from './offer/held-offer.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import { type QuotesTable, quoteTables } from './tables.ts';
 
@@ -42,6 +43,16 @@ export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether a quote became a project, in the bin or not. */
+export async function isConverted(db: Queries, id: string): Promise<boolean> {
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('source_quote_id', '=', id)
+    .executeTakeFirst();
+  return project !== undefined;
 }
 
 export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void> {
@@ -138,7 +149,7 @@ export async function quotesOfProjects(db: Queries, emailKey: string): Promise<s
  */
 export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
   const projects = await quotesOfProjects(db, emailKey);
-  return db
+  const quotes = await db
     .selectFrom('quotes')
     .selectAll()
     .where((e) =>
@@ -158,4 +169,5 @@ export async function listQuotesOfClient(db: Queries, emailKey: string): Promise
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return quotes.map(asCustomerSees);
 }

@@ -15,7 +15,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
-import { requireOffered, searchColumnsOf, untouched } from './new-quote.ts';
+import { priceChoices, searchColumnsOf, untouched } from './new-quote.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
@@ -37,15 +37,7 @@ export async function submitQuote(
   const edition = await readEdition(tx);
   if (input.pricedWith !== undefined)
     await refuseOtherPrice(tx, { ...input, pricedWith: input.pricedWith }, edition);
-  requireOffered(input.features, edition);
-  const estimate = estimateQuote(
-    {
-      featureKeys: input.features,
-      companySize: input.companySize,
-      customizationLevel: input.customizationLevel,
-    },
-    edition,
-  );
+  const estimate = priceChoices(input, edition);
   const [firstName, lastName] = splitName(input.customerName);
   const leadId = await upsertLead(
     tx,

@@ -95,6 +95,8 @@ export interface QuotesTable {
   discount_confirmed_by: string | null;
   discount_confirmed_at: number | null;
   discount_note: string;
+  /** JSON: what the customer sees while the discount waits for that; null for the quote as it is. */
+  held_offer: string | null;
   /** When it was moved to the bin, where it stays for 30 days. */
   deleted_at: number | null;
   name_key: string;

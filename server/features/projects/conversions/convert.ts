@@ -14,6 +14,7 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { lockLead } from '../../leads/change-store.ts';
 import { refuseBinned } from '../../quotes/change-quote.ts';
+import { refuseUnconfirmed } from '../../quotes/second-look.ts';
 import { lockQuote, soldLines } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/change-scope.ts';
@@ -74,8 +75,9 @@ export async function convertLead(
 /**
  * Converts a quote to its one project: its lines become the scope, its estimate the budget.
  *
- * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), it or its project is in the
- *   bin, or its lead has another project and a further one was not requested (rule LEAD-5).
+ * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), its discount is not confirmed
+ *   (rule QUOTE-18), it or its project is in the bin, or its lead has another project and a further
+ *   one was not requested (rule LEAD-5).
  */
 export async function convertQuote(
   work: Work,
@@ -91,6 +93,7 @@ export async function convertQuote(
   // The column's check constraint admits exactly these statuses.
   if (!isQuoteConvertible(quote.status as QuoteStatus))
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
+  refuseUnconfirmed(quote, 'quoteId');
   if (options.isFurther !== true) await refuseFurther(work, lead);
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
   const project = await makeProject(

@@ -40,7 +40,7 @@ export function conversionRoutes(app: FastifyInstance, context: Context): void {
     const { id } = input.params;
     if ((await findLead(read, id)) === undefined) throw notFound('lead');
     const projects = await withOrigins(read, await projectsOfLead(read, id));
-    const quotes = await convertibleQuotes(read, id);
+    const quotes = await convertibleQuotes(read, id, context.now());
     return {
       projects: projects.map((project) => ({
         id: project.id,

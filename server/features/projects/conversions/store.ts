@@ -46,14 +46,36 @@ export async function withOrigins(
   }));
 }
 
-/** The quotes of a lead that can become a project: signed ones first, then the newest. */
-export async function convertibleQuotes(db: Queries, leadId: string): Promise<QuotesTable[]> {
+/**
+ * The quotes that are offered when a lead is converted: signed ones first, then the newest. Left out
+ * are those that expired, that the customer does not know of, or whose discount is not confirmed; the
+ * first two can still be converted from their own page.
+ */
+export async function convertibleQuotes(
+  db: Queries,
+  leadId: string,
+  now: number,
+): Promise<QuotesTable[]> {
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
     .where('lead_id', '=', leadId)
     .where('status', '<>', 'rejected')
     .where('deleted_at', 'is', null)
+    .where((quote) => quote.or([quote('status', '=', 'accepted'), quote('valid_until', '>', now)]))
+    .where((quote) =>
+      quote.or([
+        quote('status', '=', 'accepted'),
+        quote('source', '<>', 'staff'),
+        quote('sent_at', 'is not', null),
+      ]),
+    )
+    .where((quote) =>
+      quote.or([
+        quote('discount_asked_at', 'is', null),
+        quote('discount_confirmed_at', 'is not', null),
+      ]),
+    )
     .where('id', 'not in', (e) =>
       e
         .selectFrom('projects')

@@ -7,6 +7,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { quoteLinkExpiresAt } from '../sending/quote-link.ts';
 import { findQuote } from '../store.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
+import { asCustomerSees } from './held-offer.ts';
 import { findSigner } from './signer-store.ts';
 
 /** How many earlier link versions are recognized. */
@@ -50,7 +51,12 @@ export async function findOffer(
 ): Promise<OpenedOffer | undefined> {
   const linked = await findLinked(db, token);
   if (linked === undefined || hasExpired(context, linked)) return undefined;
-  return opens(context, token, linked, linked.quote.link_version) ? linked : undefined;
+  return opens(context, token, linked, linked.quote.link_version) ? shown(linked) : undefined;
+}
+
+/** What the reader of a link gets, who must not see a discount that nobody confirmed. */
+function shown({ quote, signer }: OpenedOffer): OpenedOffer {
+  return { quote: asCustomerSees(quote), signer };
 }
 
 /**
@@ -99,7 +105,7 @@ export async function openOffer(
         extra: { reason: 'link-expired' },
       },
     );
-  return linked;
+  return shown(linked);
 }
 
 function hasExpired({ config, now }: LinkContext, { quote }: OpenedOffer): boolean {
