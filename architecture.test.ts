@@ -1,8 +1,13 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { features } from '#server/features.ts';
-import { findCircles } from './tools/import-circles.ts';
-import { type Import, importsOf, sourceFiles, sourceFolders } from './tools/source-files.ts';
+import {
+  findCircles,
+  type Import,
+  importsOf,
+  sourceFiles,
+  sourceFolders,
+} from './tools/source-files.ts';
 
 /** Top folders and the top folders each may import from: the boundaries in CONTRIBUTING.md. */
 const mayImport: Record<string, string[]> = {

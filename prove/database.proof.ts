@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type FaultProxy, openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 import { networkAddress } from '../server/testing/network-address.ts';
-import { provideOwnPostgres } from '../tools/postgres.mjs';
+import { provideOwnPostgres } from '../tools/machine/postgres.mjs';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 

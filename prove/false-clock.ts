@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDebianPackages } from '../tools/debian.mjs';
+import { installDebianPackages } from '../tools/machine/debian.mjs';
 import { pause } from './proof.ts';
 
 /** How often the library rereads its file, in seconds; a program sees a change much sooner than this limit. */

@@ -1,4 +1,4 @@
-import { provideOwnPostgres } from '../tools/postgres.mjs';
+import { provideOwnPostgres } from '../tools/machine/postgres.mjs';
 import { runVitest } from '../tools/test-runners.mjs';
 import { Proof } from './proof.ts';
 

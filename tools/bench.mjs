@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { provideChromium } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { programNode } from './node.mjs';
+import { provideChromium } from './machine/browser.mjs';
+import { ensureInstalled } from './machine/install.mjs';
+import { programNode } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { programNode } from './node.mjs';
+import { ensureInstalled } from './machine/install.mjs';
+import { programNode } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /** The URL of the site, and of the server behind it; vite.config.ts proxies /api to the second. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { programNode } from './node.mjs';
+import { ensureInstalled } from './machine/install.mjs';
+import { programNode } from './machine/node.mjs';
+import { providePostgres } from './machine/postgres.mjs';
 import { inRoot, root } from './paths.mjs';
-import { providePostgres } from './postgres.mjs';
 
 /**
  * Proofs that take too long for `npm test`: storms, stops, and faults around the real program.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ensureInstalled } from './install.mjs';
-import { programNode } from './node.mjs';
+import { ensureInstalled } from './machine/install.mjs';
+import { programNode } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programNode } from './node.mjs';
+import { programNode } from './machine/node.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 

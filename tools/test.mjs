@@ -1,7 +1,7 @@
-import { provideChromium } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { providePostgres } from './postgres.mjs';
+import { provideChromium } from './machine/browser.mjs';
+import { ensureInstalled } from './machine/install.mjs';
+import { providePostgres } from './machine/postgres.mjs';
 import { endRunning, secondsSince } from './run.mjs';
 import { runJourneys, runLint, runTypes, runVitest } from './test-runners.mjs';
 

@@ -8,7 +8,7 @@ import { joiners, rightToLeft, settable, unknownSign } from './text-lines.ts';
 /** A typeface: files of the brand, then Noto, then DejaVu. */
 export type Face = 'text' | 'strong' | 'display';
 
-/** One file of server/platform/pdf/fonts, made by tools/subset-pdf-fonts.mjs. */
+/** One file of server/platform/pdf/fonts, made by tools/fonts/subset-pdf-fonts.mjs. */
 type OwnFile =
   | 'text'
   | 'text-strong'

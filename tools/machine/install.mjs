@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { run } from '../run.mjs';
 import { programNode, refusal } from './node.mjs';
-import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 

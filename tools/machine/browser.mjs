@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { run } from '../run.mjs';
 import { installDebianPackages } from './debian.mjs';
 import { programNode } from './node.mjs';
-import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
 
 /** Longest wait for Playwright to fetch its own browser, in milliseconds. */
 const fetchLimit = 180_000;

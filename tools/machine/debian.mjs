@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /** The command prefix for running as root, or undefined when that is not possible. */
 async function rootPrefix() {

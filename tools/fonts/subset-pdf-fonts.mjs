@@ -2,7 +2,7 @@
 // server/platform/pdf/fonts/, each family with its licence beside it. Nothing of the program runs it: the
 // result is in the repository. By hand, after a change of the font packages:
 //   npm pack dejavu-fonts-ttf@2.37.3 && tar xzf dejavu-fonts-ttf-2.37.3.tgz
-//   node tools/subset-pdf-fonts.mjs package
+//   node tools/fonts/subset-pdf-fonts.mjs package
 //
 // It needs, beside what package.json names (subset-font and the two families of fontsource):
 //   - dejavu-fonts-ttf 2.37.3 as fetched above; 10 MB of fonts that nothing else uses;
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const out = new URL('server/platform/pdf/fonts/', root);
 const brand = new URL('node_modules/@fontsource-variable/', root).pathname;
 const dejavu = process.argv[2];

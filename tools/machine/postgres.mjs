@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { run } from '../run.mjs';
 import { installDebianPackages } from './debian.mjs';
-import { run } from './run.mjs';
 
 /** Oldest PostgreSQL the program supports. */
 const oldestMajor = 15;

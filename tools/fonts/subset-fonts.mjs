@@ -1,9 +1,9 @@
 // Cuts the two typefaces down to what the site shows and writes them to web/kit/fonts/.
-// Run by hand after a change of the font packages: node tools/subset-fonts.mjs
+// Run by hand after a change of the font packages: node tools/fonts/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 /** Printable characters of Latin-1 and the typographic marks the texts use. */
 const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff)];
