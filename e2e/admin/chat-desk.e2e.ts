@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chatPageLength } from '#contract/chat/chat.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -21,6 +22,7 @@ async function newVisitor(request: APIRequestContext, name: string) {
 
 test('staff find a conversation, close it, and are notified of new ones by title and sound', async ({
   asAdmin: page,
+  adminApi,
   request,
 }) => {
   const nadia = await newVisitor(request, 'Nadia Torres');
@@ -66,6 +68,31 @@ test('staff find a conversation, close it, and are notified of new ones by title
   await expect(row(page, 'Nadia Torres').getByText('One more thing')).toBeVisible();
   expect(await tones()).toBe(2);
   await expect(page).toHaveTitle(/^[^(]/);
+
+  // A search opens the very line, however far back it is.
+  await page.goto('about:blank');
+  const replies = Array.from({ length: chatPageLength }, (_, index) => `Reply ${index + 1}`);
+  for (let from = 0; from < replies.length; from += 8)
+    await Promise.all(
+      replies.slice(from, from + 8).map(async (message) => {
+        const data = { sessionId: nadia.sessionId, message };
+        expect((await adminApi.post('/api/chat/messages', { data })).status()).toBe(201);
+      }),
+    );
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('combobox', { name: 'Find records, pages and actions' })
+    .fill('Hello, I am Nadia');
+  await page.getByRole('option', { name: /Hello, I am Nadia Torres/ }).click();
+  await expect(page).toHaveURL(/[?&]message=/);
+  const line = page
+    .getByRole('log', { name: 'Messages' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Hello, I am Nadia Torres.' });
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
 });
 
 test('staff send cards, block a visitor and let them in again, at each width', async ({
