@@ -67,7 +67,7 @@ function TheirDate({ booking }: { booking: BookingReply }) {
 export const bookingHead: HeadColumn<BookingReply> = {
   label: 'Customer',
   sort: { by: 'customer', first: 'up' },
-  className: 'w-[24%] @max-4xl:w-auto',
+  className: 'w-[22%] @max-4xl:w-auto',
   title: customerOf,
   // Where the table is too narrow for the columns.
   below: (booking) => (
@@ -91,11 +91,12 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
     cell: (booking) =>
       booking.company ? booking.company : <span className="text-muted">No company</span>,
   },
-  { label: 'Type', className: 'w-52 @max-3xl:hidden', cell: typeOf },
+  { label: 'Type', className: 'w-44 @max-3xl:hidden', cell: typeOf },
   {
     label: 'Date',
     sort: { by: 'startsAt', first: 'up' },
-    className: 'w-56 @max-xl:w-54 @max-md:hidden',
+    // Begins so far left that the time and its zone end before an open panel, at each of its widths.
+    className: 'w-62 @min-[78rem]:w-78 @max-4xl:w-56 @max-xl:w-54 @max-md:hidden',
     cell: (booking) => (
       <>
         <time dateTime={booking.startsAt} data-tip={booking.timeZone} className="figures">

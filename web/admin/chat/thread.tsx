@@ -12,7 +12,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
-import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';
+import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { threadQuery } from './chat-queries.ts';
@@ -93,6 +93,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
               </Button>
             </p>
           )}
+          <ThreadZone />
           <ol className="flex flex-col gap-3">
             {shown.map((message) => (
               <Line key={message.id} message={message} />

@@ -10,7 +10,10 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const instants = new Intl.DateTimeFormat('en-US', {
+  ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 
 /** Formats a value of the audit trail: money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {

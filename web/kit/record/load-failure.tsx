@@ -16,7 +16,9 @@ interface LoadFailureProps {
   firstPage?: string | undefined;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-US', {
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 
 /** A list or record that failed to load: what happened, what is still shown, and a retry button. */
 export function LoadFailure(props: LoadFailureProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ChatMessageReply } from '#contract/chat/chat.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
-import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';
+import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { discard, retry, showEarlier } from './chat-client.ts';
 import type { ChatState } from './chat-state.ts';
 import { closeLiveChat } from './live-chat-view.ts';
@@ -49,6 +49,7 @@ export function ChatThread({ state }: { state: ChatState }) {
           </button>
         </p>
       )}
+      {last !== undefined && <ThreadZone />}
       <ol className="flex flex-col gap-3">
         {messages.map((message) => (
           <Line
