@@ -91,7 +91,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
     cell: (booking) =>
       booking.company ? booking.company : <span className="text-muted">No company</span>,
   },
-  { label: 'Type', className: 'w-44 @max-3xl:hidden', cell: typeOf },
+  { label: 'Type', className: 'w-47 @max-3xl:hidden', cell: typeOf },
   {
     label: 'Date',
     sort: { by: 'startsAt', first: 'up' },

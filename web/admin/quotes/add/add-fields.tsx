@@ -66,6 +66,7 @@ export function AddFields({ edition, isOfLead, ...props }: AddFieldsProps) {
         <PriceFields bound={bound} />
         <SelectField
           label="Payment plan"
+          hint="Invoices follow it."
           optional
           prompt="Left to the customer"
           options={quotePlans}
