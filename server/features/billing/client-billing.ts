@@ -1,21 +1,30 @@
 import type { ClientBilling, ClientPlan } from '#contract/billing/client-billing.ts';
 import type { InvoiceReply } from '#contract/billing/invoices.ts';
+import type { SharedInvoices } from '#contract/billing/shared-invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { planPayments, supportText } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import type { OpenedOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
+import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
-import { presentInvoices, presentProfile } from './present.ts';
-import { type BillingOwner, findAcceptance, readProfile } from './profile/profile-store.ts';
+import { presentInvoices, presentProfile, readPayNotices } from './present.ts';
+import {
+  type BillingOwner,
+  findAcceptance,
+  ownerOfQuote,
+  readProfile,
+} from './profile/profile-store.ts';
 import { listInvoicesOfClient } from './store.ts';
 
 /** The owner of the bills that a signed-in person sees, identified by the account's address. */
@@ -99,5 +108,28 @@ function paymentStatusOf(invoices: readonly InvoiceReply[]) {
     badge,
     next: next ? { invoiceId: next.id, dueOn: next.dueOn, openCents: next.openCents } : null,
     remainingPayments: owed.length,
+  };
+}
+
+/** What the customer of a private link, who may have no account, has to pay now and where. */
+export async function readSharedInvoices(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  { quote, signer }: OpenedOffer,
+): Promise<SharedInvoices> {
+  const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
+  const issued = await presentInvoices(db, context, rows);
+  const notices = await readPayNotices(db, context, rows);
+  const today = companyToday(context);
+  const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
+  const seller = await readSeller(db, context.config);
+  return {
+    invoices: issued.flatMap(({ id, number, label, dueOn, openCents }) => {
+      if (number === null || openCents === 0) return [];
+      const payNotice = notices.get(id) ?? '';
+      return [{ number, label, dueOn, openCents, isOverdue: dueOn < today, payNotice }];
+    }),
+    howToPay: howToPayText(payMethod, seller),
+    payTo: payToLines(payMethod, seller),
   };
 }

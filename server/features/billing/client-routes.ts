@@ -25,12 +25,11 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
-import { ownerOfAccount, readClientBilling } from './client-billing.ts';
+import { ownerOfAccount, readClientBilling, readSharedInvoices } from './client-billing.ts';
 import { issueEarly } from './invoices/change-invoice.ts';
 import { payOffPlan } from './pay-off/pay-off.ts';
 import { presentClientInvoices } from './present.ts';
 import { changeProfile } from './profile/change-profile.ts';
-import { readSharedInvoices } from './shared-invoices.ts';
 import { listInvoicesOfClient } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 

@@ -3,8 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
-import { invoiceAttachment } from './invoice-attachment.ts';
-import { senderParts } from './sender-parts.ts';
+import { invoiceAttachment, senderParts } from './invoice-parts.ts';
 
 /** A reminder of an open invoice, 3 days before its due day and 3 and 10 days after it. */
 export const invoiceReminder = defineMail({

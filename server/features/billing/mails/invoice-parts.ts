@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod';
+import type { Brand } from '#server/platform/mail/brand.ts';
 import { isPortal } from '#server/platform/mail/fields.ts';
+import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
 import type { Parts } from '#server/platform/mail/parts.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
+import { invoicePdf } from '../pdf/kinds.ts';
 
 interface Bill {
   path: string;
@@ -36,4 +40,21 @@ function whereToCheck(path: string): string {
   return isPortal(path)
     ? 'You can check this in the client portal, under Billing.'
     : 'You can check this on the page of your quote.';
+}
+
+/** The invoice as an attachment; older queued mails have none. */
+export async function invoiceAttachment(
+  sheet: z.output<typeof invoiceSheet> | undefined,
+  brand: Brand,
+): Promise<MailAttachment[]> {
+  if (sheet === undefined) return [];
+  const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+  const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
+  return [
+    {
+      filename: `invoice-${sheet.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await makePdf(invoicePdf(sheet, company), madeAt, { isPatient: true }),
+    },
+  ];
 }
