@@ -90,10 +90,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
         })
       }
       onSaved={onDone}
-      submit="Save"
-      pending="Saving…"
-      look="primary"
-      discard="Cancel"
+      buttons={{ submit: 'Save', pending: 'Saving…', discard: 'Cancel', look: 'primary' }}
       className="grid gap-4"
     >
       {() => (

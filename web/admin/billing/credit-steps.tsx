@@ -65,10 +65,12 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
         })
       }
       onSaved={onDone}
-      submit="Write and mail it"
-      pending="Writing…"
-      look="primary"
-      discard="Cancel"
+      buttons={{
+        submit: 'Write and mail it',
+        pending: 'Writing…',
+        discard: 'Cancel',
+        look: 'primary',
+      }}
     >
       {() => (
         <>

@@ -72,10 +72,7 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
       conflict={{ none: 'the server refuses to void a payment that was issued meanwhile' }}
       save={({ reason }) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason } })}
       onSaved={onDone}
-      submit="Make void"
-      pending="Make void"
-      look="danger"
-      discard="Keep it"
+      buttons={{ submit: 'Make void', pending: 'Make void', discard: 'Keep it', look: 'danger' }}
     >
       {() => (
         <BoundTextArea<Values>

@@ -55,9 +55,11 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
         })
       }
       onSaved={(_, form) => form.reset(form.getValues())}
-      submit={isRefund ? 'Record refund' : 'Record payment'}
-      pending="Recording…"
-      look="primary"
+      buttons={{
+        submit: isRefund ? 'Record refund' : 'Record payment',
+        pending: 'Recording…',
+        look: 'primary',
+      }}
       className="mt-6 grid gap-4"
     >
       {() => (

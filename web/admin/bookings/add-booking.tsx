@@ -78,8 +78,7 @@ function AddForm({ onClose, onAdded, prefill }: Omit<AddBookingProps, 'open'>) {
         setFree(freeTimesBeside(error));
         return false;
       }}
-      submit="Add booking"
-      pending="Adding…"
+      buttons={{ submit: 'Add booking', pending: 'Adding…' }}
     >
       {(_form, forget) => (
         <>

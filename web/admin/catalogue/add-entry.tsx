@@ -69,8 +69,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onClose();
         navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
       }}
-      submit="Add entry"
-      pending="Adding…"
+      buttons={{ submit: 'Add entry', pending: 'Adding…' }}
     >
       {() => (
         <>

@@ -9,7 +9,7 @@ import {
 import { formatDollars } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { type EntryValues, effectOf, entryValues, problemOf, readPrice } from './entry-values.ts';
@@ -63,7 +63,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
   });
   return (
     <div className="mt-5">
-      <RecordForm
+      <PageForm
         label="Entry"
         draft={`catalogue entry ${key}`}
         values={entryValues(entry)}
@@ -73,12 +73,13 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
           valuesOf: entryValues,
           fields,
         }}
-        stays
-        isIdle={(values) => effect(values) === ''}
+        buttons={{
+          submit: 'Save for new quotes',
+          pending: 'Saving…',
+          discard: 'Discard',
+          isIdle: (values) => effect(values) === '',
+        }}
         save={(values, version) => change.mutateAsync({ before: entry, values, version })}
-        submit="Save for new quotes"
-        pending="Saving…"
-        discard="Discard"
       >
         {(form) => (
           <>
@@ -113,7 +114,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
             <Effect text={effect(form.watch())} />
           </>
         )}
-      </RecordForm>
+      </PageForm>
     </div>
   );
 }

@@ -71,10 +71,8 @@ function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: 
             })
           }
           onSaved={onClose}
-          failed="Failed to block the visitor"
-          submit="Block"
-          pending="Block"
-          discard="Do not block"
+          onFailure="Failed to block the visitor"
+          buttons={{ submit: 'Block', pending: 'Block', discard: 'Do not block' }}
           className="grid gap-3"
         >
           {(form) => <BlockFields form={form} />}

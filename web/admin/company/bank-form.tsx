@@ -9,7 +9,7 @@ import { compactCode, ibanText, isIban } from '#domain/billing/bank-account.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundPasswordField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 type Values = BankDetails & { password: string };
@@ -40,7 +40,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
       client.setQueryData(queryOf(getCompany, {}).queryKey, (known) => known && { ...known, bank }),
   });
   return (
-    <RecordForm
+    <PageForm
       label="Where clients pay"
       // Passwords are never stored.
       draft={null}
@@ -54,10 +54,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
       }}
       save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
       onSaved={(saved, form) => form.reset(valuesOf(saved))}
-      stays
-      submit="Save bank details"
-      pending="Checking…"
-      look="primary"
+      buttons={{ submit: 'Save bank details', pending: 'Checking…', look: 'primary' }}
       className="grid gap-5"
     >
       {() => (
@@ -136,6 +133,6 @@ export function BankForm({ stored }: { stored: BankReply }) {
           />
         </>
       )}
-    </RecordForm>
+    </PageForm>
   );
 }

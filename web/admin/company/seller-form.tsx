@@ -11,7 +11,7 @@ import {
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -56,7 +56,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
       ),
   });
   return (
-    <RecordForm
+    <PageForm
       label="Details on invoices"
       draft="company details"
       values={valuesOf(stored)}
@@ -69,10 +69,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
       }}
       save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
       onSaved={(saved, form) => form.reset(valuesOf(saved))}
-      stays
-      submit="Save details"
-      pending="Saving…"
-      look="primary"
+      buttons={{ submit: 'Save details', pending: 'Saving…', look: 'primary' }}
       className="grid gap-5"
     >
       {(form) => (
@@ -128,7 +125,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
           />
         </>
       )}
-    </RecordForm>
+    </PageForm>
   );
 }
 

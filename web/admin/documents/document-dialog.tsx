@@ -115,9 +115,8 @@ function DescribeDocument({ document, onClose }: ContentProps) {
         update.mutateAsync({ params: { id: document.id }, body: { description, version } })
       }
       onSaved={onClose}
-      failed="Failed to update document"
-      submit="Save description"
-      pending="Saving…"
+      onFailure="Failed to update document"
+      buttons={{ submit: 'Save description', pending: 'Saving…' }}
     >
       {() => (
         <BoundTextArea<Values>

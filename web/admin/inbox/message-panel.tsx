@@ -130,9 +130,8 @@ function AnswerForm({ message: { id, version, email } }: { message: InboxThreadR
       save={(values) => answer.mutateAsync({ params: { id }, body: { ...values, version } })}
       onSaved={(_, form) => form.reset(empty)}
       // The title for a reply that failed (rule CONTACT-5).
-      failed="Failed to send reply"
-      submit="Send answer"
-      pending="Sending…"
+      onFailure="Failed to send reply"
+      buttons={{ submit: 'Send answer', pending: 'Sending…' }}
       className="mt-6 grid gap-3 border-t border-line pt-4"
     >
       {() => (

@@ -50,8 +50,7 @@ function EditForm({ project, onClose }: { project: ProjectReply; onClose: () => 
         })
       }
       onSaved={onClose}
-      submit="Save changes"
-      pending="Saving…"
+      buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
       {() => (
         <ProjectFields

@@ -8,7 +8,7 @@ import {
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 /** The typed values, the version they were made from, and whether the story was public then. */
@@ -37,7 +37,7 @@ export function StoryForm({ story }: { story: StoryReply }) {
       client.setQueryData(queryOf(getStory, { params }).queryKey, saved),
   });
   return (
-    <RecordForm
+    <PageForm
       draft={`story ${story.projectId}`}
       values={storyValues(story)}
       conflict={{
@@ -46,12 +46,10 @@ export function StoryForm({ story }: { story: StoryReply }) {
         valuesOf: storyValues,
         fields: storyVersionFields,
       }}
-      stays
       save={(values, version) =>
         change.mutateAsync({ values, version, wasPublished: story.isPublished })
       }
-      submit="Save story"
-      pending="Saving…"
+      buttons={{ submit: 'Save story', pending: 'Saving…' }}
     >
       {() => (
         <>
@@ -92,7 +90,7 @@ export function StoryForm({ story }: { story: StoryReply }) {
           </fieldset>
         </>
       )}
-    </RecordForm>
+    </PageForm>
   );
 }
 

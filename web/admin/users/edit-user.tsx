@@ -10,7 +10,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useUpload } from '#web/kit/record/use-upload.ts';
 import { Avatar } from './avatar.tsx';
-import { showInvalidFields, UserFields } from './user-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { userValues, userVersionFields } from './user-values.ts';
 import { userName } from './user-words.ts';
 
@@ -53,11 +53,8 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
         })
       }
       onSaved={onClose}
-      onRefuse={showInvalidFields}
-      failed="Error updating user"
-      submit="Save Changes"
-      pending="Saving..."
-      discard="Cancel"
+      onFailure="Error updating user"
+      buttons={{ submit: 'Save Changes', pending: 'Saving...', discard: 'Cancel' }}
     >
       {() => (
         <>

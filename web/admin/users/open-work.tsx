@@ -34,11 +34,13 @@ export function OpenWork({ user }: { user: UserReply }) {
         conflict={{ none: 'what somebody else took over is not handed over twice' }}
         save={({ to }) => handOver.mutateAsync(to)}
         onSaved={(_, form) => form.reset({ to: '' })}
-        failed="The work was not handed over"
-        isIdle={({ to }) => to === ''}
-        submit="Hand over"
-        pending="Handing over…"
-        look="secondary"
+        onFailure="The work was not handed over"
+        buttons={{
+          submit: 'Hand over',
+          pending: 'Handing over…',
+          look: 'secondary',
+          isIdle: ({ to }) => to === '',
+        }}
         className="mt-3 flex flex-wrap items-end gap-3"
       >
         {() => (

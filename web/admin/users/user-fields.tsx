@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
@@ -18,19 +18,26 @@ const emailRules = {
   validate: (text: string) => isEmailAddress(text.trim()) || 'Valid email is required',
 };
 
-/** Shows in a toast why the fields of an account are invalid. */
-export function showInvalidFields(errors: FieldErrors<UserValues>): void {
-  const isMissing = Object.values(errors).some((error) => error.type === 'required');
-  const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
-  toast({
-    variant: 'destructive',
-    title: 'Validation Error',
-    ...(description && { description }),
-  });
+/** Shows in a toast why the fields of an account are invalid, after each attempt to save them. */
+function useInvalidFieldsToast(): void {
+  const { errors, submitCount } = useFormContext<UserValues>().formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt
+  useEffect(() => {
+    const found = Object.values(errors);
+    if (submitCount === 0 || found.length === 0) return;
+    const isMissing = found.some((error) => error.type === 'required');
+    const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
+    toast({
+      variant: 'destructive',
+      title: 'Validation Error',
+      ...(description && { description }),
+    });
+  }, [submitCount]);
 }
 
 /** The fields of an account's form: names, email address and picture. */
 export function UserFields({ needsLastName = true, children }: UserFieldsProps) {
+  useInvalidFieldsToast();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { showInvalidFields, UserFields } from './user-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { newUser, type UserValues } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
 
@@ -70,11 +70,8 @@ function AddForm({ onDone }: { onDone: () => void }) {
       conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
       save={(body) => add.mutateAsync({ body })}
       onSaved={onDone}
-      onRefuse={showInvalidFields}
-      failed="Error adding user"
-      submit="Add User"
-      pending="Adding User..."
-      discard="Cancel"
+      onFailure="Error adding user"
+      buttons={{ submit: 'Add User', pending: 'Adding User...', discard: 'Cancel' }}
     >
       {() => (
         <UserFields>

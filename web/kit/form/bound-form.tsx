@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   FormProvider,
@@ -12,13 +11,9 @@ interface BoundFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Called with valid values only. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** Called instead when fields are invalid; the first of them already has focus. */
-  onRefuse?: (errors: FieldErrors<Values>) => void;
   children: ReactNode;
   className?: string;
   label?: string;
-  /** Id of the text that describes the form. */
-  describedBy?: string;
 }
 
 /**
@@ -28,11 +23,9 @@ interface BoundFormProps<Values extends FieldValues, Output> {
 export function BoundForm<Values extends FieldValues, Output>({
   form,
   onSubmit,
-  onRefuse,
   children,
   className = 'grid gap-5',
   label,
-  describedBy,
 }: BoundFormProps<Values, Output>) {
   return (
     <FormProvider {...form}>
@@ -40,9 +33,8 @@ export function BoundForm<Values extends FieldValues, Output>({
         method="post"
         noValidate
         aria-label={label}
-        aria-describedby={describedBy}
         className={className}
-        onSubmit={form.handleSubmit(onSubmit, onRefuse)}
+        onSubmit={form.handleSubmit(onSubmit)}
       >
         {children}
       </form>

@@ -5,7 +5,7 @@ import {
   clientAccount,
 } from '#contract/accounts/client-account.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -86,7 +86,7 @@ function Fields({ account }: { account: ClientAccount }) {
     onSuccess: (saved, _, client) => client.setQueryData(clientAccountQuery.queryKey, saved),
   });
   return (
-    <RecordForm
+    <PageForm
       label="Contact details"
       draft="contact details"
       values={valuesOf(account)}
@@ -97,11 +97,8 @@ function Fields({ account }: { account: ClientAccount }) {
         valuesOf,
         fields,
       }}
-      stays
       save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
-      submit="Update Account Info"
-      pending="Saving…"
-      look="primary"
+      buttons={{ submit: 'Update Account Info', pending: 'Saving…', look: 'primary' }}
       className="grid gap-5 border-t border-line pt-8"
     >
       {() => (
@@ -125,6 +122,6 @@ function Fields({ account }: { account: ClientAccount }) {
           />
         </>
       )}
-    </RecordForm>
+    </PageForm>
   );
 }

@@ -51,21 +51,22 @@ function Ask() {
   return (
     <RecordForm
       label="Change email"
-      describedBy={about}
       // Passwords are never stored.
       draft={null}
       values={{ email: '', password: '' }}
       names={['email', 'password']}
       conflict={{ none: 'a later address takes the place of one that was asked for' }}
       save={({ email, password }) => ask.mutateAsync({ body: { email: email.trim(), password } })}
-      submit="Mail me the link"
-      pending="Sending…"
-      look="primary"
-      discard="Keep my address"
+      buttons={{
+        submit: 'Mail me the link',
+        pending: 'Sending…',
+        discard: 'Keep my address',
+        look: 'primary',
+      }}
       className="grid max-w-md gap-5 rounded-lg border border-line bg-surface p-5"
     >
       {() => (
-        <>
+        <fieldset aria-describedby={about} className="contents">
           <p id={about} className="text-[0.9375rem] text-muted">
             We mail a link to the new address. Until it is confirmed there, nothing changes; we also
             tell your present address.
@@ -88,7 +89,7 @@ function Ask() {
             readOnly={ask.isPending}
             rules={{ validate: (text) => text !== '' || 'Please enter your password' }}
           />
-        </>
+        </fieldset>
       )}
     </RecordForm>
   );

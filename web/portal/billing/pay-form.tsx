@@ -65,10 +65,7 @@ export function PayForm({ profile, onDone }: PayFormProps) {
           }}
           save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
           onSaved={onDone}
-          submit="Save"
-          pending="Saving…"
-          look="primary"
-          discard="Cancel"
+          buttons={{ submit: 'Save', pending: 'Saving…', discard: 'Cancel', look: 'primary' }}
           className="mt-4 grid gap-5"
         >
           {() => <Fields profile={profile} />}

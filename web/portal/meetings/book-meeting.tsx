@@ -84,9 +84,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
         setRefusal({ text, free: freeTimesBeside(error) });
         return true;
       }}
-      submit="Book this time"
-      pending="Booking…"
-      discard="Not now"
+      buttons={{ submit: 'Book this time', pending: 'Booking…', discard: 'Not now' }}
     >
       {(form) => (
         <Fields

@@ -70,10 +70,12 @@ function Ask() {
           names={['reason']}
           conflict={{ none: 'asking once more changes nothing' }}
           save={(body) => ask.mutateAsync({ body })}
-          submit="Ask to close my account"
-          pending="Sending…"
-          look="danger"
-          discard="Keep it"
+          buttons={{
+            submit: 'Ask to close my account',
+            pending: 'Sending…',
+            discard: 'Keep it',
+            look: 'danger',
+          }}
           className="grid gap-4"
         >
           {() => (

@@ -48,9 +48,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
         showIssues(form, error, names);
         return true;
       }}
-      submit="Update Password"
-      pending="Updating Password..."
-      look="primary"
+      buttons={{ submit: 'Update Password', pending: 'Updating Password...', look: 'primary' }}
       className="grid max-w-md gap-5"
     >
       {() => (

@@ -86,8 +86,10 @@ export function RiskForm({ projectId, risk, team, onClose }: RiskFormProps) {
           : add.mutateAsync({ params: { id: projectId }, body: bodyOf(values) })
       }
       onSaved={onClose}
-      submit={risk ? 'Save changes' : 'Add risk'}
-      pending={risk ? 'Saving…' : 'Adding…'}
+      buttons={{
+        submit: risk ? 'Save changes' : 'Add risk',
+        pending: risk ? 'Saving…' : 'Adding…',
+      }}
     >
       {() => (
         <>

@@ -48,11 +48,13 @@ function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () =
         })
       }
       onSaved={onClose}
-      failed="Failed to update booking"
-      submit="Cancel booking"
-      pending="Cancelling…"
-      look="danger"
-      discard="Keep it"
+      onFailure="Failed to update booking"
+      buttons={{
+        submit: 'Cancel booking',
+        pending: 'Cancelling…',
+        discard: 'Keep it',
+        look: 'danger',
+      }}
     >
       {() => (
         <BoundTextArea<Values>

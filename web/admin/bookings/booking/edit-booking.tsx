@@ -58,8 +58,7 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
         })
       }
       onSaved={onClose}
-      submit="Save changes"
-      pending="Saving…"
+      buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
       {() => (
         <>

@@ -51,9 +51,7 @@ function MoveForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
         setFree(freeTimesBeside(error));
         return false;
       }}
-      submit="Move booking"
-      pending="Moving…"
-      discard="Keep the time"
+      buttons={{ submit: 'Move booking', pending: 'Moving…', discard: 'Keep the time' }}
     >
       {(_form, forget) => (
         <BoundSlot

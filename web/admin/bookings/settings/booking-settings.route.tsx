@@ -8,7 +8,7 @@ import {
   getBookingSettings,
 } from '#contract/bookings/booking-settings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -59,7 +59,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
   });
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-      <RecordForm
+      <PageForm
         label="Booking settings"
         draft="booking settings"
         values={settingsValues(stored)}
@@ -72,19 +72,20 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
         }}
         check={(edit) => bookingSettings.safeParse(settingsInput(edit)).success}
         save={(edit, version) => change.mutateAsync({ body: { ...settingsInput(edit), version } })}
-        stays
-        submit="Save settings"
-        pending="Saving…"
-        note={
-          <p className="text-sm text-muted">
-            Bookings are confirmed {stored.autoConfirm ? 'at once' : 'by hand'}; the program’s
-            environment decides that (BOOKING_AUTO_CONFIRM).
-          </p>
-        }
+        buttons={{
+          submit: 'Save settings',
+          pending: 'Saving…',
+          note: (
+            <p className="text-sm text-muted">
+              Bookings are confirmed {stored.autoConfirm ? 'at once' : 'by hand'}; the program’s
+              environment decides that (BOOKING_AUTO_CONFIRM).
+            </p>
+          ),
+        }}
         className="grid gap-7"
       >
         {(form) => <SettingsFields form={form} stored={stored} onValues={setValues} />}
-      </RecordForm>
+      </PageForm>
       <SettingsPreview rules={checked.success ? checked.data : null} timeZone={stored.timeZone} />
     </div>
   );

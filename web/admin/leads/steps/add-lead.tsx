@@ -58,8 +58,7 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
         if (error instanceof ApiError) setExisting(existingLead.safeParse(error.members.lead).data);
         return false;
       }}
-      submit="Add lead"
-      pending="Adding…"
+      buttons={{ submit: 'Add lead', pending: 'Adding…' }}
     >
       {() => (
         <>

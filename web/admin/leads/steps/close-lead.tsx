@@ -38,8 +38,7 @@ function CloseForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) 
         close.mutateAsync({ params: { id: lead.id }, body: { reason, version: lead.version } })
       }
       onSaved={onClose}
-      submit="Close lead"
-      pending="Closing…"
+      buttons={{ submit: 'Close lead', pending: 'Closing…' }}
     >
       {() => (
         <BoundTextField<Values>

@@ -127,9 +127,8 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
       conflict={{ none: 'a lead becomes one project, whoever converts it' }}
       save={save}
       onSaved={openProject}
-      failed="Failed to convert lead to project"
-      submit="Convert to Project"
-      pending="Converting…"
+      onFailure="Failed to convert lead to project"
+      buttons={{ submit: 'Convert to Project', pending: 'Converting…' }}
     >
       {(form) => (
         <>

@@ -35,9 +35,8 @@ function EditForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
         update.mutateAsync({ params: { id: lead.id }, body: { ...leadBody(values), version } })
       }
       onSaved={onClose}
-      failed="Failed to update lead"
-      submit="Save changes"
-      pending="Saving…"
+      onFailure="Failed to update lead"
+      buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
       {() => <LeadFields owners={owners.optionsWith(lead.assignedTo)} needsName={false} />}
     </RecordForm>

@@ -52,8 +52,7 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
         onClose();
         onAdded(project.id);
       }}
-      submit="Add Project"
-      pending="Adding…"
+      buttons={{ submit: 'Add Project', pending: 'Adding…' }}
     >
       {() => (
         <>

@@ -41,9 +41,8 @@ function AddForm({ project, onClose }: Omit<AddMilestoneProps, 'open'>) {
         add.mutateAsync({ body: { projectId: project.id, ...milestoneBody(values) } })
       }
       onSaved={onClose}
-      failed="Failed to add milestone"
-      submit="Add milestone"
-      pending="Adding…"
+      onFailure="Failed to add milestone"
+      buttons={{ submit: 'Add milestone', pending: 'Adding…' }}
     >
       {() => <MilestoneFields />}
     </RecordForm>
@@ -85,9 +84,8 @@ function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: 
         })
       }
       onSaved={onClose}
-      failed="Failed to update milestone"
-      submit="Save changes"
-      pending="Saving…"
+      onFailure="Failed to update milestone"
+      buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
       {() => <MilestoneFields />}
     </RecordForm>

@@ -84,9 +84,8 @@ function AddNote({ projectId }: { projectId: string }) {
       conflict={{ none: 'nobody else can edit a note that does not exist yet' }}
       save={(values) => add.mutateAsync({ params: { id: projectId }, body: people.bodyOf(values) })}
       onSaved={(_, form) => form.reset(emptyNote)}
-      failed="Failed to create note"
-      submit="Add note"
-      pending="Adding…"
+      onFailure="Failed to create note"
+      buttons={{ submit: 'Add note', pending: 'Adding…' }}
       className="mt-3 grid gap-4"
     >
       {() => <NoteFields projectId={projectId} people={people} />}
@@ -129,9 +128,8 @@ function EditForm({ note, onClose }: { note: NoteReply; onClose: () => void }) {
         })
       }
       onSaved={onClose}
-      failed="Failed to update note"
-      submit="Save changes"
-      pending="Saving…"
+      onFailure="Failed to update note"
+      buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
       {() => <NoteFields projectId={note.projectId} people={people} />}
     </RecordForm>

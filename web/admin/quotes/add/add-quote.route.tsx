@@ -141,9 +141,7 @@ function AddForm({ edition, lead, earlier, back }: AddFormProps) {
             check={issues.check}
             save={(values) => add.mutateAsync({ body: toStaffQuote(values, leadId) })}
             onSaved={({ id }) => navigate(`/admin/quotes/${id}`)}
-            submit="Save draft"
-            pending="Saving…"
-            note="Nothing is mailed."
+            buttons={{ submit: 'Save draft', pending: 'Saving…', note: 'Nothing is mailed.' }}
             className="grid min-w-0 content-start gap-8"
           >
             {(form) => (

@@ -83,10 +83,8 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
         })
       }
       onSaved={onClose}
-      failed="Failed to save the signers"
-      submit="Save signers"
-      pending="Saving…"
-      discard="Not now"
+      onFailure="Failed to save the signers"
+      buttons={{ submit: 'Save signers', pending: 'Saving…', discard: 'Not now' }}
     >
       {(form) => (
         <>

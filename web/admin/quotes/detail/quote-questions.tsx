@@ -109,11 +109,8 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
         form.reset({ text: '' });
         onDone();
       }}
-      failed="Failed to send the answer"
-      submit="Send answer"
-      pending="Sending…"
-      look="primary"
-      size="small"
+      onFailure="Failed to send the answer"
+      buttons={{ submit: 'Send answer', pending: 'Sending…', look: 'primary', size: 'small' }}
       className="grid gap-3"
     >
       {() => (

@@ -82,8 +82,10 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
         {() => (
           <RecordForm
             label="Edit quote"
-            draft={`quote ${quote.id}`}
-            back="Brought back from where you left it. Nothing of it is saved yet."
+            draft={{
+              name: `quote ${quote.id}`,
+              restored: 'Brought back from where you left it. Nothing of it is saved yet.',
+            }}
             values={before}
             names={[]}
             conflict={{
@@ -93,7 +95,11 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               fields: editFields(featureLabel),
             }}
             check={issues.check}
-            isIdle={(values) => JSON.stringify(values) === JSON.stringify(before)}
+            buttons={{
+              submit: 'Save changes',
+              pending: 'Saving…',
+              isIdle: (values) => JSON.stringify(values) === JSON.stringify(before),
+            }}
             save={(values, version) =>
               change.mutateAsync({
                 params: { id: quote.id },
@@ -101,8 +107,6 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               })
             }
             onSaved={onClose}
-            submit="Save changes"
-            pending="Saving…"
             className="grid min-w-0 content-start gap-8"
           >
             {(form) => (

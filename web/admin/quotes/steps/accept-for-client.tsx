@@ -83,10 +83,8 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
         })
       }
       onSaved={onClose}
-      failed="Failed to accept quote"
-      submit="Accept the quote"
-      pending="Accepting…"
-      discard="Not now"
+      onFailure="Failed to accept quote"
+      buttons={{ submit: 'Accept the quote', pending: 'Accepting…', discard: 'Not now' }}
     >
       {() => (
         <>

@@ -91,10 +91,8 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
       conflict={{ none: 'the discount on the screen is confirmed; the server rejects any other' }}
       save={({ note }) => confirm.mutateAsync({ params: { id }, body: { version, note } })}
       onSaved={onClose}
-      failed="Failed to confirm the discount"
-      submit="Confirm discount"
-      pending="Confirming…"
-      discard="Not now"
+      onFailure="Failed to confirm the discount"
+      buttons={{ submit: 'Confirm discount', pending: 'Confirming…', discard: 'Not now' }}
     >
       {() => (
         <BoundTextArea<Values>

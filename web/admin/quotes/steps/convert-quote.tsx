@@ -91,10 +91,8 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
         })
       }
       onSaved={openProject}
-      failed="Failed to convert quote to project"
-      submit="Convert to Project"
-      pending="Converting…"
-      discard="Not now"
+      onFailure="Failed to convert quote to project"
+      buttons={{ submit: 'Convert to Project', pending: 'Converting…', discard: 'Not now' }}
     >
       {() => (
         <>

@@ -112,11 +112,13 @@ function ReasonForm({ draft, conflict, save, onClose, hint, mailTo }: ReasonForm
       conflict={{ none: conflict }}
       save={save}
       onSaved={onClose}
-      failed="Failed to reject quote"
-      submit="Reject the quote"
-      pending="Rejecting…"
-      look="danger"
-      discard="Not now"
+      onFailure="Failed to reject quote"
+      buttons={{
+        submit: 'Reject the quote',
+        pending: 'Rejecting…',
+        discard: 'Not now',
+        look: 'danger',
+      }}
     >
       {() => (
         <>

@@ -61,13 +61,15 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
         showIssues(form, error, names);
         return true;
       }}
-      submit="Create User"
-      pending="Creating User..."
-      note={
-        <Link to="/admin/users" className={buttonClass('secondary')}>
-          Cancel
-        </Link>
-      }
+      buttons={{
+        submit: 'Create User',
+        pending: 'Creating User...',
+        note: (
+          <Link to="/admin/users" className={buttonClass('secondary')}>
+            Cancel
+          </Link>
+        ),
+      }}
     >
       {(form) => (
         <>
