@@ -69,9 +69,10 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   await expectToast(page, 'Draft saved');
   await closeToast(page);
 
-  const address = page.url();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the quote' });
+  await expect(dialog).toBeVisible();
+  const address = page.url();
   await dialog.getByLabel('Delete the lead too').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -110,7 +110,10 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           Approve
         </Button>
       )}
-      {!isOver && isQuoteConvertible(quote.status) && button('convert', 'Convert to Project')}
+      {!isOver &&
+        !isUnconfirmed &&
+        isQuoteConvertible(quote.status) &&
+        button('convert', 'Convert to Project')}
       {quote.status === 'approved' && !hasLapsed && (
         <>
           {button('accept', 'Accept for client')}
