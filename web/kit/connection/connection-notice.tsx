@@ -14,6 +14,7 @@ export function ConnectionNotice() {
   if (!isOffline && !isPartMissing) return null;
   return (
     <div
+      data-connection-notice=""
       className="no-print sticky bottom-0 z-50 border-t-4 border-warning bg-warning-soft text-ink"
       // Where the bar of the wizard is at the moment.
       style={{ bottom: heightOfBottomBar() }}

@@ -27,11 +27,11 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
   const ofLead = quotes.data?.rows.filter((quote) => quote.leadId === leadId) ?? [];
   return (
     <div className="mt-6 grid gap-5 border-t border-line pt-5 text-[0.9375rem]">
-      <section>
+      <section className="grid gap-2">
         <h3 className="eyebrow">Lead</h3>
         <Loaded query={lead} what="the lead" rows={1}>
           {({ firstName, lastName, email, status, score }) => (
-            <p className="mt-2">
+            <p>
               <Link to={`/admin/leads?lead=${leadId}`} className={link}>
                 {displayName(firstName, lastName, email)}
               </Link>{' '}

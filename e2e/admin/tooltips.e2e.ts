@@ -1,0 +1,29 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('a tooltip names an icon and shows the whole of a text that is cut off', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const company = 'Halvorsen, Brandvold and Sons Freight, Logistics and Cold Storage of the North';
+  const made = await adminApi.post('/api/leads', {
+    data: { firstName: 'Tipp', lastName: 'Lang', email: 'tipp@offline.example', company },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/admin/leads?q=tipp@offline.example');
+  const tip = page.locator('[data-tooltip]');
+  await page.getByRole('cell', { name: company }).hover();
+  await expect(tip).toHaveText(company);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Tipp Lang' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.hover();
+  await expect(tip).toHaveText('Close');
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+  // By keyboard at once.
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await expect(tip).toHaveText('Close');
+});
