@@ -20,8 +20,9 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { InvoiceSteps } from './invoice-steps.tsx';
-import { invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
+import { invoiceClient, invoiceName } from './invoice-words.ts';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPayment } from './record-payment.tsx';
 

@@ -19,9 +19,10 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
+import { invoiceClient, invoiceName } from './invoice-words.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
 export function meta() {

@@ -10,8 +10,9 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { BillingForm } from './billing-form.tsx';
-import { invoiceName, invoiceTones } from './invoice-words.ts';
+import { invoiceName } from './invoice-words.ts';
 import { PayOffStep } from './pay-off-step.tsx';
 
 /** The accepted quote, or the project that was created from it. */

@@ -4,7 +4,6 @@ import { onReconnect } from '#web/kit/api/on-reconnect.ts';
 import { lostParts, onLostParts } from '#web/kit/shell/load-part.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { heightOfBottomBar } from '#web/kit/ui/toast/bottom-bar.ts';
-import { useOffline } from './offline.ts';
 import { renewAfterUpgrade } from './renew-page.ts';
 
 /** At the lower edge of every page: that there is no network, and which part could not be loaded. */
@@ -64,4 +63,34 @@ function useMissingPart(): boolean {
 
   useEffect(() => onReconnect(loadLostParts), []);
   return isMissing;
+}
+
+let isOffline = false;
+const listeners = new Set<() => void>();
+
+function note(offline: boolean): void {
+  if (offline === isOffline) return;
+  isOffline = offline;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Whether the browser said that it lost the network. What it says of itself later is often wrong, so
+ * the first answer of the server ends it as well.
+ */
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOffline,
+    () => false,
+  );
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => note(true));
+  window.addEventListener('online', () => note(false));
+  window.addEventListener('ascent:answered', () => note(false));
 }

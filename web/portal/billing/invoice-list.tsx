@@ -8,8 +8,8 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
-import { invoiceTones } from './invoice-words.ts';
 import { PayInvoice } from './pay-invoice.tsx';
 
 interface InvoiceListProps {

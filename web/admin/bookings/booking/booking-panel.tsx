@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BookingDetail, getBooking } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
-import { BookingActions } from './booking-actions.tsx';
+import { useBookingChange } from '../use-booking-change.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { BookingLink } from './booking-link.tsx';
 import { BookingPerson } from './booking-person.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import { EditBooking } from './edit-booking.tsx';
+import { MoveBooking } from './move-booking.tsx';
 
 /** A booking from the list as its panel shows it while the rest is loading. */
 function detailOf(booking: BookingReply): BookingDetail {
@@ -89,5 +96,46 @@ function BookingMoves({ booking }: { booking: BookingDetail }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The actions that a booking's status allows. */
+function BookingActions({ booking }: { booking: BookingReply }) {
+  const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
+  const confirm = useBookingChange('Failed to update booking');
+  const { status } = booking;
+  const close = () => setOpen(null);
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
+      {bookingAllows(status, 'confirm') && (
+        <Button
+          look="primary"
+          size="small"
+          pending={confirm.isPending}
+          onClick={() =>
+            confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+          }
+        >
+          Confirm
+        </Button>
+      )}
+      {bookingAllows(status, 'move') && (
+        <Button look="secondary" size="small" onClick={() => setOpen('move')}>
+          Move
+        </Button>
+      )}
+      <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      {bookingAllows(status, 'cancel') && (
+        <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
+          Cancel booking
+        </Button>
+      )}
+      <BookingLink booking={booking} />
+      <MoveBooking booking={open === 'move' ? booking : null} onClose={close} />
+      <EditBooking booking={open === 'edit' ? booking : null} onClose={close} />
+      <CancelBooking booking={open === 'cancel' ? booking : null} onClose={close} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   getSharedSignedPdf,
   type OfferReply,
   type QuoteEvent,
+  signatureBox,
 } from '#contract/quotes/acceptance.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { formatCents, parseDollars } from '#domain/money.ts';
@@ -12,7 +13,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { longDayText } from '#web/shared/calendar-day.ts';
 import { OpenInvoices } from './open-invoices.tsx';
-import { SignatureView } from './signature-view.tsx';
+import { SignatureStroke } from './signature-pad.tsx';
 
 const instants = new Intl.DateTimeFormat('en-US', {
   ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
@@ -144,4 +145,29 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
       </section>
     </div>
   );
+}
+
+interface SignatureViewProps {
+  kind: 'typed' | 'drawn' | 'on-behalf';
+  /** The typed name, or path data. */
+  signature: string;
+  signerName: string;
+}
+
+/** A signature, typed or drawn. */
+function SignatureView({ kind, signature, signerName }: SignatureViewProps) {
+  if (kind === 'typed')
+    return <p className="font-display text-3xl break-words text-primary">{signature}</p>;
+  if (kind === 'drawn')
+    return (
+      <svg
+        role="img"
+        aria-label={`Signature of ${signerName}`}
+        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+        className="w-full max-w-72 text-ink"
+      >
+        <SignatureStroke path={signature} />
+      </svg>
+    );
+  return null;
 }

@@ -1,16 +1,18 @@
+import { formatDollars } from '#domain/money.ts';
+import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
 import { includedSupportDays } from '#domain/quote/terms.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dollars } from '../dollars.tsx';
-import type { Problem, WizardField } from '../form-model.ts';
+import { type Problem, readExactSpend, type WizardField } from '../form-model.ts';
 import { useEstimate } from '../use-estimate.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { WhyThisPrice } from '../why-this-price.tsx';
 import { ChosenFeatures } from './chosen-features.tsx';
 import { PaymentCards } from './payment-cards.tsx';
-import { SpendComparison } from './spend-comparison.tsx';
 import { stepOf } from './step-rules.ts';
 
 interface SummaryStepProps {
@@ -128,5 +130,30 @@ function OpenProblems({ problems, onGoToField }: OpenProblemsProps) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** The estimate beside a year of the current spend, with the figure used for it. */
+function SpendComparison({ estimateDollars }: { estimateDollars: number }) {
+  const { currentMonthlySpend, exactMonthlySpend } = useWizard().values;
+  const exact = readExactSpend(exactMonthlySpend);
+  const spend = readMonthlySpend(currentMonthlySpend, Number.isNaN(exact) ? undefined : exact);
+  const comparison = compareWithSpend(estimateDollars, spend);
+  if (!comparison || !spend) return null;
+  const annual = formatDollars(comparison.annualSpendDollars);
+  return (
+    <section aria-labelledby="comparison" className="border-l-4 border-primary pl-5">
+      <h3 id="comparison" className="text-2xl">
+        {comparison.kind === 'saves'
+          ? `You save ${formatDollars(comparison.savesDollars)} in the first year`
+          : `Pays for itself after ${comparison.months} ${comparison.months === 1 ? 'month' : 'months'}`}
+      </h3>
+      <p className="figures mt-2 text-muted">
+        Your current annual spend is {annual} ({spend.basis}).{' '}
+        {comparison.kind === 'saves'
+          ? `The estimate of ${formatDollars(estimateDollars)} is lower, and it is paid once.`
+          : `The estimate of ${formatDollars(estimateDollars)} is paid once; your current spend comes back every year.`}
+      </p>
+    </section>
   );
 }
