@@ -89,6 +89,10 @@ export async function start(options: {
         { names: config.unknownSettings },
         'these variables look like settings of Ascent but are not',
       );
+    if (database.searchIndex() === 'unindexed')
+      app.log.warn(
+        'searches scan whole tables, because the database user may not add the extension pg_trgm',
+      );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // Leftovers of a crash; on PostgreSQL other instances may be uploading right now.
     await withStartTimeout(

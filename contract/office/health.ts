@@ -17,7 +17,9 @@ export const isLive = defineEndpoint({
  * - `documents` is their store; `not-shared` means that other instances use a different one;
  * - `mail` is `delayed` if any has been waiting for over an hour;
  * - `scanner` scans uploads for malware; it is `off` if none is configured, which is not a fault;
- * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name.
+ * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name;
+ * - `search` is `indexing` while its indexes are made, and `unindexed` where the database does not
+ *   allow them.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
@@ -27,6 +29,7 @@ const healthStates = {
   mail: ['ok', 'delayed', 'unknown'],
   scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
+  search: ['ok', 'indexing', 'unindexed'],
 } as const;
 
 const checks = z.object({
@@ -37,6 +40,7 @@ const checks = z.object({
   mail: z.enum(healthStates.mail),
   scanner: z.enum(healthStates.scanner),
   proxy: z.enum(healthStates.proxy),
+  search: z.enum(healthStates.search),
 });
 /** The latest state of each part. */
 export type HealthChecks = z.infer<typeof checks>;

@@ -10,6 +10,7 @@ import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { addListIndexes } from '#server/platform/db/sqlite/list-indexes.ts';
 import { openSqliteImage } from '#server/platform/db/sqlite/sqlite.ts';
 import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
+import { ensureWordIndex } from '#server/platform/db/sqlite/word-index.ts';
 
 /** The migrated database that every PostgreSQL test database is copied from. */
 export const templateName = 'ascent_template';
@@ -48,6 +49,7 @@ async function migratedImage(): Promise<Buffer> {
   const raw = new BetterSqlite3(':memory:');
   await migrate(new Kysely<Tables>({ dialect: sqliteDialect(raw, () => {}) }));
   addListIndexes(raw);
+  ensureWordIndex(raw);
   const image = raw.serialize();
   raw.close();
   return image;
@@ -65,6 +67,7 @@ function opened({ url, database }: Copy, close: () => Promise<void>): TestDataba
       return database.read;
     },
     transaction: (work) => database.transaction(work),
+    searchIndex: () => database.searchIndex(),
     waitedMs: (line) => database.waitedMs(line),
     snapshot: () => database.snapshot(),
     announce: (tx, payload) => database.announce(tx, payload),

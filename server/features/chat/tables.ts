@@ -124,7 +124,7 @@ export const chatTables = {
     refersTo: { conversation_id: 'conversations', author_id: 'users' },
     address: { stays: { sender_email: 'who wrote it then' } },
     // Has no list: messages are searched by themselves, and with their conversation.
-    searched: { order: 'created_at', filters: ['conversation_id'] },
+    searched: { filters: [] },
   },
   chat_keys: {
     personal: [

@@ -78,6 +78,6 @@ export const documentTables = {
     transfer: 'moves',
     refersTo: { project_id: 'projects' },
     // Listed within their project, and searched everywhere.
-    searched: { order: 'created_at', filters: ['project_id', 'deleted_at'] },
+    searched: { filters: [] },
   },
 } satisfies Described<DocumentTables>;

@@ -20,6 +20,7 @@ const well = {
   mail: 'ok',
   scanner: 'off',
   proxy: 'ok',
+  search: 'ok',
 };
 const never = () => new Promise<never>(() => {});
 

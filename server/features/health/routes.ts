@@ -23,6 +23,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       documents: states[2],
       mail: states[3],
       scanner: states[4],
+      search: context.database.searchIndex(),
       proxy: app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok',
     };
   }

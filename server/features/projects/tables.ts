@@ -176,7 +176,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects', author_id: 'users' },
-    searched: { order: 'created_at', filters: ['deleted_at', 'project_id'] },
+    searched: { filters: [] },
   },
   milestones: {
     personal: [
@@ -190,7 +190,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects' },
-    searched: { order: 'created_at', filters: ['deleted_at', 'project_id'] },
+    searched: { filters: [] },
   },
   scope_items: {
     personal: [

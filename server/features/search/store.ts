@@ -1,224 +1,182 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundKind, type FoundReply, foundPerKind } from '#contract/office/search.ts';
-import { displayName } from '#domain/account/name.ts';
-import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
-import { conversationTitle } from '#domain/chat/session-label.ts';
-import { formatCents, formatDollars } from '#domain/money.ts';
+import { listCountMax } from '#contract/list.ts';
+import {
+  type FoundKind,
+  type FoundReply,
+  foundKinds,
+  foundPerKind,
+} from '#contract/office/search.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
-import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
-import { matchesAll } from '#server/platform/lists/read-page.ts';
-import { excerptOf } from './excerpt.ts';
+import { searchIn } from '#server/platform/lists/search.ts';
+import { foldText } from '#server/platform/lists/search-text.ts';
+import type { SearchedWords } from '#server/platform/lists/search-words.ts';
+import { type SearchRow, type Source, sources } from './sources.ts';
 
-type Found = Omit<FoundReply, 'kind'>;
-
-/** The table of a kind, and how its rows become results. */
-interface Source {
-  table: keyof Tables;
-  /** Results are sorted by this column, which the table's search index starts with. */
-  newest: 'created_at' | 'last_message_at' | 'issue_on';
-  /** Which rows are searched, by columns that the search index has too. */
-  only?: RawBuilder<unknown>;
-  /** The columns to read. */
-  columns: readonly string[];
-  /** A name in another table to read too, as `of_name`; `it` is the row. */
-  of?: RawBuilder<unknown>;
-  /** @param q what was searched for. */
-  present: (row: SearchRow, q: string) => Found;
-}
-
-/** A row with the columns that were read. */
-interface SearchRow {
+/** A result before its row is read. */
+interface Place {
+  kind: FoundKind;
   id: string;
-  [column: string]: unknown;
+  /** 0 for exactly this reference, 1 for a name that starts with the text, 2 for others. */
+  rank: number;
+  /** How many of its kind match, up to one more than `listCountMax`. */
+  of_kind: number;
 }
 
-const notInBin = sql`deleted_at is null`;
-// Few projects are in the bin, and none for long.
-const ofLiveProject = sql`deleted_at is null
-  and project_id not in (select id from projects where projects.deleted_at is not null)`;
-const projectName = sql`(select name from projects where projects.id = it.project_id)`;
+/**
+ * What a search finds, up to `foundPerKind` of each kind: exactly that reference, then names that
+ * start with it, then the newest. A kind with a result of the first sort comes before the others.
+ */
+export async function searchRecords(
+  db: Queries,
+  q: string,
+  words: SearchedWords,
+): Promise<FoundReply[]> {
+  const places = await findPlaces(db, q, words);
+  const found = foundKinds.map((kind) => places.filter((place) => place.kind === kind));
+  for (const [at, ofKind] of found.entries()) {
+    const [first] = ofKind;
+    if (first !== undefined && first.of_kind > listCountMax)
+      found[at] = await newestPlaces(db, first.kind, q, words);
+  }
+  const exactFirst = found
+    .filter((ofKind) => ofKind.length > 0)
+    .sort((a, b) => Number(b[0]?.rank === 0) - Number(a[0]?.rank === 0));
+  const rows = await Promise.all(exactFirst.map((ofKind) => readPlaces(db, ofKind, q)));
+  return rows.flat();
+}
 
-const text = (row: SearchRow, column: string) => String(row[column] ?? '');
-
-const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
-  lead: {
-    table: 'leads',
-    newest: 'created_at',
-    only: notInBin,
-    columns: ['first_name', 'last_name', 'email', 'company'],
-    present: (row) => result(row, nameOf(row), text(row, 'company'), text(row, 'email')),
-  },
-  quote: {
-    table: 'quotes',
-    newest: 'created_at',
-    only: notInBin,
-    columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
-    present: (row) =>
-      result(
-        row,
-        text(row, 'customer_name') || text(row, 'reference'),
-        text(row, 'customer_company'),
-        text(row, 'reference'),
-        formatDollars(Number(row.estimated_cost_dollars)),
-      ),
-  },
-  booking: {
-    table: 'bookings',
-    newest: 'created_at',
-    columns: ['reference', 'first_name', 'last_name', 'email', 'starts_at', 'time_zone'],
-    present: (row) => {
-      const { date, time } = wallTimeOf(Number(row.starts_at), text(row, 'time_zone'));
-      return result(row, nameOf(row), `${date} ${time}`, text(row, 'reference'));
+/** The best results of each kind, as long as there are few; all kinds in one statement. */
+async function findPlaces(db: Queries, q: string, words: SearchedWords): Promise<Place[]> {
+  const { reference, name } = beginnings(q);
+  const searches = foundKinds.map((kind) => {
+    const { table, reference: referenceColumn, name: nameColumn } = sources[kind];
+    const search = searchIn(table)(db, words);
+    const ranks = [
+      ...(referenceColumn === undefined ? [] : [reference]),
+      ...(nameColumn === undefined ? [] : [name]),
+    ];
+    return {
+      kind,
+      search,
+      values: [...ranks, ...(search.places?.values ?? []), ...search.values],
+    };
+  });
+  const shape = `places ${searches[0]?.search.shape}`;
+  return runCompiled<Place>(
+    db,
+    shape,
+    searches.flatMap(({ values }) => values),
+    () => {
+      const parts = searches.map(({ kind, search }) => {
+        const { table, newest, only } = sources[kind];
+        const own = sql.table(table);
+        const from =
+          search.places === null ? own : sql`${search.places.rows} as places cross join ${own}`;
+        const conditions = [
+          ...(search.places === null ? [] : [sql`${sql.ref(`${table}.id`)} = found_id`]),
+          ...search.conditions,
+          ...(only === undefined ? [] : [only]),
+        ];
+        return sql`select * from (
+        with found as materialized (
+          select id, ${sql.ref(newest)} as newest, ${rankOf(sources[kind], { reference, name })} as rank
+          from ${from} where ${sql.join(conditions, sql` and `)} limit ${sql.lit(listCountMax + 1)}
+        )
+        select ${sql.lit(kind)} as kind, id, rank, (select count(*) from found) as of_kind
+        from found order by rank, newest desc, id desc limit ${sql.lit(foundPerKind)}
+      ) as ${sql.ref(`of_${kind}`)}`;
+      });
+      const query = sql<Place>`${untilNextCommit} ${sql.join(parts, sql` union all `)}`;
+      return { compile: () => query.compile(db) };
     },
-  },
-  project: {
-    table: 'projects',
-    newest: 'created_at',
-    only: notInBin,
-    columns: ['reference', 'name', 'client_company', 'client_contact_name'],
-    present: (row) =>
-      result(
-        row,
-        text(row, 'name'),
-        text(row, 'client_company') || text(row, 'client_contact_name'),
-        text(row, 'reference'),
-      ),
-  },
-  milestone: {
-    table: 'milestones',
-    newest: 'created_at',
-    only: ofLiveProject,
-    columns: ['project_id', 'title', 'due_date'],
-    of: projectName,
-    present: (row) => ({
-      ...result(row, text(row, 'title'), text(row, 'of_name'), text(row, 'due_date')),
-      parentId: text(row, 'project_id'),
-    }),
-  },
-  note: {
-    table: 'project_notes',
-    newest: 'created_at',
-    only: ofLiveProject,
-    columns: ['project_id', 'title', 'content'],
-    of: projectName,
-    present: (row, q) => ({
-      ...result(row, text(row, 'title'), text(row, 'of_name'), excerptOf(text(row, 'content'), q)),
-      parentId: text(row, 'project_id'),
-    }),
-  },
-  invoice: {
-    table: 'invoices',
-    newest: 'issue_on',
-    // A planned payment has no number to look for, and a client has up to twelve of them.
-    only: sql`number is not null`,
-    columns: ['number', 'bill_to_company', 'bill_to_name', 'customer_email', 'total_cents'],
-    present: (row) =>
-      result(
-        row,
-        `Invoice ${text(row, 'number')}`,
-        text(row, 'bill_to_company') || text(row, 'bill_to_name') || text(row, 'customer_email'),
-        formatCents(Number(row.total_cents)),
-      ),
-  },
-  message: {
-    table: 'contact_messages',
-    newest: 'created_at',
-    columns: ['reference', 'name', 'email'],
-    present: (row) =>
-      result(
-        row,
-        text(row, 'name') || text(row, 'email'),
-        text(row, 'reference'),
-        text(row, 'email'),
-      ),
-  },
-  chat: {
-    table: 'conversations',
-    newest: 'last_message_at',
-    columns: ['name', 'email'],
-    present: (row) => result(row, text(row, 'name') || text(row, 'email'), text(row, 'email')),
-  },
-  chatMessage: {
-    table: 'chat_messages',
-    newest: 'created_at',
-    columns: ['conversation_id', 'body'],
-    of: sql`(select name from conversations where conversations.id = it.conversation_id)`,
-    present: (row, q) => ({
-      id: row.id,
-      parentId: text(row, 'conversation_id'),
-      title: excerptOf(text(row, 'body'), q),
-      note: conversationTitle(text(row, 'of_name'), text(row, 'conversation_id')),
-    }),
-  },
-  user: {
-    table: 'users',
-    newest: 'created_at',
-    only: notInBin,
-    columns: ['first_name', 'last_name', 'email', 'role'],
-    present: (row) => result(row, nameOf(row), text(row, 'email'), text(row, 'role')),
-  },
-};
+  );
+}
 
-/** What a search for some text finds of one kind, newest first. */
-export async function searchKind(
+/** What a reference has to be, and the pattern of a name that starts with the text. */
+function beginnings(q: string) {
+  const text = q.trim();
+  return {
+    reference: text.toUpperCase(),
+    name: `${foldText(text).replace(/[\\%_]/g, (special) => `\\${special}`)}%`,
+  };
+}
+
+function rankOf(
+  { reference, name }: Source,
+  wanted: ReturnType<typeof beginnings>,
+): RawBuilder<number> {
+  const isIt =
+    reference === undefined ? sql`` : sql`when ${sql.ref(reference)} = ${wanted.reference} then 0`;
+  const starts =
+    name === undefined ? sql`` : sql`when ${sql.ref(name)} like ${wanted.name} escape '\\' then 1`;
+  return reference === undefined && name === undefined
+    ? sql`2`
+    : sql`case ${isIt} ${starts} else 2 end`;
+}
+
+/** The results of a kind with many matches: some names that start with the text, then the newest. */
+async function newestPlaces(
   db: Queries,
   kind: FoundKind,
-  { q, words }: { q: string; words: readonly string[] },
-): Promise<Found[]> {
-  if (kind === 'document') return searchDocuments(db, words);
-  const { table, newest, only, columns, of, present } = sources[kind];
-  const shape = `search ${kind} ${words.length}`;
-  const rows = await runCompiled(db, shape, [...words, foundPerKind], () => {
-    const order = sql`order by ${sql.ref(newest)} desc, id desc`;
+  q: string,
+  words: SearchedWords,
+): Promise<Place[]> {
+  const { table, newest, only, name } = sources[kind];
+  const { conditions, values, shape } = searchIn(table)(db, words);
+  const live = only === undefined ? sql`` : sql`and ${only}`;
+  // No index but that of the order: there are many matches, so that a few are soon found.
+  const matching = conditions.map((holds) => sql`coalesce(${holds}, false)`);
+  const text = foldText(q.trim());
+  const until = `${text}\u{10ffff}`;
+  const starting = name === undefined ? [] : [text, until];
+  const rows = await runCompiled<{ id: string; rank: number }>(
+    db,
+    `newest ${kind} ${shape}`,
+    [...starting, ...values],
+    () => {
+      const named =
+        name === undefined
+          ? sql``
+          : sql`select * from (
+              select id, 1 as rank from ${sql.table(table)}
+              where ${sql.ref(name)} >= ${text} and ${sql.ref(name)} < ${until} ${live}
+              order by ${sql.ref(name)}, id limit ${sql.lit(foundPerKind)}
+            ) as named union all`;
+      const query = sql<{ id: string; rank: number }>`${untilNextCommit} ${named} select * from (
+          select id, 2 as rank from ${sql.table(table)}
+          where ${sql.join(matching, sql` and `)} ${live}
+          order by ${sql.ref(newest)} desc, id desc limit ${sql.lit(foundPerKind)}
+        ) as latest`;
+      return { compile: () => query.compile(db) };
+    },
+  );
+  const ids = new Set<string>();
+  return rows
+    .toSorted((a, b) => a.rank - b.rank)
+    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .slice(0, foundPerKind)
+    .map((row) => ({ ...row, kind, of_kind: listCountMax + 1 }));
+}
+
+/** Reads and presents the rows of one kind, in the order of their places. */
+async function readPlaces(db: Queries, places: readonly Place[], q: string): Promise<FoundReply[]> {
+  const [first] = places;
+  if (first === undefined) return [];
+  const { kind } = first;
+  const { table, columns, of, present } = sources[kind];
+  // Always as many values, so that one query serves all; no record has an empty id.
+  const ids = Array.from({ length: foundPerKind }, (_, at) => places[at]?.id ?? '');
+  const rows = await runCompiled<SearchRow>(db, `found ${kind}`, ids, () => {
     const read = sql.join(columns.map((name) => sql.ref(`it.${name}`)));
-    // The subquery finds the ids in an index that covers the search.
-    const query = sql<SearchRow>`${untilNextCommit} select it.id, ${read} ${of === undefined ? sql`` : sql`, ${of} as of_name`}
-      from ${sql.table(table)} as it
-      where it.id in (
-        select id from ${sql.table(table)} where ${matchesAll(words)} ${only === undefined ? sql`` : sql`and ${only}`}
-        ${order} limit cast(${foundPerKind} as bigint)
-      )
-      ${order}`;
+    const query = sql<SearchRow>`select it.id, ${read} ${of === undefined ? sql`` : sql`, ${of} as of_name`}
+      from ${sql.table(table)} as it where it.id in (${sql.join(ids)})`;
     return { compile: () => query.compile(db) };
   });
-  return rows.map((row) => present(row, q));
-}
-
-async function searchDocuments(db: Queries, words: readonly string[]): Promise<Found[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('projects', 'projects.id', 'documents.project_id')
-    .select([
-      'documents.id',
-      'original_name',
-      'documents.description',
-      'project_id',
-      'projects.name',
-    ])
-    .where('documents.deleted_at', 'is', null)
-    .where('projects.deleted_at', 'is', null)
-    .where(matchesAll(words, 'documents.search_text'))
-    .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id', 'desc')
-    .limit(foundPerKind)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    parentId: row.project_id,
-    title: row.original_name,
-    note: joined(row.name, row.description),
-  }));
-}
-
-function result({ id }: SearchRow, title: string, ...notes: string[]): Found {
-  return { id, title, note: joined(...notes) };
-}
-
-function nameOf(row: SearchRow): string {
-  return displayName(text(row, 'first_name'), text(row, 'last_name'), text(row, 'email'));
-}
-
-function joined(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ kind, ...present(row, q) }];
+  });
 }

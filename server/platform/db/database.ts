@@ -15,6 +15,8 @@ export interface Database {
    * hash or a person.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Whether searches use an index. */
+  searchIndex(): SearchIndexState;
   /** How long the first waiter for a read or change has waited, in ms; 0 when nobody waits. */
   waitedMs(line: 'reads' | 'changes'): number;
   /** A snapshot of everything for long reads; call `end` when done. */
@@ -33,6 +35,9 @@ export interface Database {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** `unindexed` where the database does not allow the index: searches scan whole tables. */
+export type SearchIndexState = 'ok' | 'indexing' | 'unindexed';
 
 /** Callbacks to run once a transaction is durable. */
 type Effects = (() => void)[];

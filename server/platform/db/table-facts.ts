@@ -64,10 +64,8 @@ export interface ListFacts<Row> {
   defaultSort: string;
 }
 
-/** What a search in a table uses besides its texts and the columns its list is sorted by. */
+/** Says that a table has a `search_text`, and what its list is filtered by. */
 interface SearchFacts<Row> {
-  /** The column that orders the index; by default that of the list's default sort. */
-  order?: Column<Row>;
   /** The columns that the list can be filtered by. */
   filters: readonly Column<Row>[];
   /** Rows are counted under a filter that most rows match. */

@@ -3,8 +3,10 @@ import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import type { ListFacts } from '#server/platform/db/table-facts.ts';
 import { type Condition, comparesWithNull } from './condition.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { countMatches, type Filters, readMatches, type Search } from './read-matches.ts';
-import { cappedCount, matchesSearch, type Page, searchPatterns } from './read-page.ts';
+import { countMatches, type Filters, readMatches } from './read-matches.ts';
+import { cappedCount, type Page } from './read-page.ts';
+import { type MakeSearch, searchIn } from './search.ts';
+import { searchedWords } from './search-words.ts';
 
 /** The declaration of a back-office list. */
 export interface List<Row extends { id: string }> extends ListFacts<Record<string, unknown>> {
@@ -12,10 +14,10 @@ export interface List<Row extends { id: string }> extends ListFacts<Record<strin
   /** The columns to read, including `id`; keys that only queries use may be left out. */
   columns: readonly (keyof Row & string)[] | 'all';
   /** What to search, if not the table's `search_text`. */
-  search?: Search;
+  search?: MakeSearch;
 }
 
-const inSearchText: Search = { matches: (pattern) => matchesSearch(pattern), patterns: 1 };
+const nothing: Page<never> = { rows: [], total: 0, isCapped: false, next: null, previous: null };
 
 /**
  * For callers that read all pages in sequence and show no row count. Their pages are read along the
@@ -41,11 +43,13 @@ export async function readList<Row extends { id: string }>(
   const holds = list.numbers.includes(column) ? 'number' : 'text';
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, holds);
   const backwards = cursor?.direction === 'before';
+  const words = searchedWords(query.q);
+  if (words?.length === 0) return nothing;
+  const makeSearch = list.search ?? searchIn(list.table);
   const filters: Filters = {
     table: list.table,
     active: conditions.filter((one) => comparesWithNull(one) || one.value !== undefined),
-    words: searchPatterns(query.q),
-    search: list.search ?? inSearchText,
+    search: words === null ? null : makeSearch(db, words),
     order: orderOfFilters(list, conditions),
   };
   const isCounted = query.isUncounted !== true;

@@ -6,13 +6,7 @@ import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { type Condition, comparesWithNull } from './condition.ts';
 import type { Cursor } from './cursor.ts';
-
-/** The condition for rows that contain one word of a search. */
-export interface Search {
-  matches: (pattern: string) => RawBuilder<boolean>;
-  /** How often the pattern occurs in it. */
-  patterns: number;
-}
+import type { Places, Search } from './search.ts';
 
 // The list determines the table; this is Kysely's type of a query on any of them.
 type AnyQuery = SelectQueryBuilder<Tables, keyof Tables, object>;
@@ -26,9 +20,8 @@ type Columns = readonly string[] | 'all';
 export interface Filters {
   table: keyof Tables;
   active: readonly Condition[];
-  /** The patterns of the searched words. */
-  words: readonly string[];
-  search: Search;
+  /** Null without a search. */
+  search: Search | null;
   /** The column that the index of the filters is ordered by. */
   order: string;
 }
@@ -64,14 +57,17 @@ export async function readMatches<Row>(
   position: PagePosition,
 ): Promise<{ rows: ReadRow<Row>[]; count: number | undefined }> {
   const isInOrder =
-    filters.words.length === 0 &&
+    filters.search === null &&
     (filters.order === position.column || filters.active.every(({ isUsual }) => isUsual));
   if (isInOrder || !position.isCounted) {
     const rows = await readAlong<Row>(db, columns, { ...filters, isInOrder }, position);
     return { rows, count: rows[0]?.found_count };
   }
-  const count = await countMatches(db, filters);
-  if (count <= listCountMax) return { rows: await readFew(db, columns, filters, position), count };
+  const few = filters.search === null ? null : await readFew<Row>(db, columns, filters, position);
+  const count =
+    few?.[0]?.found_count ?? (few && !position.cursor ? 0 : await countMatches(db, filters));
+  if (count <= listCountMax)
+    return { rows: few ?? (await readFew(db, columns, filters, position)), count };
   const uncounted = { ...position, isCounted: false };
   return { rows: await readAlong(db, columns, { ...filters, isInOrder }, uncounted), count };
 }
@@ -91,13 +87,13 @@ function readAlong<Row>(
   const { isInOrder } = filters;
   const shape = `along ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isCounted} ${isInOrder} ${limit}`;
   const values = [
-    ...(isCounted ? valuesOf(filters) : []),
+    ...(isCounted ? matchValuesOf(filters) : []),
     ...valuesOf(filters),
     ...(cursor === null ? [] : [cursor.value, cursor.id]),
   ];
   return runCompiled<ReadRow<Row>>(db, shape, values, () => {
     const direction = down ? 'desc' : 'asc';
-    const matching = filtered(db, filters, isInOrder ? asIs : checked);
+    const matching = filtered(db.selectFrom(filters.table), filters, isInOrder ? asIs : checked);
     // The list's own columns: the keys of Row, which is returned.
     const withColumns: AnyQuery =
       columns === 'all'
@@ -119,7 +115,11 @@ function readAlong<Row>(
   });
 }
 
-/** Reads a page of few matches: finds all of them by their filters' index and sorts them. */
+/**
+ * Reads a page of few matches: finds all of them by their filters' index and sorts them. With a
+ * search it also counts them, so that one question is enough for most; where its count says that
+ * there are more than `listCountMax`, the rows are not the page.
+ */
 function readFew<Row>(
   db: Queries,
   columns: Columns,
@@ -128,16 +128,15 @@ function readFew<Row>(
 ): Promise<ReadRow<Row>[]> {
   const shape = `few ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${limit}`;
   const from = cursor === null ? [] : [cursor.value, cursor.id];
-  return runCompiled<ReadRow<Row>>(db, shape, [...valuesOf(filters), ...from], () => {
+  return runCompiled<ReadRow<Row>>(db, shape, [...matchValuesOf(filters), ...from], () => {
     const way = sql.raw(down ? 'desc' : 'asc');
     const beyond =
       cursor === null
         ? sql``
         : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
-    const matching = filtered(db, filters, asIs).select([
-      sql`id`.as('id'),
-      sql.ref(column).as('sort_value'),
-    ]);
+    const isSearch = filters.search !== null;
+    const all = isSearch ? upToMost(db, filters) : matchesOf(db, filters);
+    const matching = all.select([sql`id`.as('id'), sql.ref(column).as('sort_value')]);
     const shown =
       columns === 'all'
         ? sql`it.*`
@@ -149,7 +148,7 @@ function readFew<Row>(
           select id, sort_value from found ${beyond}
           order by sort_value ${way}, id ${way} limit ${sql.lit(limit)}
         )
-      select ${shown}, page.sort_value
+      select ${shown}, page.sort_value${isSearch ? sql`, (select count(*) from found) as found_count` : sql``}
       from page join ${sql.table(filters.table)} as it on it.id = page.id
       order by page.sort_value ${way}, page.id ${way}`;
     return { compile: () => query.compile(db) };
@@ -158,7 +157,7 @@ function readFew<Row>(
 
 export async function countMatches(db: Queries, filters: Filters): Promise<number> {
   const shape = `count ${shapeOf(filters)}`;
-  const [counted] = await runCompiled(db, shape, valuesOf(filters), () => {
+  const [counted] = await runCompiled(db, shape, matchValuesOf(filters), () => {
     const query = sql<{
       total: number;
     }>`${untilNextCommit}${planning(filters)} select ${counting(db, filters)} as total`;
@@ -173,28 +172,37 @@ export async function countMatches(db: Queries, filters: Filters): Promise<numbe
  * that many soon.
  */
 function counting(db: Queries, filters: Filters): RawBuilder<number> {
-  const matches = filtered(db, filters, asIs)
-    .select(sql`1`.as('one'))
-    .limit(sql.lit(listCountMax + 1));
-  const found =
-    filters.words.length > 0 ? matches : matches.orderBy(sql.ref(filters.order), 'desc');
-  return sql<number>`(select count(*) from ${found} as counted)`;
+  return sql<number>`(select count(*) from ${upToMost(db, filters).select(sql`1`.as('one'))} as counted)`;
 }
 
-/** On PostgreSQL, a filter's plan depends on how many rows have its value. */
-const planning = ({ active }: Filters) =>
-  active.every(({ isUsual }) => isUsual) ? sql`` : plannedForValues;
+function upToMost(db: Queries, filters: Filters): AnyQuery {
+  const matches = matchesOf(db, filters).limit(sql.lit(listCountMax + 1));
+  return filters.search === null ? matches.orderBy(sql.ref(filters.order), 'desc') : matches;
+}
+
+function matchesOf(db: Queries, filters: Filters): AnyQuery {
+  const { search, table } = filters;
+  const from = search?.places ? joined(db, table, search.places) : db.selectFrom(table);
+  return filtered(from, filters, asIs);
+}
+
+/** A table joined to the ids where a search looks; SQLite keeps the order of a cross join. */
+function joined(db: Queries, table: keyof Tables, { rows }: Places): AnyQuery {
+  // The one column of `places` has a name that no table has.
+  const from = db.selectFrom(rows.as('places')).crossJoin(table) as unknown as AnyQuery;
+  return from.where(sql<boolean>`${sql.ref(`${table}.id`)} = found_id`);
+}
+
+/** On PostgreSQL, a plan depends on how many rows have a filter's value or a searched word. */
+const planning = ({ active, search }: Filters) =>
+  search === null && active.every(({ isUsual }) => isUsual) ? sql`` : plannedForValues;
 
 const asIs = (condition: RawBuilder<boolean>) => condition;
 /** A condition that no index is used for. */
 const checked = (condition: RawBuilder<boolean>) => sql<boolean>`coalesce(${condition}, false)`;
 
-function filtered(
-  db: Queries,
-  { table, active, words, search }: Filters,
-  found: typeof asIs,
-): AnyQuery {
-  let rows: AnyQuery = db.selectFrom(table);
+function filtered(from: AnyQuery, { active, search }: Filters, found: typeof asIs): AnyQuery {
+  let rows = from;
   for (const condition of active) {
     const { column, is, value, isUsual } = condition;
     const holds = comparesWithNull(condition)
@@ -202,16 +210,20 @@ function filtered(
       : sql<boolean>`${sql.ref(column)} ${sql.raw(is)} ${value}`;
     rows = rows.where(isUsual ? holds : found(holds));
   }
-  for (const word of words) rows = rows.where(search.matches(word));
+  for (const holds of search?.conditions ?? []) rows = rows.where(found(holds));
   return rows;
 }
 
-function shapeOf({ table, active, words, order }: Filters): string {
-  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${words.length} ${order}`;
+function shapeOf({ table, active, search, order }: Filters): string {
+  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${search?.shape} ${order}`;
 }
 
-function valuesOf({ active, words, search }: Filters): unknown[] {
-  const values: unknown[] = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
-  for (const word of words) for (let n = 0; n < search.patterns; n += 1) values.push(word);
-  return values;
+function valuesOf({ active, search }: Filters): unknown[] {
+  const values = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
+  return search === null ? values : [...values, ...search.values];
+}
+
+/** The values of `matchesOf`, which begins with where a search looks. */
+function matchValuesOf(filters: Filters): unknown[] {
+  return [...(filters.search?.places?.values ?? []), ...valuesOf(filters)];
 }

@@ -1,7 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { listCountMax } from '#contract/list.ts';
-import { foldText } from './search-text.ts';
 
 /** One page, the total number of rows, and where the neighboring pages start. */
 export interface Page<Row> {
@@ -17,36 +15,6 @@ export interface Page<Row> {
 /** The total of a page from a count that may stop at one above the most that a list shows. */
 export function cappedCount(count: number): Pick<Page<unknown>, 'total' | 'isCapped'> {
   return { total: Math.min(count, listCountMax), isCapped: count > listCountMax };
-}
-
-/** Most words that a search tells apart; the last one has the rest of the text. */
-const mostWords = 6;
-
-/**
- * The LIKE patterns of a search in `search_text`, one for each word: all have to match, wherever
- * they are, so that "dana northridge" finds Dana of Northridge. None without a search.
- */
-export function searchPatterns(q: string | undefined): string[] {
-  const words = foldText(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const rest = words.slice(mostWords - 1).join(' ');
-  return [...words.slice(0, mostWords - 1), ...(rest === '' ? [] : [rest])].map(
-    (word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`,
-  );
-}
-
-/** The condition for texts that contain all words of a search. */
-export function matchesAll(patterns: readonly string[], column = 'search_text') {
-  return sql.join<boolean>(
-    patterns.map((pattern) => matchesSearch(pattern, column)),
-    sql` and `,
-  );
-}
-
-/** The condition for texts that contain one word; the escape character is explicit because SQLite has no default. */
-export function matchesSearch(pattern: string, column = 'search_text') {
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 /**

@@ -64,6 +64,12 @@ const notices: {
       text: 'Visitors come through a proxy that is not trusted, so they all share one address and its limits. Set TRUST_PROXY to the address of the proxy.',
     },
   },
+  search: {
+    unindexed: {
+      kind: 'warning',
+      text: 'Searches read whole tables, which gets slower as they grow. Let the owner of the database run “create extension pg_trgm” in it, then restart Ascent.',
+    },
+  },
 };
 
 /** Problems for an administrator to solve outside the program; hidden while there are none. */

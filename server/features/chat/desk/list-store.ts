@@ -2,18 +2,60 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { rowsFoundBy } from '#server/platform/db/searched-rows.ts';
 import type { Condition } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
-import type { Search } from '#server/platform/lists/read-matches.ts';
-import { matchesSearch, type Page } from '#server/platform/lists/read-page.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { MakeSearch, Search } from '#server/platform/lists/search.ts';
+import {
+  containsWord,
+  matchOf,
+  type SearchedWords,
+  shapeOfWords,
+} from '#server/platform/lists/search-words.ts';
 import { type ConversationsTable, chatTables } from '../tables.ts';
 
-/** Searches names, addresses and every message. */
-const inConversations: Search = {
-  matches: (pattern) => sql<boolean>`(${matchesSearch(pattern)} or id in (
-    select conversation_id from chat_messages where ${matchesSearch(pattern)}))`,
-  patterns: 2,
+/** Searches names, addresses and every message; each word may stand in any of them. */
+const inConversations: MakeSearch = (db, words) => {
+  const holds = words.map(
+    (word) => sql<boolean>`(${containsWord(word, 'conversations.search_text')} or exists (
+      select 1 from chat_messages where conversation_id = conversations.id
+        and ${containsWord(word, 'chat_messages.search_text')}))`,
+  );
+  return {
+    shape: shapeOfWords(words),
+    conditions: holds,
+    values: words.flatMap(({ patterns }) => [...patterns, ...patterns]),
+    places: placesOf(db, words),
+  };
 };
+
+/** The conversations with the longest word, which is likely the rarest one. */
+function placesOf(db: Queries, words: SearchedWords): Search['places'] {
+  const [first, ...others] = words;
+  if (first === undefined) return null;
+  const longest = others.reduce(
+    (best, word) => (word.trigrams.length > best.trigrams.length ? word : best),
+    first,
+  );
+  const match = matchOf([longest]);
+  const named = rowsFoundBy(db, 'conversations', match);
+  const said = rowsFoundBy(db, 'chat_messages', match);
+  if (named === null || said === null)
+    return {
+      rows: sql`(
+        select id as found_id from conversations where ${containsWord(longest, 'search_text')} union
+        select conversation_id from chat_messages where ${containsWord(longest, 'search_text')})`,
+      values: [...longest.patterns, ...longest.patterns],
+    };
+  return {
+    rows: sql`(select distinct found_id from (
+      select found_id from ${named} union all
+      select conversation_id from ${said} as said
+        cross join chat_messages on chat_messages.id = said.found_id))`,
+    values: [match, match],
+  };
+}
 
 const conversationList: List<ConversationsTable> = {
   table: 'conversations',

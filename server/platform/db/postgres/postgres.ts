@@ -9,6 +9,7 @@ import { postgresSnapshot } from '../snapshot.ts';
 import { namedStatements } from './named-statements.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
+import { makeWordIndexes } from './word-index.ts';
 
 /** PostgreSQL's type number for bigint; our counts, instants and amounts fit a JavaScript number exactly. */
 const bigintOid = 20;
@@ -54,6 +55,10 @@ export async function openPostgres(
 ): Promise<Database> {
   const { statementMs, silenceMs } = { ...usualLimits, ...limits };
   await migrateOn(url);
+  const words = await makeWordIndexes({
+    connectionString: url,
+    connectionTimeoutMillis: startTimeoutMs,
+  });
   const connections = {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementMs,
@@ -90,6 +95,7 @@ export async function openPostgres(
       for (const effect of effects) effect();
       return value;
     },
+    searchIndex: words.state,
     waitedMs: (line) => (line === 'reads' ? readLine : turns).waitedMs(),
     snapshot: () =>
       postgresSnapshot({
@@ -109,6 +115,7 @@ export async function openPostgres(
       await probe.query('select 1');
     },
     close: async () => {
+      await words.stop();
       await probe.end();
       await reading.end();
       await changing.end();

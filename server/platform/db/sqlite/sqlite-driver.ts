@@ -2,11 +2,13 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type {
   CompiledQuery,
   DatabaseConnection,
+  DatabaseMetadataOptions,
   Dialect,
   Driver,
   Kysely,
   LimitNode,
   QueryResult,
+  TableMetadata,
   WhereNode,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -31,7 +33,7 @@ export function sqliteDialect(
     rowsOf: (query) => connection.run(query).rows,
     createDriver: () => new PreparedSqliteDriver(connection),
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createIntrospector: (db: Kysely<unknown>) => new OwnTablesIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
 }
@@ -71,6 +73,14 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** Leaves out the index of words (word-index.ts), which consists of tables too. */
+class OwnTablesIntrospector extends SqliteIntrospector {
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    const tables = await super.getTables(options);
+    return tables.filter(({ name }) => !name.startsWith('search_'));
   }
 }
 

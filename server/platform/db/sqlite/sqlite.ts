@@ -6,9 +6,11 @@ import type { Database } from '../database.ts';
 import { afterCommit, refuseInsideTransaction } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
+import { readWithWordIndex } from '../searched-rows.ts';
 import { sqliteSnapshot } from '../snapshot.ts';
 import { addListIndexes } from './list-indexes.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
+import { ensureWordIndex, readSearchKinds } from './word-index.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** Milliseconds a statement waits for a lock, such as during a backup (rule RUN-3). */
@@ -22,6 +24,7 @@ export async function openSqlite(file: string): Promise<Database> {
     const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, () => {}) });
     await migrate(writes, file === ':memory:' ? undefined : () => backUp(writer, file));
     addListIndexes(writer);
+    ensureWordIndex(writer);
     return withReader(writer, writes, file);
   } catch (error) {
     writer.close();
@@ -62,12 +65,14 @@ function withReader(
   const dialect = sqliteDialect(reader, refuseInsideTransaction);
   const read = new Kysely<Tables>({ dialect });
   runAtOnce(read, dialect.rowsOf);
+  readWithWordIndex(read, readSearchKinds(reader));
   const queue = new WriteQueue(writer, writes);
   const listeners = new Set<(payload: string) => void>();
   return {
     engine: 'sqlite',
     read,
     transaction: (work) => queue.transaction(work),
+    searchIndex: () => 'ok',
     // Transactions wait only for the event loop, whose delay shows it.
     waitedMs: () => 0,
     snapshot: async () => {
@@ -124,8 +129,17 @@ function makeDurable(raw: BetterSqlite3.Database, file: string): void {
     );
   if (raw.pragma('synchronous', { simple: true }) !== 2)
     throw new Error(`The database does not sync its commits: ${file}`);
-  const check = raw.pragma('quick_check(1)', { simple: true });
-  if (check !== 'ok') throw new Error(`The database file is damaged (${String(check)}): ${file}`);
+  // Each table by itself: checked as a whole, the index of words takes longer than all of them.
+  const tables = raw
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'",
+    )
+    .pluck()
+    .all();
+  for (const table of ['sqlite_schema', ...tables]) {
+    const check = raw.pragma(`quick_check('${String(table)}')`, { simple: true });
+    if (check !== 'ok') throw new Error(`The database file is damaged (${String(check)}): ${file}`);
+  }
 }
 
 /** Makes a consistent copy beside the file before its tables change. */

@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import { rowsFoundBy } from '#server/platform/db/searched-rows.ts';
+import { containsWord, matchOf, type SearchedWords, shapeOfWords } from './search-words.ts';
+
+/** How a search selects rows of a table. */
+export interface Search {
+  /** Names its SQL: searches of the same shape differ only in their values. */
+  readonly shape: string;
+  /** All hold for a row that is found. They take `values`. */
+  readonly conditions: readonly RawBuilder<boolean>[];
+  readonly values: readonly string[];
+  /**
+   * The ids of the rows that may be found, as `found_id`, joined to the table; null where the
+   * database finds them by the conditions alone.
+   */
+  readonly places: Places | null;
+}
+
+/** Where a search looks first. */
+export interface Places {
+  readonly rows: RawBuilder<unknown>;
+  readonly values: readonly string[];
+}
+
+/** @param words at least one. */
+export type MakeSearch = (db: Queries, words: SearchedWords) => Search;
+
+/** Searches the `search_text` of a table. */
+export function searchIn(table: keyof Tables): MakeSearch {
+  return (db, words) => {
+    const match = matchOf(words);
+    const found = rowsFoundBy(db, table, match);
+    return {
+      shape: shapeOfWords(words),
+      conditions: words.map((word) => containsWord(word, `${table}.search_text`)),
+      values: words.flatMap(({ patterns }) => patterns),
+      places: found === null ? null : { rows: found, values: [match] },
+    };
+  };
+}
