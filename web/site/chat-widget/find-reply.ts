@@ -1,7 +1,15 @@
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { rules } from './rules.ts';
 import { fallbackReply, type ReplyRule } from './script.ts';
-import { isSameWord, readWords, stem, type Word, wordList } from './words.ts';
+import {
+  isSameWord,
+  readWords,
+  spelledOut,
+  stem,
+  vocabularyOf,
+  type Word,
+  wordList,
+} from './words.ts';
 
 /** A keyword of the script, parsed. It matches when every part occurs, with its words in a row. */
 interface Keyword {
@@ -11,25 +19,31 @@ interface Keyword {
 }
 
 /** What '$' in a keyword stands for: any of the words that ask for an amount. */
-const amountWords = 'cost price how_much charge fee pay free included extra expensive'.split(' ');
+const amountWords = 'cost/price/how-much/charge/fee/pay/free/included/extra/expensive';
 
 /**
  * The keywords of a rule. In the script '_' joins the words of a phrase, '+' joins parts that may
- * occur anywhere, '=' marks a word that must have exactly this ending, and '$' stands for any word
- * that asks for an amount.
+ * occur anywhere, '/' separates the words that may be in one place ('-' joins the words of one of
+ * them), '=' marks a word that must have exactly this ending, and '$' stands for any word that asks
+ * for an amount.
  */
 export function keywordsOf({ keywords }: ReplyRule): Keyword[] {
   return Object.entries(keywords).flatMap(([weight, list]) =>
     wordList(list)
-      .flatMap((keyword) =>
-        keyword.includes('$') ? amountWords.map((word) => keyword.replace('$', word)) : keyword,
-      )
+      .flatMap((keyword) => spellOut(keyword.replace('$', amountWords)))
       .map((keyword) => ({
         text: keyword.replace(/[=_+]+/g, ' ').trim(),
         weight: Number(weight),
         parts: keyword.split('+').map((part) => part.split('_').map(readKeyword)),
       })),
   );
+}
+
+/** Every keyword that one with '/' stands for. */
+function spellOut(keyword: string): string[] {
+  const choice = /[^_+]*\/[^_+]*/.exec(keyword)?.[0];
+  if (!choice) return [keyword.replaceAll('-', '_')];
+  return choice.split('/').flatMap((word) => spellOut(keyword.replace(choice, word)));
 }
 
 /** A word that must have exactly its ending gets a stem that no typed word has. */
@@ -40,15 +54,25 @@ function readKeyword(word: string): Word {
 }
 
 const table = rules.map((rule) => ({ rule, keywords: keywordsOf(rule) }));
-const keywords = table.flatMap(({ keywords }) => keywords.flatMap(({ parts }) => parts.flat()));
-const featureWords = new Set(
-  siteEdition().entries.flatMap(({ label }) => label.toLowerCase().split(/\W+/).map(stem)),
+const vocabulary = vocabularyOf(
+  table.flatMap(({ keywords }) => keywords.flatMap(({ parts }) => parts)),
 );
+/** What our replies and the names of our features say is not strange to us. */
+const ourText = [...rules, ...siteEdition().entries].map((one) =>
+  'label' in one ? one.label : one.reply,
+);
+const familiarWords = new Set(ourText.join(' ').toLowerCase().split(/\W+/).map(stem));
 
 /** A keyword of at least this weight counts even if the question has a word that is strange to us. */
 const certainWeight = 7;
 
-const termsRule = rules.find(({ topic }) => topic === 'terms') ?? null;
+/** A keyword below this weight is a common word: with a strange one it means something else. */
+const faintWeight = 5.5;
+
+const termsRule = rules.find(({ topic }) => topic === 'terms');
+
+/** A keyword below this weight, as "can it", counts only if nothing clearer is asked. */
+const vagueWeight = 3;
 
 /** How many topics one message is answered about (rule WIDGET-6). */
 const mostTopics = 2;
@@ -63,18 +87,26 @@ export function findRule(text: string): ReplyRule | null {
  * count only when nothing else is asked.
  */
 export function findRules(text: string): ReplyRule[] {
-  const found: { rule: ReplyRule; isContext: boolean }[] = [];
-  for (const clause of clausesOf(text)) {
-    const rule = ruleOf(clause);
-    if (rule && !isAboutEarlier(clause, rule, found.at(-1)?.rule))
-      found.push({ rule, isContext: /^(we|i|our|my|im|id|it|they)\b/.test(clause) });
+  const found: { rule: ReplyRule; rank: number }[] = [];
+  const clauses = clausesOf(text);
+  const isAboutSystem = readClause(clauses.join(' ')).isAboutSystem;
+  for (const clause of clauses) {
+    const finding = ruleOf(clause, isAboutSystem);
+    if (!finding) continue;
+    const { rule, weight } = finding;
+    if (!isAboutEarlier(clause, rule, found.at(-1)?.rule))
+      found.push({ rule, rank: rankOf(clause, rule, weight) });
   }
-  const asked = [
-    found.filter(({ rule, isContext }) => !(rule.isSmallTalk || isContext)),
-    found.filter(({ rule }) => !rule.isSmallTalk),
-    found,
-  ].find(({ length }) => length > 0);
-  return [...new Set(asked?.map(({ rule }) => rule))].slice(0, mostTopics);
+  const highest = Math.min(...found.map(({ rank }) => rank));
+  const asked = found.filter(({ rank }) => rank === highest);
+  return [...new Set(asked.map(({ rule }) => rule))].slice(0, mostTopics);
+}
+
+/** What counts only if nothing of a lower rank is said: questions come before wishes. */
+function rankOf(clause: string, { isSmallTalk }: ReplyRule, weight: number): number {
+  if (isSmallTalk) return 3;
+  if (weight < vagueWeight || isSituation.test(clause)) return 2;
+  return isAside.test(clause) ? 1 : 0;
 }
 
 /**
@@ -94,13 +126,44 @@ export function findReply(text: string): string {
   return replies.join('\n\n') || fallbackReply;
 }
 
+/** "By March", "before the end of", "until next year". */
+const dateLimit =
+  /\b(?:by|before|until|till|for) (?:the |early |mid |late )*(?:end|start|next|spring|summer|fall|winter|christmas|q\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/g;
+
+/** A statement that runs on into a question: "we use quickbooks does it work with that". */
+const runOn =
+  /^((?:so |all )?(?:we|i|our|my|im|were)\b.{8,}?)\b(?=(?:how|what) (?:much|long|do|does|would|is|are)\b|(?:can|could|do|does|is|are|will|would) (?:you|we|i|it|this|there)\b)/;
+
+/** How a clause begins that tells of the visitor, wishes us well or says what is not asked. */
+const isAside =
+  /^(?:(?:so |all )?(?:we|i|our|my|im|id|were)|hope|not)\b|\bdont (?:want|need|care)\b/;
+
+/** "We are on Jobber", "I have a clinic". */
+const isSituation =
+  /^(?:(?:so |all )?(?:im|were|(?:we|i|our|my|it)\b.*\b(?:am|are|is|have|got|use|using|run|own))|hope)\b/;
+
 /** The parts of a message that each ask for one thing, lower-cased and without punctuation. */
 function clausesOf(text: string): string[] {
   return text
     .normalize('NFD')
     .replace(/[\p{M}'’‘`]/gu, '')
     .toLowerCase()
+    .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/\bdear [^,]*,/, '')
+    .replace(/\bw\/o\b/g, 'without')
+    .replace(/\btime and material/, 'time material')
+    .replace(/\$+(?=\d)|\b(?=\d+k\b)/g, 'dollars ')
+    .replace(/\$+/g, ' dollars ')
+    .replace(
+      /\b(have|got|want|need|talk|speak|much|connect|link|us|me|able|going|move|switch) 2\b/g,
+      '$1 to',
+    )
+    .replace(/\b4 (?=me|us|my|our|a|the)\b/g, 'for ')
+    .replace(/[a-z\d]+/g, spelledOut)
+    .replace(/\byou (?:guys|all|folks|people)\b/g, 'you')
     .replace(/\b(what|how|where|who|when|that)s\b/g, '$1 is')
+    .replace(/\b(\w{4,})wise\b/g, '$1')
+    .replace(dateLimit, '$& bydate')
     .replace(/\be-mail/g, 'email')
     .replace(/\b(between .*?)\band\b/, '$1')
     .split(/[?!;\n]+|\.+(?:\s|$)|\b(?:and|plus)\b/)
@@ -108,30 +171,61 @@ function clausesOf(text: string): string[] {
       /^\s*(?:if|when|with|for|after|once)\b|\bor\b/.test(part) ? part : part.split(','),
     )
     .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .flatMap((part) => part.replace(runOn, '$1\n').split('\n'))
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 
-function ruleOf(clause: string): ReplyRule | null {
-  const { words, isAboutUs, unknown } = readWords(clause, keywords, featureWords);
-  let best: { rule: ReplyRule; weight: number; score: number } | null = null;
-  let hasSubject = isAboutUs;
+/** The rule that fits a clause best, with the weight of the keyword that decided it. */
+interface Finding {
+  rule: ReplyRule;
+  weight: number;
+  score: number;
+}
+
+/** Asks for an amount, but not for one of ours. */
+const isPersonal = /\bhow much do you (?:earn|make|weigh)\b/;
+
+/** "Can you recommend a restaurant?", "I need a doctor": not about the trades we build for. */
+const isElsewhere = /\b(?:recommend|know (?:any|of)|(?:need|find|want|get)(?: me)? (?:an?|some))\b/;
+
+const readClause = (clause: string) => readWords(clause, vocabulary, familiarWords);
+
+function ruleOf(clause: string, isMessageAboutSystem: boolean): Finding | null {
+  if (isPersonal.test(clause)) return null;
+  const { words, isAboutUs, isAboutSystem, unknown } = readClause(clause);
+  let best: Finding | null = null;
+  let isOfTrade = /\b(?:iphone|ipad|tablet)s?(?: cost)?$/.test(clause);
+  let hasSubject = isMessageAboutSystem;
   for (const { rule, keywords } of table) {
     const weights = keywords.filter((one) => matches(words, one)).map((one) => one.weight);
     const weight = Math.max(0, ...weights);
     // The weightiest keyword decides; the others only break ties.
     const score = weight + weights.reduce((sum, one) => sum + one, 0) / 1_000;
     if (score > (best?.score ?? 0)) best = { rule, weight, score };
-    hasSubject ||= !rule.isGeneral && weight >= certainWeight;
+    isOfTrade ||= rule.topic === 'industries' && weight >= faintWeight;
+    hasSubject ||= !rule.isGeneral && rule.topic !== 'industries' && weight >= certainWeight;
   }
   if (!best) return null;
   // "How much does a Tesla cost?" is a question about our prices but for one word.
-  const strangers = best.rule.isGeneral || best.weight < certainWeight ? 0 : 1;
+  const isPointedAt = isAboutUs || words.some(({ raw }) => /^(?:it|this|that|these)$/.test(raw));
+  const { isGeneral, isSmallTalk } = best.rule;
+  const isForgiving = isGeneral
+    ? best.weight >= faintWeight && isPointedAt
+    : best.weight >= certainWeight ||
+      (best.weight < vagueWeight && /\b(?:it|there)\b/.test(clause));
+  const strangers = isForgiving || (isSmallTalk && words.length < 4) ? 1 : 0;
   const isCredible =
     unknown <= strangers ||
-    (best.rule.isGeneral ? hasSubject : isAboutUs || words.some(({ raw }) => raw === 'it'));
+    (isGeneral ? hasSubject : isAboutSystem || (best.weight >= faintWeight && isPointedAt));
   if (!isCredible) return null;
+  // "What does a lawyer cost?"
+  if (isGeneral && isOfTrade && !isPointedAt && !isAboutSystem && !/\bfor\b/.test(clause))
+    return null;
+  if (best.rule.topic === 'industries' && !isAboutSystem && isElsewhere.test(clause)) return null;
   // "Can I pay with bitcoin?" asks for more than our plans say (rule WIDGET-7).
-  return best.rule.topic === 'payment' && unknown > 0 ? termsRule : best.rule;
+  const isBeyondPlans = best.rule.topic === 'payment' && best.weight < 12 && unknown > 0;
+  return isBeyondPlans && termsRule ? { ...best, rule: termsRule } : best;
 }
 
 function matches(words: readonly Word[], { parts }: Keyword): boolean {

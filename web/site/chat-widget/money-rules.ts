@@ -23,13 +23,16 @@ export const moneyRules: readonly ReplyRule[] = [
     topic: 'price',
     isGeneral: true,
     keywords: {
-      11: `worth pay_extra pay_more how_much+pay pay+feature pay+integration pay+=app extra+feature
-        extra+integration extra+=app extra+user bigger+company larger+company size+price
-        expensive+compare price+compare cost+compare`,
-      8: `price pricing cost how_much pricey expensive cheap cheapest affordable budget =estimate
-        =estimates cheaper quotation ballpark rough_figure rough_number rough_idea set_us_back
-        set_me_back run_us charge =rates your_rate spend investment outlay price_tag`,
-      6: 'quote free afford money =dollars package',
+      14: 'cost_of_ownership cost/budget+deployment/implementation',
+      11: `calculate/determine/basis/structure/indicate+fee how_many/much_money/dollar worth
+        pay_extra pay_more how_much+pay pay/extra+feature/integration/=app
+        expensive/cost+compare`,
+      10: 'what+did+pay what_do/would/will_we/i/you_pay what+have_to_pay what+pay_for',
+      8: `invest real_number afford give_us/me_number what+looking_at what+that/it/this_run price pricing costly how_much pricey expensive cheap cheapest
+        affordable budget =estimate cheaper quotation ballpark rough/round_figure/number/idea
+        set_us/me_back run_us/me/you charge =rates going/your_rate spend investment bid
+        quote_me what+come_to`,
+      6: 'amount quote free money =dollars package grand thousand',
     },
     // Read when it is given: the catalogue changes while a page is open.
     get reply() {
@@ -40,14 +43,16 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'payment',
     keywords: {
-      15: 'pay_off+over pay_it_off+over',
-      13: `deposit down_payment downpayment put_down how_much+upfront how_much+up_front
-        payment_schedule payment_term pay+each_month pay+every_month pay+per_month pay+month
-        pay+half`,
-      12: `payment_plan payment_option pay_monthly month_plan monthly_billing paymentplan
-        afford+once 50_50 50+now`,
-      9: `pay payment installment instalment finance spread split upfront up_front at_once
-        over_time in_full`,
+      17: 'split/spread/divide+bill/cost/money/invoice break_up bit_by_bit',
+      15: 'pay_it_off+over',
+      13: `percentage+payable pay+signature/signing/completion pay+first/beginning money_down
+        so_much+month rest_later break_it_up pay_over make_payment deposit down_payment
+        downpayment put_down how_much+upfront/up-front payment_schedule/term
+        pay+month/half/stage/chunk/phase/portion/week/quarter/gradually`,
+      12: `50/half+when payment_plan payment_option pay_monthly month_plan
+        monthly_billing/payment/instalment afford+once/now 50+now pay_later`,
+      9: `pay payment installment finance spread split upfront up_front at_once over_time
+        in_full`,
       7: 'half',
     },
     reply: `You can pay at once, or over ${instalmentCount} months with ${depositPercent}% down. The last step of the calculator shows both plans with every payment, as part of your ${quotePhrase}.`,
@@ -55,44 +60,54 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'plan cost',
     keywords: {
-      14: `=interest interest_free interest_rate apr buyout buy_out payment_plan+cost
-        payment_plan+how_much payment_plan+more payment_plan+total payment_plan+price
-        payment_plan+expensive payment_plan+extra plan+expensive plan+total monthly+expensive
-        pay+early pay_off pay_it_off settle cheaper+pay cheaper+upfront cheaper+plan extra+plan
-        extra+installment save+pay pay+extra+month pay_more+month pay_monthly+extra
-        pay_monthly+more pay+total installment+extra installment+more installment+total
-        installment+cost installment+expensive financing_cost financing+expensive prepay`,
+      18: `annual_percentage
+        spread/installment/finance+surcharge/markup/premium/fee/charge/interest
+        payment-plan/installment/finance/pay-monthly+extra/more/total/expensive/cost/overall/difference
+        spread+extra/more/total/expensive/overall penalty+early/pay-off payment_plan+how-much`,
+      14: `premium difference+pay/payment/month/plan monthly+more/extra buy_it_out
+        anything+pay_monthly tack/add+pay-monthly/finance/installment finance+pay finance+what
+        =interest =interests interest_free/rate apr buyout buy_out
+        plan+expensive/total/extra/markup/surcharge monthly+expensive pay+early pay_off
+        pay_it_off settle cheaper+pay/plan save+pay pay_extra/more+month
+        pay+total early_payment/repayment surcharge+pay`,
     },
     reply: `The ${instalmentCount}-month plan costs ${customerPlanRaisePercent}% more than the estimate: ${depositPercent}% of its total down, then ${instalmentCount} monthly payments, with monthly support and maintenance included. The total is agreed with the quote, so paying early gives no rebate. The buyout is one payment equal to the estimate.`,
   },
   {
     topic: 'discount',
     keywords: {
-      17: `discount get+cheaper coupon promo promotion voucher rebate any_deals special_offer
-        special_price good_deal give+deal on_sale sale_on better_price best_price lower+price
-        reduce+price price+down negotiate negotiable haggle price_match match+price
-        cheaper+nonprofit money_off percent_off black_friday referral`,
+      19: `price+flexible/flexibility/room partner/volume+price discount
+        better/lower/reduced/special_rate/price
+        price/rate+reduction/reduce/lower/down/match/break/cut cheaper+cash`,
+      17: `any_sale lower any_better get/got/any+deal any_special
+        match+bid/quote/competitor/offer get+cheaper coupon promo promotion rebate
+        special_offer give/cut/make+deal on_sale sale_on best_price reduction knock+off
+        concession negotiate negotiable black_friday referral do_it+less for_less
+        do/have+cheaper`,
     },
     reply: `Two discounts are part of the offer: the buyout brings ${futureDevelopmentDiscountPercent}% off future development, and the payment plan includes discounted development rates. About any other I cannot promise anything. A person can answer: write to us or book a call below.`,
   },
   {
     topic: 'terms',
     keywords: {
-      16: `refund refundable =nonrefundable money+back deposit+back get+back+pay cancel
-        cancellation terminate termination credit_card debit_card card+pay card+accept card+take
-        check+take check+accept stop_paying cant+payment cant_make_payment visa mastercard amex
-        american_express ach pay+paypal accept+paypal take+paypal pay+stripe pay+cash pay+check
-        cheque bank_transfer wire_transfer pay+transfer payment_method way+pay crypto vat gst =tax
-        tax+$ euro pound eur gbp pay+currency price+currency price+dollar late_fee miss+payment
-        late+payment pay+late penalty overdue net_30 net_60 purchase_order =bill =billed =invoiced
-        invoice+=gbp hourly per_hour by_hour day_rate daily_rate per_day time+materials =hosting
-        host server+$ setup_fee set_up_fee setup_cost setting_it_up chargeback onboarding_fee
-        implementation_fee transaction_fee exit_fee consultation+$ meeting+$ appointment+$ call+$
-        free+quote free+calculator demo+cost demo+charge demo+pay guarantee escrow not_happy
-        unhappy not_satisfied dissatisfied dont_like out_of_business bankrupt liability nda
-        non_disclosure milestone+pay retainer`,
-      11: 'contract commitment',
+      16: `governing clause provision invoice_in method+pay dollar+back
+        sign+anything/something/paperwork/paper put+card on_card refund refundable money+back
+        deposit+back get+back+pay cancel cancellation terminate credit_card debit_card
+        card+pay/accept/take check+take/accept pay_by/with_check stop_paying cant+payment visa
+        mastercard amex ach pay/accept/take+paypal/apple/google/cash/venmo/zelle
+        pay+stripe/transfer/wire direct_debit bank/wire_transfer payment_method ways+paying
+        crypto bitcoin vat gst =tax tax+$ euro eur gbp $/which/what+currency price+usd
+        late_fee/charge miss+payment late+payment/pay penalty purchase_order =bill =billed
+        =invoiced hourly per_hour by_hour day/daily_rate time+material =fixed_fee
+        how_long+contract =hosting host server+$ setup/set-up+cost/fee/charge/pay/extra
+        setting_it_up consultation/meeting/appointment/call+$ free+quote/calculator
+        demo+cost/charge/pay guarantee escrow not_happy unhappy not_satisfied dont_like
+        out_of_business bankrupt liability nda money/deposit+fail/lose/safe/risk/happen
+        change_my_mind`,
+      11: 'cloud fixed_price',
       8: '=terms =billing',
+      7.9: 'contract',
+      6.5: 'paypal venmo zelle',
     },
     reply:
       'For refunds, taxes, hosting, ways of paying and terms of contract I have no answer, and I do not guess about money. A person can tell you: write to us or book a call below.',
@@ -100,34 +115,38 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'ownership',
     keywords: {
-      18: 'cancel+subscription',
-      14: 'keep+paying pay+forever pay+subscription pay+licence pay+license pay+per_user pay+seat',
-      13: `monthly_fee =locked charge+monthly monthly+after each_user every_user per_person
-        per_employee charge+user`,
-      11: `monthly_cost monthly_price monthly_charge monthly+how_much month+fee month+cost
-        month+how_much per_month every_month each_month recurring ongoing_cost ongoing_fee
-        ongoing_charge running_cost annual_fee annual_cost yearly_fee yearly_cost subscription
-        subscribe per_user per_seat user+fee adding+user licence license licensing source_code
-        own+code saas lock_in locked_in vendor_lock tied_to stuck_with elsewhere sell_it
-        sell_software who+own own_it do_we_own will_we_own do_i_own will_i_own would_i_own
-        can_i_own do_you_own will_you_own own+data ownership belong =mine =ours
-        intellectual_property copyright keep_it to_keep take_over another_developer other_developer
-        another_vendor other_vendor another_provider another_company`,
-      9: 'fee',
-      5: 'own owner code monthly =rights',
+      18: `where+pay+month no/not/never/stop/done+pay+month done_paying cancel+subscription
+        pay+month/monthly/year/yearly/annually+after/done/finish/forever/launch/deliver/delivery/still/continue/keep/live`,
+      15: 'third_party+maintain/take/develop/appoint',
+      14: `must/have-to/need-to+pay+month/monthly/year keep+paying pay+forever
+        pay+subscription/licence/license/seat/user`,
+      13: `charge+per monthly_fee =locked charge+monthly monthly+after every_user
+        per_person/employee/head charge+user`,
+      11: `it/be_=mine/=ours one_time somebody_else monthly_price/rate
+        month/user/annual/yearly/ongoing+fee month+cost/how-much each_month/year recurring
+        ongoing/running/yearly/annual_charge/payment/price subscription per_seat adding+user
+        licence license source_code own+code saas lock_in vendor_lock stuck_with elsewhere
+        sell_it/software who+own own_it do/will/would/can/did_we/i/you_own ownership belong
+        rent perpetual one_off+fee/purchase/payment/cost/charge intellectual_property keep_it
+        to_keep take_over other/different_agency/firm/programmer/freelancer/supplier`,
+      9: 'fee keep/have/get/give/hold+source',
+      7: 'have/get/keep/give/take/whose+code',
+      5: 'yearly own owner monthly =rights',
     },
     reply: `The system belongs to you. There are no monthly fees after development and no price per user. Support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
   },
   {
     topic: 'included',
     keywords: {
-      15: `hidden_cost hidden_fee hidden_charge hidden surprise_cost surprise+price any_surprise
-        anything+extra in_price training+$ extra_cost extra_fee additional_cost additional_fee
-        other_cost price+include cost+include quote+include`,
-      9: `=training train_us train_our train+staff train+team in_package show_my_team show_our_team
-        show_us how_to_use teach train+user train+people train+employee what_do_i_get
-        what_do_we_get get+money what_is_included what+included what_comes_with part_of_package
-        onboarding deployment deliverable`,
+      15: `cost/fee+not fee+cover/include nickel hidden surprise anything/nothing+extra in_price
+        training+$ extra/additional/other/unexpected_cost/fee/charge
+        cost/quote/estimate+include/cover catch`,
+      9: `what+receive/obtain what_all_is/come what+in_it set-up/setup+part =included =training
+        train_us/our train+staff/user/people/crew/everyone in_package/deal/quote
+        part_of_package/price/deal/quote show_my/our_team how_to_use teach
+        what_do_i/we/you_get get+money for+money what/all/everything+included
+        what/all/everything+come+with onboarding deployment deploy deliverable installation
+        install testing+included/part tutorial`,
       5: 'include',
     },
     reply: `Every quote includes design and development of the features you select, testing, deployment and training for your team, and ${includedSupportDays} days of support after launch. The finished system is yours: no monthly fees after development.`,
@@ -135,14 +154,15 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'changes',
     keywords: {
-      15: `future_change future_development change+later add+later add+feature+cost change+$
-        new_feature+$`,
-      9: `future afterwards afterward down_road customise+later customize+later needs_change
-        need_change need_to_change add_more growth make_change change+after after_delivery
-        add+stuff more_feature another_feature =added+feature outgrow more_module new_feature
-        next_year can_grow business_grow company_grow grow_with scale scalable scalability expand
-        start_small modify modification upgrade extend adapt adjust evolve flexible`,
-      7: 'more_people more_staff more_employee more_users',
+      15: 'future_change/development change+later/$ add+later add+feature+cost new_feature+$',
+      12: 'system/it+grow keep_up',
+      9: `double later_stage additional_module/feature/function then_add
+        start_with+few/basic/small/simple/one get_bigger future afterwards down_road/line
+        customize+later needs_change add_more growth make_change change+after after_delivery
+        add+stuff more/another/new_feature/module/function =added+feature next_year can_grow
+        company_grow grow_with/us scale scalable scalability expand start_small/basic modify
+        upgrade extend adapt flexible tweak`,
+      7: 'more_people/staff/employee/users',
       6: 'change grow',
       3: 'later',
     },
@@ -151,14 +171,13 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'quote',
     keywords: {
-      15: `quote+valid estimate+valid offer+valid offer+good quote+expire estimate+expire
-        quote+last quote+binding estimate+binding price+binding price+final final_price hear_back
-        after+submit after+quote once+quote quote+accurate estimate+accurate calculator+accurate
-        quote+exact estimate+exact calculator+exact quote+final estimate+final quote+correct
-        quote+fixed quote+request+when quote+accept quote+next_step quote+get_back quote+response
-        quote+how_long when+quote send+quote review+quote after+send after+form reply+quote
-        answer+quote fast+quote soon+quote quote+work what_happens_after what_happens_next`,
-      9: 'valid validity binding submit next_step no_obligation calculator',
+      15: `quotation+when/answer proposal+receive/when/how-quickly/send/soon cost+accurate/exact
+        quote/estimate/calculator+valid/good/expire/last/binding/accurate/exact/final/correct/fixed/precise/reliable/change/how-long/commit/hold/expiration/trust/guess
+        price+binding/final/locked/hold offer+valid/expire/good/last/binding hear_back
+        after+submit/send/form after/once+quote quote+accept/next-step/get-back/response/work
+        when/send/review/reply/answer/fast/soon/receive+quote what_happens_after/next
+        number+binding/final/accurate/exact`,
+      9: 'accurate on_hook valid submit next_step calculator',
     },
     reply: `The calculator gives an estimate, valid for ${quoteValidityDays} days. Send it, and our team reviews it within ${reviewHours} hours and sends you a detailed quote by email.`,
   },

@@ -29,49 +29,56 @@ export const rules: readonly ReplyRule[] = [
     topic: 'time',
     isGeneral: true,
     keywords: {
-      8: `how_long timeline timeframe time_frame how_soon how_fast how_quickly how_quick
-        how_many_week how_many_month deadline turnaround urgent asap rush duration eta when+ready
-        when+finished when+done when+live when+start when_can when_could when_would when_will
-        delivery deliver delivery_date lead_time time_to_launch launch_date go_live_date start_date
-        development_time build_time implementation_time average_time time_to_build done_by ready_by
-        need_it_by need_this_by by_next hurry`,
-      9: 'much_time quick_to',
-      5: `ready fast faster quickest week month have_it_by before_christmas by_christmas realistic
-        finish running+by by_summer by_spring by_fall by_winter`,
+      9: 'how_many/long_time much_time',
+      8: `need+=bydate take_forever till/until+done/ready/finish how_long timeline timeframe
+        time_frame how_soon/fast/quickly/quick/speedy how_many_day/week/month deadline
+        turnaround urgent asap rush eta
+        when+ready/done/live/launch/use/deliver/complete/expect/begin/have/get/see
+        when_can/could/would/will/do/are delivery_date lead_time time_to_launch/build
+        launch/go-live/start/completion_date
+        development/build/implementation/average/delivery_time
+        done/ready/need-it/need-this/up_by fastest hurry =timing start_to_finish right_away`,
+      5.9: 'delivery deliver',
+      5: 'ready fast quickly week month have_it_by realistic finish =bydate soon launch quick',
     },
     reply: `Simple systems take ${simpleFrom}-${simpleTo} months, comprehensive ones ${fullFrom}-${fullTo} months. You can try the core of it long before the launch.`,
   },
   {
     topic: 'integrations',
     keywords: {
-      15: 'payment_gateway payment_processor customers_pay payment+customer payment_integration',
-      7: `integrate integration integrator connect hook hook_up =api sync synchronize compatible
-        compatibility plug_in plug_into plugin pull+data pull_from exchange_data zapier webhook
-        phone_system ecommerce e_commerce which_apps what_apps other_apps`,
-      6: `quickbooks outlook gmail erp calendar =accounting mailchimp slack shopify woocommerce
-        stripe paypal xero sage sap netsuite microsoft office_365 google =teams zoom twilio
-        whatsapp docusign wordpress linkedin facebook instagram link_to link_with linked it_talk_to
-        communicate_with telephony third_party website_form`,
-      5: 'work_with',
+      15: `payment_system integrate/connect+payment/bank payment_gateway/processor
+        payment/pay+customer`,
+      10: `work/integrate/connect+paypal
+        integration/sync/connection+excel/spreadsheet/salesforce/hubspot/zoho/pipedrive/client_portal`,
+      7: `integrate integration connect connection hook =api sync plug_in/into zapier
+        phone/pos/voip/erp_system talk_to+program work/talk/link_together quickbooks gmail
+        mailchimp slack shopify docusign xero twilio whatsapp servicetitan`,
+      6: `outlook calendar =accounting stripe microsoft google =teams link_to/with/up
+        third_party`,
+      5.5: 'it_work_with',
+      5: 'work_with/alongside tie_it/to website',
     },
     reply: `There are ${integrations} integrations to choose from: mail, calendar, accounting, telephony, shop, ERP and more. If yours is not among them, we build the connection. Tick the ones you need and they are part of your ${quotePhrase}.`,
   },
   {
     topic: 'features',
     keywords: {
-      15: `features+difference own_portal customer_portal contract_management invoicing_feature
-        accounting_feature time_tracking book_online appointment_booking`,
-      6: `feature capability function functionality contact_management pipeline lead report
-        =reporting dashboard automation automate automatic automatically workflow task deal
-        forecast forecasting analytics predictive =marketing campaign newsletter =ai language
-        multilingual in_spanish in_french in_german =invoicing invoice inventory customize
-        customise customization customizable custom_field field remind reminder notification
-        template lead_score =scoring ticket helpdesk help_desk live_chat survey knowledge_base
-        document signature territory commission =scheduling kanban board duplicate search_for track
-        sms text_message proposal project_management manage+project multi_currency currency
-        what_can can_it_do what+can+do what+does_it_do`,
-      4: 'contacts export',
-      2: 'can_it does_it_have does_it_do does_it_handle does_it_come will_it_have can_we_have',
+      20: 'approval',
+      15: `self_service customer_portal time_tracking handle/generate/produce+quote/proposal
+        it+create/make+quote/proposal`,
+      9: 'will/does/can/would_it_tell/show/text/send/remind/keep/alert/print/calculate',
+      8: 'manage/track/control/keep+stock change+color/logo/layout/design',
+      6: `photo feature function module pipeline lead report =reporting dashboard automation
+        automatically workflow task =deals forecast analytics predictive =marketing campaign
+        =ai language in_spanish/french/german =invoicing invoice inventory customize
+        customization field remind reminder alert notification ticket helpdesk help_desk
+        live_chat document signature =scheduling track sms proposal
+        project/opportunity_management manage+project/job/team currency what_can can_it_do
+        what+can+do`,
+      4: '=contacts schedule',
+      2: `can_we/i_take/look/put/attach/print/search can_it
+        does_it_have/do/handle/come/let/allow will_it_have/do/let
+        can/could_we/i/they/you_have/see/get/add`,
     },
     get reply() {
       const count = siteEdition().entries.filter(({ isOffered }) => isOffered).length;
@@ -81,12 +88,15 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'security',
     keywords: {
-      10: 'with_my_data with_our_data sell+data',
-      7: `secure security encrypt encryption gdpr hipaa ccpa soc iso_27001 certified factor privacy
-        backup backed_up breach hack hacker hacked confidential two_factor 2fa mfa single_sign sso
-        audit compliance compliant who_can_see who_sees leak steal stolen cyber data_stored =stored
-        data_kept`,
-      6: 'safe protect permission access limit+see see+each_other employee+see restrict staff+see',
+      17: 'data+host data_processing',
+      14: `lock_them_out staff+see+what/everything/all/only limit+see see+other with_my/our_data
+        sell/share+data factor`,
+      8: 'staff/user/role/different/give+=rights',
+      7.5: `ex/former/old/fired_staff sell+information/info secure security encrypt encryption
+        gdpr hipaa certified privacy backup backed_up breach hack hacker confidential 2fa
+        single_sign compliance compliant who_can_see who_sees leak steal data_stored =stored
+        role_based data_protection where+data`,
+      6: 'safe protect private permission access restrict',
       3: 'data',
     },
     reply:
@@ -95,26 +105,34 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'support',
     keywords: {
-      15: `support+$ support+month support+how_long support+last support+end support_contract
-        support_plan maintenance+$ maintenance_contract maintain+$ maintain+month who_support
-        support_it update+$ bug+$ =fix+$ =fixes+$`,
-      6: `maintenance maintain after_launch after_go_live bug it_break something_break system_break
-        broken crash downtime goes_wrong go_wrong goes_down stop_working warranty update repair
-        ongoing_support ongoing_help customer_service aftercare after_sales post_launch
-        response_time troubleshoot`,
-      4: 'support fix',
+      15: `support+$/month/how-long/last/end/hour support_contract/plan maintenance+$
+        maintain+$/month who_support support/help+after/afterwards/later support_it
+        update/bug+$ =fix+$`,
+      9: 'response_time who+call+work/break',
+      7: `disappear vanish problem/issue/trouble+who/help/happen not/stop_function look_after
+        quit/stop_work maintenance after/post_launch after+break/fix bug defect
+        warranty customer_service sla tech_support 24_7 goes/go/going/went_wrong/down
+        it/something/system/anything_fail/crash maintain`,
+      6: 'break broken update repair support_team',
+      4: 'support',
     },
     reply: `Every system comes with ${includedSupportDays} days of support after launch. Afterwards you decide: support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
   },
   {
     topic: 'migration',
     keywords: {
-      7: `import migrate migration old_data existing_data existing_contact existing+customer
-        old_system old_crm transfer move_our move_from move_over move+data bring_over bring+data
-        bring+customer bring+contact get+into lose+data upload retype re_enter type_in
-        contacts+again`,
-      6: `spreadsheet excel csv salesforce hubspot pipedrive zoho monday_com airtable dynamics
-        notion switch`,
+      12: 'take_over+data/customer/record',
+      9: 'stuff/data/customer/list/record+out_of',
+      7: `data+clean into_system/crm/new on/with_paper lose_my/our
+        lose+old/stuff/note/file/email google_sheets notebook type+in import migrate migration
+        old/existing/legacy/current/historical_data/contact/customer/crm/software/record/information
+        existing+client
+        move/bring/transfer/port/carry/load/convert/copy+data/record/history/customer/contact/list/spreadsheet/information
+        get/move/bring/load/put+into get+data/record/history
+        move/switch/transfer/change_our/from/over/off bring_over
+        lose+data/history/everything/anything/contact/customer upload =coming/=changing_from
+        move+everything out_of+zoho csv salesforce hubspot pipedrive`,
+      6: 'spreadsheet excel zoho switch',
       5: '=moving',
     },
     reply:
@@ -123,13 +141,15 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'industries',
     keywords: {
-      6: `industry dental dentist health healthcare clinic medical doctor hospital roof roofer
-        roofing construction contractor logistics transport transportation trucking trucker freight
-        law_firm lawyer attorney legal accountant consult_firm consulting_firm real_estate realtor
-        nonprofit non_profit charity insurance manufacturing manufacturer retail school university
-        agency plumber plumbing hvac solar trade veterinary landscaping electrician electrical
-        niche my_industry our_industry which_sector what_sector kind_of_business type_of_business
-        type_of_company`,
+      7: `i/we_run/own roofing dental dentist =trucking hvac landscaping electrician realtor
+        law_firm real_estate plumber plumbing
+        my/our/which/what/this_industry/sector/trade/vertical
+        kind/type/sort_of_client/industry/organisation firm_like_us/our work_with+company`,
+      6: `big/small/little/tiny/larger/bigger_business/staff/operation industry health
+        healthcare clinic medical doctor hospital construction contractor logistics transport
+        freight lawyer legal nonprofit non_profit charity insurance manufacturing retail
+        school agency trade restaurant bakery cleaning bank government store
+        work/sense/right/this/fit_for_us/me who_is+for good/right/great_fit suitable suit`,
     },
     reply:
       'We know healthcare and dental, construction and roofing, transportation and logistics, and professional services from the inside. Other trades are welcome: every system is drawn from the start.',
@@ -137,10 +157,10 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'demo',
     keywords: {
-      9: 'trial demo+free free+try',
-      6: `demo try test_it test_account look_like how+looks show_me see_it screenshot in_action
-        play_around play_with preview pilot proof_of_concept prototype sample sandbox walkthrough
-        video`,
+      9: 'before_buy trial demo+free free/before+try/test test_drive',
+      8: 'see/show+work',
+      6: `evaluate demo try look_like how+looks show_me/us see_it screenshot in_action prototype
+        sample video`,
       5: 'example test',
     },
     reply:
@@ -149,10 +169,13 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'stories',
     keywords: {
-      7: `case_study reference portfolio testimonial review your_customer your_client your_work
-        past_project previous_project past_client previous_client success_story other_client
-        who_have_you who_has_used who_else past_work past_example examples_of+work done+before
-        built+before client+talk_to`,
+      10: `previous/past/prior/earlier/other/similar/example/sample+work/project/client/customer
+        your_customer/client your_=work`,
+      9: 'customer/client+story',
+      8: 'business+=worked_with business+use project+made/done/did/built any_customer/client',
+      7: `case_study reference portfolio testimonial review success_story track_record
+        who_have_you who_else example+business/built/made done/built/made+before`,
+      5.4: '=worked_with',
     },
     reply:
       'The case studies page, linked at the foot of every page, has stories with challenge, solution and results. The ones marked illustrative show the kind of work, without a customer behind them.',
@@ -160,12 +183,11 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'mobile',
     keywords: {
-      7: `mobile_app on_my_phone on_our_phone on_their_phone on_your_phone =phones work+phone
-        on_road phone_app cell_phone mobile_phone app_store without_internet no_internet no_signal
-        without_signal in_field`,
-      6: `mobile ios android iphone ipad tablet offline smartphone cellphone =apps reception
-        internet`,
-      5: '=app',
+      7: `my/our_phone+do/handle mobile_app on/from/with_my/our/their/your/his/her_phone/cell
+        =phones work/run/use/open/access/check/view+phone/cell cell/mobile_phone
+        without/no_internet/signal/wifi/service in/from/out_field smartphone ios`,
+      6: 'iphone ipad android mobile tablet offline =apps',
+      5: '=app on_phone',
     },
     reply:
       'There are apps for iOS and Android, and they can work without reception. Both are features in the calculator.',
@@ -173,8 +195,8 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'sign-in',
     keywords: {
-      7: `password login log_in log_into sign_up register logging_in sign_in sign_into signing_in
-        client_portal my_account my_portal portal`,
+      14: 'locked_out',
+      8: 'password login log_in/into sign_up signing_in/into my/our_=account/profile portal',
     },
     reply:
       'Clients sign in under Client Portal, in the menu at the top. If you have forgotten your password, the sign-in page mails you a link.',
@@ -182,12 +204,15 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'about',
     keywords: {
-      9: `what_do_you_do company_do who_are_you what_is_crm what_is_custom_crm what_is_it_you_do
-        why_custom custom_instead off_shelf different_from difference difference_between why_not
-        why_should why_choose why_you compare comparison versus vs better_than about_your_company
-        about_you what_is_ascent who_run who_behind who_is_behind company_is_this what_services
-        need_crm who_founded founder your_story what_makes_you why_do_i_need why_do_we_need`,
-      7: 'what_is_this how_does_it_work how_it_works how_do_you_work your_process your_service',
+      11: `who_are_you what_do_you_do/sell/make/build/offer/provide why_not why_us vs
+        versus`,
+      9: `why+buy/choose mean+crm company_do what_is_crm/custom-crm/ascent/it-you-do
+        what_is_this_business/site/product tell_me_about_your/company/ascent why_custom
+        custom_instead off_shelf different_from difference why_should/you/would better_than
+        about_your_business about_you what_services what+you+sell need_crm what_makes_you
+        why_do_i/we_need advantage`,
+      7: `what_is_this how_does_it/this_work how_it_works how_do_you_work your_process
+        your_service`,
     },
     reply:
       'We design and build custom CRM systems: drawn around your sales process, your fields and your vocabulary, instead of a product you bend to fit. Delivered, the system belongs to you.',
@@ -196,8 +221,8 @@ export const rules: readonly ReplyRule[] = [
     topic: 'assistant',
     isGeneral: true,
     keywords: {
-      9: `bot robot chatbot chatgpt are_you_real are_you_human are_you_person are_you_ai
-        am+=talking am+=speaking am+=chatting are_you_machine is_this_ai`,
+      9: `bot robot chatgpt you/this_real/human/person/ai/machine/actual/live am+=talking
+        am+=speaking am+=chatting this_automated talk+machine/automated`,
     },
     reply:
       'I am an automated assistant and answer from a script. A person is one press away: write to us or book a call below.',
@@ -206,14 +231,16 @@ export const rules: readonly ReplyRule[] = [
     topic: 'person',
     isGeneral: true,
     keywords: {
-      12: 'how_long+consultation consultation+last connect_me',
-      7: `consultation meeting appointment book_call opening_hours business_hours office_hours
-        you_open`,
-      5: `human real_person live_person someone somebody anybody_there anyone_there agent talk_to
-        speak call callback phone schedule email_you email_address phone_number contact_you
-        contact_us contact_someone get_in_touch reach_you representative sales_team sales_rep
-        salesperson operator live_agent hotline`,
-      3: 'person talk email book',
+      12: 'how_long+consultation connect_me',
+      9: `talk/speak+owner zoom/video/phone/teams_call set_up_call/meeting/time/zoom
+        schedule/book+call/meeting/time/consultation/appointment call_me/us/back
+        opening/business/office/working_hours you_open give+call call+somebody/person`,
+      7: 'human consultation meeting appointment your_hours =weekend',
+      6: 'contact_me/us',
+      5: `real/live/actual_person someone agent talk_to/with speak call email_address
+        phone/your_number contact_you in_touch reach sales_person/guy operator`,
+      4: 'phone',
+      3: 'person talk email book sales',
     },
     reply: `With pleasure. Write to us and a person answers within ${reviewHours} hours, or book a consultation of ${consultationMinutes} minutes by video or phone. Both are one press away, below.`,
   },
@@ -221,7 +248,9 @@ export const rules: readonly ReplyRule[] = [
     topic: 'thanks',
     isGeneral: true,
     isSmallTalk: true,
-    keywords: { 2: 'thank ty thx appreciate great perfect bye goodbye cheers awesome cool' },
+    keywords: {
+      2: 'thank ty thx appreciate great perfect bye cheers awesome cool',
+    },
     reply: `You are welcome. When you want a number, your ${quotePhrase} is ${quoteMinutes} minutes away.`,
   },
   {
@@ -229,8 +258,7 @@ export const rules: readonly ReplyRule[] = [
     isGeneral: true,
     isSmallTalk: true,
     keywords: {
-      2: `hello hi hiya hey good_morning good_afternoon good_evening good_day greetings howdy
-        how_are_you`,
+      2: 'morning evening hello hi hey good_afternoon/day greetings how_are_you yo',
     },
     reply: 'Hello! Ask me about prices, payment, times, integrations or who owns the system.',
   },

@@ -9,7 +9,11 @@ export interface Word {
  * be a word: keywords go through the same function.
  */
 export function stem(word: string): string {
-  if (word.length < 4) return word;
+  const root = word.length < 4 ? word : rootOf(word);
+  return synonyms.get(root) ?? root;
+}
+
+function rootOf(word: string): string {
   return word
     .replace(/ies$/, 'y')
     .replace(/([^s])s$/, '$1')
@@ -26,70 +30,124 @@ export function wordList(text: string): string[] {
 
 const stems = (text: string) => new Set(wordList(text).map(stem));
 
+/** Words that mean the same here, as stems; the first of a line stands for all. */
+const synonyms = new Map(
+  `
+  staff employe team people guy crew tech worker folk girl rep
+  busines company firm shop outfit organizat organisat
+  system softwar program platform product solut
+  cost pric
+  per each every
+  demo demonstrat
+  phon telephon
+  other another
+  installment instalment
+  break crap die crash
+  see view
+  photo pictur
+  fix repair
+  contract agreement
+  start begin
+  finish complet
+  somebody someon anybody anyon
+  customiz customis
+  developer programmer coder
+  vendor provider supplier
+  dollar buck usd grand`
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...others] = wordList(line);
+      return others.map((other): [string, string] => [other, first]);
+    }),
+);
+
+/** Abbreviations of people in a hurry, each with what it stands for. */
+const shorthand: Readonly<Record<string, string>> = Object.fromEntries(
+  wordList(`
+  1:one abt:about aint:is_not b4:before biz:business em:them gimme:give_me gonna:going_to
+  gotta:have_to hw:how insta:instagram kinda:kind_of l8r:later lemme:let_me lil:little mo:month
+  n:and pic:photo pics:screenshots pmts:payments ppl:people pw:password r:are rn:now
+  talkin:talking tysm:thanks txt:text u:you ur:your vid:video vids:video w:with wanna:want_to
+  wat:what wats:what_is wed:we wen:when weve:we y:why ya:you yall:you youd:you youll:you
+  youve:you yr:year`).map((entry) => entry.replaceAll('_', ' ').split(':')),
+);
+
+/** A word, or what it stands for. */
+export function spelledOut(word: string): string {
+  return shorthand[word] ?? word;
+}
+
+const nounsForUs = `
+  application build built business company crm custom develop development platform product project
+  software solution system user`;
+
 /** Words that show that a question is about us and our systems, whatever other words it has. */
-const ourWords = stems(`
-  application build built business company crm custom develop development our platform product
-  project software solution system u us user we you your`);
+const ourWords = stems(`${nounsForUs} our us we you your`);
+
+/** The same without the words that questions to anybody have, too. */
+const ourNouns = stems(nounsForUs);
 
 /** Words that say nothing about the topic; none is corrected into a keyword. */
 const plainWords = stems(`
-  able about actually add affect after again all allow almost alone already also always am amount
-  and annoy another answer any anybody anymore anyone anything apart approximately april are around
-  as ask assume at august available average away back basically be because become been before begin
-  behind being best better between big bit both bring but buy by calculate can case certain check
-  choose clear client close come comes common complete complex concern consider contain correct
-  could couple course create curious current currently customer cut day dear december decide
-  decision definitely depend describe detail did difficult do does doing done dont down download
-  each early easier easily easy either else employee end enough ensure even ever every everybody
-  everyone everything exact exactly example existing expect explain extra fair far february feel
-  few figure final find fine first fit folks follow for form found friday from front full fully
-  general generally get give go going gonna good got guy had halfway happen happy hard has have he
-  hear help her here him his hold hope hour how huge i id idea if im imagine important improve in
-  info information initial inside instead interested into is isnt issue it item ive january july
-  june just keep kind know large larger last later least let level like limit line list little long
-  look lot low made main make manage manager many march matter may maybe me mean medium meet
-  mention message might mind minimum minute mode modern moment monday more morning most much
-  multiple must my myself name near need new next nice no normal not note november now number
-  obviously october of off offer office often oh ok okay old on once one online only onto open
-  option or order other our out over own page paper part people per percent percentage perhaps
-  person place plan please pls plz point possible prefer prepare present previous probably problem
-  process proper provide purpose put quarter quarterly question quick quickly quiet quit quite r
-  range rather read really reason recently recommend regarding related remember remove request
-  require right rough roughly run said sale same save say second section see seem select send
-  separate september serious serve service set several she should side simple since single sir site
-  situation size slow small so some someday somehow something sometimes soon sort specific spend
-  spring staff stage standard start state step still stop straight struggle stuff such suggest suit
-  summer suppose sure take talking team telephone tell than that their them then there these they
-  thing think this those though three through throughout till to today together tomorrow too tool
-  total toward track tried trouble tuesday turn two type typical typically u under understand
-  unique unless until up ur use used useful usual usually value version very via wait walk wanna
-  want was way we well went were what whatever when where whether which while who whole whom whose
-  why wide will willing winter wish with within without wonder wont word work worry would write
-  wrong year yes yet you youre`);
+  able agree almost already always anyway available bad because cause certain chance close course
+  currently dear doable doesnt earth easy eleven enough entire exactly experience expert far feel
+  fifty find five general gonna guess hard hate hire honest hope id ideal im important initial
+  isnt january just kindly learn leave life lot love manager march may maybe might minimum moment
+  name needs next nine often ok okay opinion particular percent perhaps please pls possible
+  probably quality question r range rather reason recommend remember request require rfp roughly
+  same say second seem serve seven several side since sir six slow some sometimes specific
+  standard sudden ten these thing think those three today tomorrow too twenty typical u ur usually
+  value very wanna was were whether whole wife world yes yet`);
 
 /** Words that do not change what a question means. */
 const fillers = new Set(
-  wordList('a actually also an basically even exactly just kindly please really the'),
+  wordList(
+    'a actually also an basically bruh btw dude even exactly haha hmu just kindly legit lol man nah omg please plz pls really smh tbh the tho',
+  ),
 );
 
 /** Words one letter away from a keyword that mean something else. */
 const falseFriends = new Set(
   wordList(`
-  bread broke broker brokers cancer coast contrast cricket crypt empire expel expend feast grate
-  greet hell humor latter layer logic lunch mouse mouth parish plane pride prime prince prison
-  prize quota resort retort salmon scare stale steak strike strip table teach trail voice weather
-  witch`),
+  bread broke cancer coast contrast empire expend feast grate
+  greet hell invented leaf leap meal moth printer truck latter logic lunch mouse mouth plane pride prime prison
+  prize resort scare slit spit stale star steak strike strip table teach trail trick voice weather
+  witch won overtime`),
 );
 
-/** Whether two words differ by one letter: missing, extra, wrong, or swapped with its neighbor. */
-function isOneTypoAway(a: string, b: string): boolean {
+/**
+ * How many letters two words differ by: missing, extra, wrong, or swapped with their neighbor. It
+ * looks no further than `most`.
+ */
+function lettersApart(a: string, b: string, most: number): number {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
   const [restA, restB] = [a.slice(same), b.slice(same)];
-  if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-    return a.length > 2;
-  if (Math.min(a.length, b.length) < 5 || a[0] !== b[0]) return false;
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+  if (!restA || !restB || most === 0) return Math.max(restA.length, restB.length);
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0];
+  const left = most - 1;
+  return (
+    1 +
+    Math.min(
+      isSwapped ? lettersApart(restA.slice(2), restB.slice(2), left) : left + 1,
+      lettersApart(restA.slice(1), restB.slice(1), left),
+      lettersApart(restA.slice(1), restB, left),
+      lettersApart(restA, restB.slice(1), left),
+    )
+  );
+}
+
+/** Whether one word is the other mistyped. Short words and first letters are rarely wrong. */
+function isMistyped(word: string, keyword: string, most: number): boolean {
+  const shorter = Math.min(word.length, keyword.length);
+  if (shorter < 4 || Math.abs(word.length - keyword.length) > 2) return false;
+  if (word[0] !== keyword[0] && word[0] !== keyword[1]) return false;
+  const isSwap = [...word].sort().join('') === [...keyword].sort().join('');
+  if (word[0] !== keyword[0] && !(isSwap && word[0] === keyword[1])) return false;
+  // Four letters may lack one of five or have two swapped, but "cart" is not "card".
+  if (shorter < 5 && !isSwap && keyword.length === 4) return false;
+  return (most === 1 || shorter > 7) && lettersApart(word, keyword, most) <= most;
 }
 
 /** Whether a word is a keyword, whatever its ending. */
@@ -97,11 +155,11 @@ export function isSameWord(word: Word, keyword: Word): boolean {
   return word.raw === keyword.raw || word.stem === keyword.stem;
 }
 
-function isTypoOf(word: Word, keyword: Word): boolean {
+function isTypoOf(word: Word, keyword: Word, most: number): boolean {
   const isOtherEnding = stem(keyword.raw) === word.stem;
   return (
     !isOtherEnding &&
-    (isOneTypoAway(word.raw, keyword.raw) || isOneTypoAway(word.stem, keyword.stem))
+    (isMistyped(word.raw, keyword.raw, most) || isMistyped(word.stem, keyword.stem, most))
   );
 }
 
@@ -110,34 +168,62 @@ export interface Reading {
   words: Word[];
   /** It mentions us, our systems or the visitor's company. */
   isAboutUs: boolean;
+  /** It mentions them by a noun, not only as "you" or "our". */
+  isAboutSystem: boolean;
   /** How many words are neither keywords nor plain English, not counting what follows "for". */
   unknown: number;
+}
+
+/** What the script knows about words. */
+interface Vocabulary {
+  words: readonly Word[];
+  /** The words as they are written. */
+  known: ReadonlySet<string>;
+}
+
+/** The vocabulary of keywords, each a list of words in a row. */
+export function vocabularyOf(phrases: readonly Word[][]): Vocabulary {
+  const words = [...new Map(phrases.flat().map((word) => [word.raw + word.stem, word])).values()];
+  return { words, known: new Set(words.map(({ raw }) => raw)) };
 }
 
 /**
  * Splits a question into words and corrects those that look like a mistyped keyword.
  *
- * @param known stems of other words that are not strange to us: the names of our features.
+ * @param known stems of other words that are not strange to us: what our replies and features say.
  */
 export function readWords(
   text: string,
-  keywords: readonly Word[],
+  vocabulary: Vocabulary,
   known: ReadonlySet<string>,
 ): Reading {
   let unknown = 0;
   let isAboutUs = false;
+  let isAboutSystem = false;
   let isNamed = false;
-  const wanted = text.split(' ').filter((word) => !fillers.has(word));
+  const wanted = joinWords(
+    text.split(' ').filter((word) => !fillers.has(word)),
+    vocabulary,
+  );
   const words = wanted.map((raw, i): Word => {
     const word = { raw, stem: stem(raw) };
     const isOurs = ourWords.has(word.stem);
     isAboutUs ||= isOurs;
+    isAboutSystem ||= ourNouns.has(word.stem);
     isNamed ||= raw === 'for';
-    const isKnown = isOurs || plainWords.has(word.stem) || known.has(word.stem) || /^\d/.test(raw);
-    const isFriend = falseFriends.has(raw);
-    if (!isFriend && (isKnown || keywords.some((keyword) => isSameWord(word, keyword))))
+    const isKnown =
+      isOurs ||
+      plainWords.has(word.stem) ||
+      plainWords.has(stem(raw.replace(/ly$/, ''))) ||
+      known.has(word.stem) ||
+      /^\d/.test(raw);
+    const isFriend = falseFriends.has(raw.replace(/s$/, ''));
+    if (!isFriend && (isKnown || vocabulary.words.some((keyword) => isSameWord(word, keyword))))
       return word;
-    const meant = isFriend ? undefined : keywords.find((keyword) => isTypoOf(word, keyword));
+    const meant = isFriend
+      ? undefined
+      : (vocabulary.words.find((keyword) => isTypoOf(word, keyword, 1)) ??
+        vocabulary.words.find((keyword) => isTypoOf(word, keyword, 2)));
     if (!meant && !isNamed) {
       unknown++;
       // "How much do you weigh?" is not about our systems.
@@ -145,5 +231,16 @@ export function readWords(
     }
     return meant ?? word;
   });
-  return { words, isAboutUs, unknown };
+  return { words, isAboutUs, isAboutSystem, unknown };
+}
+
+/** Words with those joined that belong together: "screen shot". */
+function joinWords(words: readonly string[], { known }: Vocabulary): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const both = (joined.at(-1) ?? '') + word;
+    if (both.length > 6 && known.has(both.replace(/s$/, ''))) joined.splice(-1, 1, both);
+    else joined.push(word);
+  }
+  return joined;
 }
