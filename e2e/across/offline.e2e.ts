@@ -196,6 +196,13 @@ test('a session that ends takes nothing that is typed, and its owner goes on aft
   await expect(again.getByLabel('Email')).toHaveValue(owner);
   await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(again.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  // The dialog behind is dimmed: what is on top at its title is the overlay.
+  expect(
+    await page.locator('h2', { hasText: /^Edit Lead$/ }).evaluate((title) => {
+      const { x, y } = title.getBoundingClientRect();
+      return title.parentElement?.contains(document.elementFromPoint(x + 1, y + 1));
+    }),
+  ).toBe(false);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await again.getByLabel('Password', { exact: true }).fill('not it at all');

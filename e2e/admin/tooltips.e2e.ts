@@ -26,4 +26,17 @@ test('a tooltip names an icon and shows the whole of a text that is cut off', as
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
   await expect(tip).toHaveText('Close');
+
+  // Beside an open panel there is no room for the word next to the icon.
+  await page.goto('/admin/leads?q=tipp@offline.example');
+  await page.getByRole('link', { name: 'Tipp Lang' }).first().click();
+  await expect(page.getByRole('region', { name: /^Lead: Tipp/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Download leads as CSV' }).hover();
+  await expect(tip).toHaveText('Download leads as CSV');
+  // A title is shown by the browser: never two tooltips at once.
+  await page.getByRole('button', { name: 'Dark', exact: true }).hover();
+  await expect(tip).toHaveCount(0);
+  // Longer than a tooltip takes to come.
+  await page.waitForTimeout(900);
+  await expect(tip).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export interface DialogProps {
   isBinding?: true;
 }
 
-const overlay = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
+const overlay = 'fixed inset-0 bg-[rgb(0_0_0/0.45)]';
 const closeButton =
   'absolute top-4 right-4 grid size-10 place-items-center rounded-sm hover:bg-sunken';
 
@@ -56,7 +56,8 @@ function Frame({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlay} />
+        {/* A binding one also dims the dialog that it may have interrupted. */}
+        <Radix.Overlay className={`${overlay} ${isBinding ? 'z-50' : 'z-40'}`} />
         <Radix.Content
           className={className}
           onOpenAutoFocus={(event) => {

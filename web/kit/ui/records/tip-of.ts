@@ -15,6 +15,8 @@ const cutting = '.truncate, [class*="line-clamp"]';
  * where everything is to be read anyway.
  */
 export function tipOf(target: Element, byFocus: boolean): FoundTip | null {
+  // The browser shows that one itself, though only to the pointer.
+  if (!byFocus && target.closest('[title]')) return null;
   const control = target.closest('button, a, summary, [role=img]');
   const name = control && nameOfIcon(control);
   if (control && name) return { element: control, text: name };
@@ -27,7 +29,11 @@ export function tipOf(target: Element, byFocus: boolean): FoundTip | null {
 
 /** The name of a control that shows no words; '' where it shows some. */
 function nameOfIcon(control: Element): string {
-  const hidden = [...control.querySelectorAll('.sr-only')].map((one) => one.textContent).join('');
+  // Some words are hidden only where there is no room for them.
+  const hidden = [...control.querySelectorAll('[class*="sr-only"]')]
+    .filter(({ clientWidth }) => clientWidth <= 1)
+    .map((one) => one.textContent)
+    .join('');
   const words = control.textContent.trim();
   if (words !== hidden.trim()) return '';
   return (control.getAttribute('aria-label') ?? words).trim();
