@@ -3,13 +3,11 @@ import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isReadableText } from '../text.ts';
 
-const role = z.enum(roles);
-
 /** The signed-in person, as returned by GET /api/auth/user. */
 const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
-  role,
+  role: z.enum(roles),
   mustChangePassword: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,16 +18,7 @@ const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** The signed-in client or staff member, as returned by GET /api/client/user. */
-const portalUser = z.object({
-  id: z.string(),
-  role,
-  mustChangePassword: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  profileImageUrl: z.string(),
-  company: z.string(),
-});
+const portalUser = z.extend(z.omit(sessionUser, { isAdmin: true }), { company: z.string() });
 export type PortalUser = z.output<typeof portalUser>;
 
 /** Long enough for passphrases, short enough that hashing stays fast. */

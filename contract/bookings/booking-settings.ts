@@ -10,8 +10,8 @@ const day = z
   .string({ error: 'Please choose a date' })
   .check(z.refine(isPlannableDate, 'Please choose a date that exists'));
 
-function whole(max: number, message: string) {
-  return z.int({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
+function whole(max: number, message: string, min = 0) {
+  return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 const cutOff = whole(20_160, 'The cut-off must be from 0 to 336 hours');
@@ -62,14 +62,7 @@ export const bookingSettings = z.object({
     .check(z.maxLength(200, 'At most 200 closed periods')),
   // Two weeks of notice and three years ahead are more than anybody needs.
   noticeMinutes: whole(20_160, 'Notice must be from 0 to 336 hours'),
-  windowDays: z.nullable(
-    z
-      .int({ error: 'The window must be from 1 to 1,095 days' })
-      .check(
-        z.minimum(1, 'The window must be from 1 to 1,095 days'),
-        z.maximum(1_095, 'The window must be from 1 to 1,095 days'),
-      ),
-  ),
+  windowDays: z.nullable(whole(1_095, 'The window must be from 1 to 1,095 days', 1)),
   bufferMinutes: whole(480, 'The buffer must be from 0 to 480 minutes'),
   cutOffMinutes: cutOff,
   /** How often a customer can move a booking by the link; null for no limit. */

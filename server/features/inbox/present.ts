@@ -1,4 +1,5 @@
-import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox/inbox.ts';
+import type { QueueItem } from '#contract/inbox/answer-queue.ts';
+import type { InboxMessageReply, InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';

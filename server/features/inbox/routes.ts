@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { getAnswerQueue, markAnswered, queueKinds } from '#contract/inbox/answer-queue.ts';
 import { sendContactMessage } from '#contract/inbox/contact.ts';
 import {
   answerInboxMessage,
   changeInboxMessage,
-  getAnswerQueue,
   getInboxMessage,
   listInbox,
-  markAnswered,
-  queueKinds,
 } from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { restoreLead as restoreLeadEndpoint } from '#contract/leads/leads.ts';
 import {
-  addQuote as addQuoteEndpoint,
   confirmDiscount as confirmDiscountEndpoint,
   deleteQuote as deleteQuoteEndpoint,
   getQuoteSettings,
   rejectQuote as rejectQuoteEndpoint,
   restoreQuote as restoreQuoteEndpoint,
-} from '#contract/quotes/staff-quotes.ts';
+} from '#contract/quotes/quote-decisions.ts';
+import { addQuote as addQuoteEndpoint } from '#contract/quotes/staff-quotes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';

@@ -7,7 +7,7 @@ import { restoreMilestone } from '#contract/projects/milestones.ts';
 import { restoreNote } from '#contract/projects/project-notes.ts';
 import { restoreProject } from '#contract/projects/projects.ts';
 import { restoreScopeItem } from '#contract/projects/scope-items.ts';
-import { restoreQuote } from '#contract/quotes/staff-quotes.ts';
+import { restoreQuote } from '#contract/quotes/quote-decisions.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { call } from '#web/kit/api/request.ts';

@@ -6,7 +6,7 @@ import {
   getAnswerQueue,
   markAnswered,
   type QueueItem,
-} from '#contract/inbox/inbox.ts';
+} from '#contract/inbox/answer-queue.ts';
 import {
   answerHours,
   medianDays,

@@ -1,4 +1,5 @@
-import type { InboxMessageReply, QueueKind } from '#contract/inbox/inbox.ts';
+import type { QueueKind } from '#contract/inbox/answer-queue.ts';
+import type { InboxMessageReply } from '#contract/inbox/inbox.ts';
 import { spanText, timeLeftText, type Urgency, urgencyOf } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getQuoteSettings } from '#contract/quotes/staff-quotes.ts';
+import { getQuoteSettings } from '#contract/quotes/quote-decisions.ts';
 import { discountProblem, discountShare, shareText } from '#domain/quote/price/discount.ts';
 import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { getAnswerQueue } from '#contract/inbox/inbox.ts';
+import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { type SectionName, sectionPath, sections } from './sections.ts';
 

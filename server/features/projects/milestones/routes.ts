@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getMilestoneMailHtml,
+  previewMilestoneMail,
+  sendMilestoneMail as sendMilestoneMailEndpoint,
+} from '#contract/projects/milestone-mail.ts';
+import {
   completeMilestone as completeMilestoneEndpoint,
   createMilestone,
   deleteMilestone,
-  getMilestoneMailHtml,
   listMilestones,
   listProjectMilestones,
   orderMilestones as orderMilestonesEndpoint,
-  previewMilestoneMail,
   restoreMilestone,
-  sendMilestoneMail as sendMilestoneMailEndpoint,
   undoCompleteMilestone,
   updateMilestone,
 } from '#contract/projects/milestones.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   getMilestoneMailHtml,
-  type MilestoneReply,
   previewMilestoneMail,
   sendMilestoneMail,
-} from '#contract/projects/milestones.ts';
+} from '#contract/projects/milestone-mail.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { confirmDiscount } from '#contract/quotes/quote-decisions.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
-import { confirmDiscount } from '#contract/quotes/staff-quotes.ts';
 import { shareText } from '#domain/quote/price/discount.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';

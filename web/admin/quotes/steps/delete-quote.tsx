@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deleteQuote, restoreQuote } from '#contract/quotes/quote-decisions.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
-import { deleteQuote, restoreQuote } from '#contract/quotes/staff-quotes.ts';
 import { binDays } from '#domain/bin/bin.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,6 +1,6 @@
 import { declineOnBehalf } from '#contract/quotes/acceptance.ts';
+import { rejectQuote } from '#contract/quotes/quote-decisions.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
-import { rejectQuote } from '#contract/quotes/staff-quotes.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { BoundCheckboxField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';

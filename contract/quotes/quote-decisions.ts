@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { neededLines, lines as someLines } from '../fields.ts';
+import { quoteReply } from './quote-records.ts';
+
+const params = z.object({ id: z.string() });
+const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
+/** A version in a query, where everything is text. */
+const versionText = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'Give the version as a number')),
+  z.transform(Number),
+);
+
+export const rejectQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/reject',
+  access: 'admin',
+  summary: 'Rejects a pending or expired quote; its customer is told only on request.',
+  params,
+  body: z.object({
+    version,
+    /** For staff alone. */
+    reason: neededLines('Please note why', 2_000),
+    /** Whether the customer gets a mail, which does not give the reason. */
+    tellCustomer: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
+  }),
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const deleteQuote = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id',
+  alters: ['leads', 'quotes'],
+  access: 'admin',
+  summary: 'Moves a quote to the bin, on request with its lead; nothing signed or invoiced.',
+  params,
+  query: z.object({ lead: z.optional(z.literal('too')), version: z.optional(versionText) }),
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const restoreQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/restore',
+  alters: ['leads', 'quotes'],
+  access: 'admin',
+  summary: 'Restores a quote from the bin, with its lead if that is there too.',
+  params,
+  reply: quoteReply,
+});
+
+export const confirmDiscount = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/confirm-discount',
+  access: 'admin',
+  summary: 'Confirms a large discount that another admin entered, so that the quote can be sent.',
+  params,
+  body: z.object({
+    version,
+    /** Needed of an admin who confirms their own discount because there is no other admin. */
+    note: z._default(someLines(2_000), ''),
+  }),
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const getQuoteSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/settings',
+  access: 'admin',
+  summary: 'From which discount on a second look is needed.',
+  reply: z.object({
+    /** In ten-thousandths of the price; only above it. */
+    discountLimit: z.number(),
+  }),
+});
