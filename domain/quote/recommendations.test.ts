@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { featureByWireId } from './catalogue.ts';
 import { firstEdition } from './edition.ts';
+import { featureSets } from './feature-sets.ts';
 import { budgetPriorities, optionValues } from './options.ts';
 import { estimateQuote } from './price/estimate.ts';
-import { featureSets, recommendedFeatures } from './recommendations.ts';
+import { recommendedFeatures } from './recommendations.ts';
 
 test.each([
   ...Object.entries(recommendedFeatures),

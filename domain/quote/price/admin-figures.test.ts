@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { supportDollarsPerMonth } from '../terms.ts';
-import {
-  adminFigures,
-  fiveYearMaintenanceDollars,
-  formatFigure,
-  interestFreePlan,
-} from './admin-figures.ts';
+import { adminFigures, fiveYearMaintenanceDollars, formatFigure } from './admin-figures.ts';
+import { interestFreePlan } from './instalments.ts';
 
 const figuresOf = (estimatedCost: string, currentMonthlySpend = '0') =>
   adminFigures({ estimatedCost, currentMonthlySpend });

@@ -6,8 +6,8 @@ import {
   parseDollars,
   shareOf,
 } from '../../money.ts';
-import { depositTenThousandths, instalmentCount, supportDollarsPerMonth } from '../terms.ts';
-import { splitIntoInstalments } from './instalments.ts';
+import { supportDollarsPerMonth } from '../terms.ts';
+import { interestFreePlan } from './instalments.ts';
 import { readMonthlySpend } from './monthly-spend.ts';
 
 /*
@@ -33,22 +33,6 @@ export interface Figure {
   unit: 'cents' | 'months' | 'percent';
   /** Months and percent are rounded half up to one decimal. */
   value: number | null;
-}
-
-/** Payments of the interest-free plan: 10 %, and twelve instalments of the rest. */
-interface InterestFreePlan {
-  depositCents: Cents;
-  instalmentsCents: Cents[];
-}
-
-/** The interest-free plan, for comparison by staff, and for an admin to choose (rule PRICE-7). */
-export function interestFreePlan(costDollars: number): InterestFreePlan {
-  const costCents = dollarsToCents(costDollars);
-  const depositCents = shareOf(costCents, depositTenThousandths);
-  return {
-    depositCents,
-    instalmentsCents: splitIntoInstalments(costCents - depositCents, instalmentCount),
-  };
 }
 
 /** The stored values of a quote that the figures are computed from. */

@@ -1,4 +1,5 @@
-import { type Cents, divideRoundingHalfUp } from '../../money.ts';
+import { type Cents, divideRoundingHalfUp, dollarsToCents, shareOf } from '../../money.ts';
+import { depositTenThousandths, instalmentCount } from '../terms.ts';
 
 /**
  * Splits an amount into equal payments, each rounded half up to the cent; the last one absorbs the
@@ -10,4 +11,17 @@ export function splitIntoInstalments(amount: Cents, count: number): Cents[] {
   const regular = rounded * (count - 1) > amount ? Math.floor(amount / count) : rounded;
   const last = amount - regular * (count - 1);
   return [...Array<Cents>(count - 1).fill(regular), last];
+}
+
+/**
+ * The interest-free plan: 10 %, and twelve instalments of the rest. It is for comparison by staff, and
+ * for an admin to choose (rule PRICE-7).
+ */
+export function interestFreePlan(costDollars: number) {
+  const costCents = dollarsToCents(costDollars);
+  const depositCents = shareOf(costCents, depositTenThousandths);
+  return {
+    depositCents,
+    instalmentsCents: splitIntoInstalments(costCents - depositCents, instalmentCount),
+  };
 }

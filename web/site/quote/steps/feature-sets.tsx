@@ -1,6 +1,6 @@
+import { type FeatureSet, featureSets as proposedSets } from '#domain/quote/feature-sets.ts';
 import { budgetPriorities, optionLabel } from '#domain/quote/options.ts';
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
-import { type FeatureSet, featureSets as proposedSets } from '#domain/quote/recommendations.ts';
 import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';
 import { addFeatures } from '../draft/draft.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { FeatureSet } from '#domain/quote/feature-sets.ts';
 import { industries, optionLabel } from '#domain/quote/options.ts';
-import { type FeatureSet, recommendedFeatures } from '#domain/quote/recommendations.ts';
+import { recommendedFeatures } from '#domain/quote/recommendations.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
