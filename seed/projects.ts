@@ -9,7 +9,8 @@ import { insertNote } from '../server/features/projects/notes/store.ts';
 import { withDerivedColumns } from '../server/features/projects/project-columns.ts';
 import { insertScopeItems } from '../server/features/projects/scope/store.ts';
 import { insertProject } from '../server/features/projects/store.ts';
-import { findQuote, soldLines } from '../server/features/quotes/store.ts';
+import { soldLines } from '../server/features/quotes/price-snapshot.ts';
+import { findQuote } from '../server/features/quotes/store.ts';
 import { people } from './people.ts';
 import { companyZone, emailOf, fixedId } from './rows.ts';
 

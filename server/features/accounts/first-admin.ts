@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';
+import { temporaryPasswordLifeMs } from './passwords/password-store.ts';
+import { hasAdmin, insertUser } from './store.ts';
 
 /** What the very first start prints; the password is not stored in plain text. */
 interface FirstAdmin {

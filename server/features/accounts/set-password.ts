@@ -6,13 +6,14 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from './account-mail.ts';
 import { hashPassword } from './passwords/password-hash.ts';
+import { setPassword, setRequiredPassword } from './passwords/password-store.ts';
 import { refusedPasswords } from './passwords/refused-passwords.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { startSession } from './session/session.ts';
 import { deleteSessionsOf } from './session/store.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
 import { clearAttempts, countSignInAttempt } from './sign-in/sign-in-limits.ts';
-import { findUserById, setPassword, setRequiredPassword } from './store.ts';
+import { findUserById } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 
 interface NewPassword {

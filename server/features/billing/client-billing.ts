@@ -18,7 +18,8 @@ import type { Person } from '#server/platform/http/person.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
-import { presentInvoices, presentProfile, readPayNotices } from './present.ts';
+import { presentInvoices, readPayNotices } from './present.ts';
+import { presentProfile } from './profile/change-profile.ts';
 import {
   type BillingOwner,
   findAcceptance,

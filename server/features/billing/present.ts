@@ -1,4 +1,3 @@
-import type { BillingProfileReply } from '#contract/billing/billing-profile.ts';
 import type { ClientInvoice } from '#contract/billing/client-billing.ts';
 import type {
   CreditNoteReply,
@@ -7,7 +6,7 @@ import type {
   PaymentReply,
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
-import { keptSeller, readSeller, type Seller } from '#server/features/company/seller.ts';
+import { keptSeller, readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,12 +17,7 @@ import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
 import { readProfile } from './profile/profile-store.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
-import type {
-  BillingProfilesTable,
-  CreditNotesTable,
-  InvoicePaymentsTable,
-  InvoicesTable,
-} from './tables.ts';
+import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from './tables.ts';
 
 function presentInvoice(
   row: InvoicesTable,
@@ -150,25 +144,5 @@ function presentPayment(row: InvoicePaymentsTable): PaymentReply {
     reversesId: row.reverses_id,
     recordedName: row.recorded_name,
     createdAt: instantText(row.created_at),
-  };
-}
-
-export function presentProfile(
-  row: BillingProfilesTable,
-  customerEmail: string,
-  { paymentPage }: Pick<Seller, 'paymentPage'>,
-): BillingProfileReply {
-  return {
-    customerEmail,
-    hasPaymentPage: paymentPage !== null,
-    contactName: row.contact_name,
-    contactEmail: row.contact_email,
-    company: row.company,
-    address: row.address,
-    purchaseOrder: row.purchase_order,
-    payMethod: row.pay_method,
-    accountEnding: row.account_ending,
-    taxBasisPoints: row.tax_basis_points,
-    version: row.version,
   };
 }

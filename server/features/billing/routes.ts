@@ -33,8 +33,8 @@ import {
 import { shownStatusOf } from './invoices/invoice-sums.ts';
 import { payOffPlan, readPayoff } from './pay-off/pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
-import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
-import { changeProfile } from './profile/change-profile.ts';
+import { presentInvoiceDetail, presentInvoices } from './present.ts';
+import { changeProfile, presentProfile } from './profile/change-profile.ts';
 import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
 import { listInvoices } from './store.ts';

@@ -1,6 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { DocumentViewReply } from '#contract/projects/documents.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { record } from '#server/platform/work/record.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import type { DocumentsTable } from './tables.ts';
 
 /** Audit actions for a client viewing or downloading a document. */
@@ -9,6 +16,30 @@ export const clientViews = {
   saved: 'downloaded by the client',
   'by-link': 'downloaded by the mailed link',
 } as const satisfies Record<DocumentViewReply['how'], string>;
+
+/** Audits that the client viewed or downloaded documents. */
+export function recordViews(
+  context: Context,
+  request: FastifyRequest,
+  { how, rows }: { how: keyof typeof clientViews; rows: readonly DocumentsTable[] },
+): Promise<void> {
+  const caller = callerOf(request, 'By the mailed link');
+  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: caller.id };
+  return noteIfPossible(request.log, about, () =>
+    inWork(context, caller, async (work) => {
+      for (const row of rows)
+        await record(work, {
+          kind: 'document',
+          id: row.id,
+          name: row.original_name,
+          action: clientViews[how],
+        });
+      // The documents are no longer marked new in the portal.
+      if (caller.id !== null)
+        await announce(work, { topics: ['documents'], to: { userId: caller.id } });
+    }),
+  );
+}
 
 /** Views listed at most; the audit trail has the rest. */
 const maxListed = 200;

@@ -16,7 +16,6 @@ import {
   uploadDocument as uploadDocumentEndpoint,
   uploadDocumentVersion,
 } from '#contract/projects/documents.ts';
-import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -25,9 +24,9 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
-import { findNewDocuments, listClientViews, presentView } from './client-views.ts';
+import { findNewDocuments, listClientViews, presentView, recordViews } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
-import { recordViews, sendContent, sendMailedDocument } from './sending/send-content.ts';
+import { sendContent, sendMailedDocument } from './sending/send-content.ts';
 import { sendZip } from './sending/send-zip.ts';
 import {
   findDocument,
@@ -136,11 +135,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     if (rows.length === 0) throw notFound('document');
     const files = await listNewestFiles(database.read, rows);
     if (person.role === 'client')
-      await recordViews(context, callerOf(request), {
-        how: 'saved',
-        rows: files,
-        log: request.log,
-      });
+      await recordViews(context, request, { how: 'saved', rows: files });
     await sendZip(context, call, 'Documents', files);
     return undefined;
   });

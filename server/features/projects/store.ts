@@ -122,8 +122,8 @@ export async function readProjectFacts(
   db: Queries,
   projects: readonly ProjectsTable[],
 ): Promise<ProjectFacts> {
-  const facts: ProjectFacts = { milestones: new Map(), people: new Map() };
-  if (projects.length === 0) return facts;
+  const people: ProjectFacts['people'] = new Map();
+  if (projects.length === 0) return { milestones: new Map(), people };
   const milestones = await db
     .selectFrom('milestones')
     .select(['id', 'project_id', 'title', 'phase', 'due_date', 'completed_at', 'version'])
@@ -136,21 +136,13 @@ export async function readProjectFacts(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  for (const milestone of milestones) {
-    const known = facts.milestones.get(milestone.project_id);
-    if (known === undefined) facts.milestones.set(milestone.project_id, [milestone]);
-    else known.push(milestone);
-  }
   const owners = projects.flatMap(({ owner_id }) => (owner_id === null ? [] : [owner_id]));
   const clients = projects.map(({ client_email_key }) => client_email_key);
-  const people = await db
+  const rows = await db
     .selectFrom('users')
     .select(['id', 'email_key', 'first_name', 'last_name', 'role', 'password_hash', 'deleted_at'])
     .where((e) => e.or([e('email_key', 'in', clients), e('id', 'in', ['', ...owners])]))
     .execute();
-  for (const person of people) {
-    facts.people.set(person.id, person);
-    facts.people.set(person.email_key, person);
-  }
-  return facts;
+  for (const person of rows) people.set(person.id, person).set(person.email_key, person);
+  return { milestones: Map.groupBy(milestones, ({ project_id }) => project_id), people };
 }

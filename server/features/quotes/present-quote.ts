@@ -1,6 +1,8 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
+import { quoteSourceLabels } from '#domain/quote/quote-source.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import { readLook } from './second-look.ts';
 import type { QuotesTable } from './tables.ts';
@@ -68,3 +70,18 @@ function presentLook(row: QuotesTable): QuoteReply['secondLook'] {
     }
   );
 }
+
+/** A quote as a row of a CSV file. */
+export const quoteCsv: CsvColumns<QuotesTable> = {
+  Reference: (quote) => quote.reference,
+  Customer: (quote) => quote.customer_name,
+  Email: (quote) => quote.customer_email,
+  Phone: (quote) => quote.customer_phone,
+  Company: (quote) => quote.customer_company,
+  'Value in dollars': (quote) => quote.estimated_cost_dollars,
+  Status: (quote) => quote.status,
+  Source: (quote) => quoteSourceLabels[quote.source],
+  'Valid until': (quote) => instantText(quote.valid_until),
+  Created: (quote) => instantText(quote.created_at),
+  Id: (quote) => quote.id,
+};

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { dollarsToCents } from '#domain/money.ts';
 import type { Estimate } from '#domain/quote/price/estimate.ts';
 import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts';
+import type { QuotesTable } from './tables.ts';
 
 const ownLine = z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() });
 const discount = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
@@ -43,4 +45,29 @@ export function writePrice(price: QuotePrice): string {
 export function readPriceSnapshot(text: string): QuotePrice {
   const price = priceSnapshot.parse(JSON.parse(text));
   return { ...price, ...adjustEstimate(price.totalDollars, price.lines, price.discount) };
+}
+
+/** One item that a quote sells, at the price at the time. */
+export interface SoldLine {
+  /** Catalogue key; '' for a line that staff wrote. */
+  key: string;
+  label: string;
+  priceCents: number;
+}
+
+/** The items that a quote sells, which become the scope of its project. */
+export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[] {
+  const { features, lines } = readPriceSnapshot(quote.price_snapshot);
+  return [
+    ...features.map(({ key, label, priceDollars }) => ({
+      key,
+      label,
+      priceCents: dollarsToCents(priceDollars),
+    })),
+    ...lines.map(({ label, quantity, unitCents }) => ({
+      key: '',
+      label: quantity === 1 ? label : `${quantity} × ${label}`,
+      priceCents: quantity * unitCents,
+    })),
+  ];
 }

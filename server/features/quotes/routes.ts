@@ -15,17 +15,14 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quotes/quote-records.ts';
-import { quoteSourceLabels } from '#domain/quote/quote-source.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
-import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { previewMail, sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
@@ -36,12 +33,12 @@ import { recordView } from './mark-viewed.ts';
 import { readContents } from './offer/contents.ts';
 import { findOffer, requireQuote } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf/pdf-routes.ts';
-import { presentQuote } from './present-quote.ts';
+import { presentQuote, quoteCsv } from './present-quote.ts';
 import { mailNewQuote } from './sending/mail-new-quote.ts';
-import { quoteSentMail, revokeLink, sendQuote } from './sending/send-quote.ts';
+import { quoteSentMail } from './sending/quote-mails.ts';
+import { revokeLink, sendQuote } from './sending/send-quote.ts';
 import { listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
-import type { QuotesTable } from './tables.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, secrets } = context;
@@ -137,17 +134,3 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     presentQuote(await requireQuote(database.read, input.params.id)),
   );
 }
-
-const quoteCsv: CsvColumns<QuotesTable> = {
-  Reference: (quote) => quote.reference,
-  Customer: (quote) => quote.customer_name,
-  Email: (quote) => quote.customer_email,
-  Phone: (quote) => quote.customer_phone,
-  Company: (quote) => quote.customer_company,
-  'Value in dollars': (quote) => quote.estimated_cost_dollars,
-  Status: (quote) => quote.status,
-  Source: (quote) => quoteSourceLabels[quote.source],
-  'Valid until': (quote) => instantText(quote.valid_until),
-  Created: (quote) => instantText(quote.created_at),
-  Id: (quote) => quote.id,
-};

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listQuotes as listQuotesEndpoint } from '#contract/quotes/quote-records.ts';
-import { dollarsToCents } from '#domain/money.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { asCustomerSees } from './offer/held-offer.ts';
-import { readPriceSnapshot } from './price-snapshot.ts';
 import { type QuotesTable, quoteTables } from './tables.ts';
 
 const quoteList: List<QuotesTable> = {
@@ -105,31 +103,6 @@ export function sumQuotesByStatus(
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();
-}
-
-/** One item that a quote sells, at the price at the time. */
-export interface SoldLine {
-  /** Catalogue key; '' for a line that staff wrote. */
-  key: string;
-  label: string;
-  priceCents: number;
-}
-
-/** The items that a quote sells, which become the scope of its project. */
-export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[] {
-  const { features, lines } = readPriceSnapshot(quote.price_snapshot);
-  return [
-    ...features.map(({ key, label, priceDollars }) => ({
-      key,
-      label,
-      priceCents: dollarsToCents(priceDollars),
-    })),
-    ...lines.map(({ label, quantity, unitCents }) => ({
-      key: '',
-      label: quantity === 1 ? label : `${quantity} × ${label}`,
-      priceCents: quantity * unitCents,
-    })),
-  ];
 }
 
 /** Ids of the quotes that became projects of a client, whoever they were made for. */

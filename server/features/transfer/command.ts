@@ -3,7 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import '#server/features.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
-import { temporaryPasswordLifeMs } from '#server/features/accounts/store.ts';
+import { temporaryPasswordLifeMs } from '#server/features/accounts/passwords/password-store.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { fillPage, type PageFacts } from './page-settings.ts';
 import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
 import type { SiteFile } from './site-file.ts';
-import { compress, contentType, siteFile } from './site-file.ts';
+import { assetFile, compress, contentType, siteFile } from './site-file.ts';
 
 /** Everything the site serves, in memory. */
 export interface Site {
@@ -31,8 +31,6 @@ interface Page {
   isPrivate: boolean;
   file: SiteFile;
 }
-
-const year = 'public, max-age=31536000, immutable';
 
 /** Reads the built site and fills in this company's settings. */
 export function loadSite(folder: string, config: Config): Site {
@@ -119,29 +117,6 @@ function htmlFile(html: string, isPrivate: boolean, common: Record<string, strin
 
 function isIndexed(html: string): boolean {
   return !/<meta name="robots" content="[^"]*noindex/.test(html);
-}
-
-/** Assets carry a hash of their content in the name, so they never change. */
-function assetFile(
-  folder: string,
-  name: string,
-  path: string,
-  common: Record<string, string>,
-): SiteFile {
-  const read = (suffix: string) => {
-    const file = join(folder, name) + suffix;
-    return existsSync(file) ? readFileSync(file) : null;
-  };
-  return siteFile(
-    readFileSync(join(folder, name)),
-    {
-      ...common,
-      'content-type': contentType(path),
-      'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
-      vary: 'accept-encoding',
-    },
-    { brotli: read('.br'), gzip: read('.gz') },
-  );
 }
 
 /** The files for search engines: the indexed pages, with this site's own URL. */

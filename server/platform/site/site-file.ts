@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -54,6 +56,31 @@ export function siteFile(
     gzip: compressed.gzip ? formOf(headers, compressed.gzip, 'gzip') : null,
     brotli: compressed.brotli ? formOf(headers, compressed.brotli, 'br') : null,
   };
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Assets carry a hash of their content in the name, so they never change. */
+export function assetFile(
+  folder: string,
+  name: string,
+  path: string,
+  common: Record<string, string>,
+): SiteFile {
+  const read = (suffix: string) => {
+    const file = join(folder, name) + suffix;
+    return existsSync(file) ? readFileSync(file) : null;
+  };
+  return siteFile(
+    readFileSync(join(folder, name)),
+    {
+      ...common,
+      'content-type': contentType(path),
+      'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    { brotli: read('.br'), gzip: read('.gz') },
+  );
 }
 
 function formOf(headers: Record<string, string>, body: Buffer, encoding?: 'gzip' | 'br'): Form {

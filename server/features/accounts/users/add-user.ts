@@ -9,8 +9,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { temporaryPasswordLifeMs } from '../passwords/password-store.ts';
 import { refusedPasswords } from '../passwords/refused-passwords.ts';
-import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
+import { findUserByEmail, findUserById, insertUser } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { recordUser } from './record-user.ts';
 

@@ -1,11 +1,10 @@
-import type { changeQuoteBilling } from '#contract/billing/billing-profile.ts';
+import type { BillingProfileReply, changeQuoteBilling } from '#contract/billing/billing-profile.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { readSeller } from '#server/features/company/seller.ts';
+import { readSeller, type Seller } from '#server/features/company/seller.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findAccountId } from '../invoices/invoice-store.ts';
-import { presentProfile } from '../present.ts';
 import type { BillingProfilesTable } from '../tables.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 
@@ -65,4 +64,24 @@ export async function changeProfile(
     client: await findAccountId(tx, row.email_key),
   });
   return written;
+}
+
+export function presentProfile(
+  row: BillingProfilesTable,
+  customerEmail: string,
+  { paymentPage }: Pick<Seller, 'paymentPage'>,
+): BillingProfileReply {
+  return {
+    customerEmail,
+    hasPaymentPage: paymentPage !== null,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    company: row.company,
+    address: row.address,
+    purchaseOrder: row.purchase_order,
+    payMethod: row.pay_method,
+    accountEnding: row.account_ending,
+    taxBasisPoints: row.tax_basis_points,
+    version: row.version,
+  };
 }

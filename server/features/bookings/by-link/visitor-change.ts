@@ -47,9 +47,8 @@ export async function moveForVisitor(
       'conflict',
       `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
     );
-  const next = { ...moved, moves: row.moves + 1 };
   const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
-  const written = await writeChange(work, row, next, by);
+  const written = await writeChange(work, row, { ...moved, moves: row.moves + 1 }, by);
   const isMailed = await mailVisitor(work, written, 'moved', seen.address);
   await mailTeamOfChange(work, written, { kind: 'moved', before: row.starts_at });
   return { booking: written, isMailed };

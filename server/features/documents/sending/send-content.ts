@@ -1,16 +1,11 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
-import { type Caller, callerOf } from '#server/platform/audit/actor.ts';
-import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
-import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { record } from '#server/platform/work/record.ts';
-import { inWork } from '#server/platform/work/work.ts';
-import { clientViews } from '../client-views.ts';
+import { type clientViews, recordViews } from '../client-views.ts';
 import { findDocument, findProjectParties, findVersion } from '../store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from '../tables.ts';
 import { findMailedDocument } from './mailed-link.ts';
@@ -76,10 +71,7 @@ async function sendFile(
     request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
     throw new Problem('unavailable', 'The file of this document cannot be read right now.');
   });
-  if (view !== null) {
-    const viewer = callerOf(request, 'By the mailed link');
-    await recordViews(context, viewer, { how: view, rows: [row], log: request.log });
-  }
+  if (view !== null) await recordViews(context, request, { how: view, rows: [row] });
   const isShown = preview && canPreview(file.extension);
   // Waits until everything is sent, so that the caller does not reply a second time.
   await reply
@@ -106,30 +98,6 @@ interface SentFile {
   preview: boolean;
   /** How the view is audited; null for staff, whose views are not. */
   view: keyof typeof clientViews | null;
-}
-
-/** Audits that the client viewed or downloaded documents. */
-export function recordViews(
-  context: Context,
-  caller: Caller,
-  view: { how: keyof typeof clientViews; rows: readonly DocumentsTable[]; log: FastifyBaseLogger },
-): Promise<void> {
-  const { how, rows, log } = view;
-  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: caller.id };
-  return noteIfPossible(log, about, () =>
-    inWork(context, caller, async (work) => {
-      for (const row of rows)
-        await record(work, {
-          kind: 'document',
-          id: row.id,
-          name: row.original_name,
-          action: clientViews[how],
-        });
-      // The documents are no longer marked new in the portal.
-      if (caller.id !== null)
-        await announce(work, { topics: ['documents'], to: { userId: caller.id } });
-    }),
-  );
 }
 
 /**

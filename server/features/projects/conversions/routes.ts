@@ -7,7 +7,7 @@ import {
 import { dollarsToCents } from '#domain/money.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import { findLead } from '#server/features/leads/store.ts';
-import { soldLines } from '#server/features/quotes/store.ts';
+import { soldLines } from '#server/features/quotes/price-snapshot.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';

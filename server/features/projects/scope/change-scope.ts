@@ -9,7 +9,7 @@ import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import type { SoldLine } from '../../quotes/store.ts';
+import type { SoldLine } from '../../quotes/price-snapshot.ts';
 import { findMilestone } from '../milestones/store.ts';
 import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';

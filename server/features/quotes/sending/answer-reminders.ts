@@ -15,7 +15,7 @@ import { offerPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
 import { aboutQuote } from '../offer/take-back-offer.ts';
 import type { QuotesTable } from '../tables.ts';
-import { quoteMailData } from './send-quote.ts';
+import { quoteMailData } from './quote-mails.ts';
 
 /** Interval of the check for due reminders, which are a matter of days, in milliseconds. */
 const checkEveryMs = 600_000;

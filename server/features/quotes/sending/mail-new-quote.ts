@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { aboutQuote } from '../offer/take-back-offer.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import type { QuotesTable } from '../tables.ts';
-import { quoteParts } from './send-quote.ts';
+import { quoteParts } from './quote-mails.ts';
 
 /**
  * Queues the visitor's copy of a new quote and the notice to the team, in the quote's transaction.

@@ -1,87 +1,20 @@
-import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
-import { shortTerms } from '#domain/quote/quote-terms.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
-import type { MailData } from '#server/platform/mail/mail-template.ts';
-import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { companyOf } from '#server/platform/pdf/dates.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { openQuote, writeQuote } from '../change-quote.ts';
-import { type Contents, readContents, storeVersion } from '../offer/contents.ts';
-import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
+import { readContents, storeVersion } from '../offer/contents.ts';
+import { requireQuote } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
-import { aboutQuote, takeBackOffer } from '../offer/take-back-offer.ts';
-import { quoteSheetOf } from '../pdf/quote-sheet.ts';
+import { takeBackOffer } from '../offer/take-back-offer.ts';
 import { presentQuote } from '../present-quote.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import { refuseUnconfirmed } from '../second-look.ts';
-import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
-import { readTerms, termsTodayFor } from '../terms-snapshot.ts';
-
-/** The data that all mails about a quote share. */
-export function quoteMailData(
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
-  quote: QuotesTable,
-): Pick<
-  MailData<'quote-sent'>,
-  'firstName' | 'reference' | 'estimateDollars' | 'validUntil' | 'path' | 'included' | 'attached'
-> {
-  const [firstName] = splitName(quote.customer_name);
-  return {
-    firstName,
-    reference: quote.reference,
-    estimateDollars: quote.estimated_cost_dollars,
-    validUntil: quote.valid_until,
-    path: offerPath(context, quote, null),
-    ...quoteParts(context, quote),
-  };
-}
-
-/** The mail that delivers a quote to its customer; its link names the version. */
-export function quoteSentMail(
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
-  quote: QuotesTable,
-  { number, signers }: Pick<Contents, 'number' | 'signers'>,
-): Mail<'quote-sent'> {
-  const data = quoteMailData(context, quote);
-  return {
-    template: 'quote-sent',
-    to: quote.customer_email,
-    data: {
-      ...data,
-      note: quote.note_to_client,
-      versionNumber: number,
-      alsoSigning: signers.map(({ name }) => name),
-      path: versionPath(data.path, number),
-    },
-    about: aboutQuote.offer(quote),
-  };
-}
-
-/** The same mail for a further signer. */
-function toSignMail(
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
-  quote: QuotesTable,
-  number: number,
-  signer: QuoteSignersTable,
-): Mail<'quote-to-sign'> {
-  return {
-    template: 'quote-to-sign',
-    to: signer.email,
-    data: {
-      ...quoteMailData(context, quote),
-      firstName: splitName(signer.name)[0],
-      customerName: quote.customer_name,
-      company: quote.customer_company,
-      versionNumber: number,
-      path: versionPath(offerPath(context, quote, signer), number),
-    },
-    about: aboutQuote.offer(quote),
-  };
-}
+import type { QuotesTable } from '../tables.ts';
+import { termsTodayFor } from '../terms-snapshot.ts';
+import { quoteSentMail, toSignMail } from './quote-mails.ts';
 
 /**
  * Sends a quote, for the first time or again: approves it (rule QUOTE-3), stores its contents as a
@@ -148,21 +81,4 @@ export async function revokeLink(
     throw outOfDate('this quote', presentQuote(row));
   const next = { ...row, link_version: row.link_version + 1 };
   return writeQuote(work, row, next, 'withdrew the link');
-}
-
-/** What every mail brings that delivers a quote: what it includes, in short, and the file. */
-export function quoteParts(
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  quote: QuotesTable,
-): Pick<MailData<'quote-sent'>, 'included' | 'attached'> {
-  const terms = readTerms(quote);
-  const madeAt = now();
-  return {
-    ...(terms !== null && { included: shortTerms(terms) }),
-    attached: {
-      sheet: quoteSheetOf(quote, companyOf(config), madeAt),
-      timeZone: config.businessTimeZone,
-      madeAt,
-    },
-  };
 }
