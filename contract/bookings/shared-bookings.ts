@@ -35,6 +35,8 @@ export const sharedBookingReply = z.extend(
     canCancel: z.boolean(),
     /** How many more times it can be moved; null for no limit. */
     movesLeft: z.nullable(z.number()),
+    /** Whether it is a client's meeting about a project, and not a consultation. */
+    isProjectMeeting: z.boolean(),
     /** Whether the visitor can report running late now. */
     canSayLate: z.boolean(),
     /** The host's name, or ''. */

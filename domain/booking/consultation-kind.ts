@@ -28,6 +28,11 @@ export function consultationLabel(type: string, storedLabel: string): string {
   return storedLabel || (consultationTypes.find(({ value }) => value === type)?.label ?? '');
 }
 
+/** What a booking is called: a client's meeting about a project, or a consultation. */
+export function bookingNoun(isProjectMeeting: boolean | undefined): 'meeting' | 'consultation' {
+  return isProjectMeeting ? 'meeting' : 'consultation';
+}
+
 /** A unique value for a new kind: its label in lower case with hyphens. */
 export function newKindValue(label: string, taken: readonly string[]): string {
   const words = label

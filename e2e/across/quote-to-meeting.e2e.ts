@@ -246,8 +246,8 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       await expectMail(program, email, text);
     for (const text of [
       'the others follow on their days',
-      'moved the consultation',
-      'cancelled the consultation',
+      'moved the meeting',
+      'cancelled the meeting',
     ])
       await expectMail(program, team, text);
     for (const mail of await mailsTo(program, email)) {

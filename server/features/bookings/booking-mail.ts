@@ -150,6 +150,7 @@ export async function mailTeamOfChange(
       timeZone: row.time_zone,
       visitorTimeZone: row.visitor_time_zone,
       reason: row.cancel_reason,
+      isProjectMeeting: row.project_id !== null,
       path: adminPath(row),
     },
   });

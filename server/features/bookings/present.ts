@@ -6,7 +6,7 @@ import {
   changeableUntil,
   isBeforeCutOff,
 } from '#domain/booking/booking-rules.ts';
-import { consultationLabel } from '#domain/booking/consultation-kind.ts';
+import { bookingNoun, consultationLabel } from '#domain/booking/consultation-kind.ts';
 import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
 import { canJoin, canSayLate, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
@@ -97,6 +97,11 @@ export function hasMeetingLink(
   return medium === 'video' && (meeting_url !== '' || settingsLink !== '');
 }
 
+/** What a booking is called in messages. */
+export function nounOf({ project_id }: Pick<BookingsTable, 'project_id'>): string {
+  return bookingNoun(project_id !== null);
+}
+
 /** A booking for its visitor, who sees the video link only while the meeting can be joined. */
 export function presentSharedBooking(
   row: BookingsTable,
@@ -120,6 +125,7 @@ export function presentSharedBooking(
     canMove,
     canCancel,
     movesLeft,
+    isProjectMeeting: row.project_id !== null,
     canSayLate: isActive && row.late_at === null && canSayLate(row.starts_at, now),
     hostName: extras.hostName,
     joinOpensAt: iso(joinOpensAt(row.starts_at)),

@@ -13,11 +13,11 @@ const texts: Record<LinkEnd, { title: string; text: string }> = {
   },
   expired: {
     title: 'This link has expired',
-    text: 'The consultation it was for is long over. Please book a new one, or write to us.',
+    text: 'The booking it was for is long over. Please book a new one, or write to us.',
   },
   withdrawn: {
     title: 'This link was withdrawn',
-    text: 'We have sent you a newer one, or will when you ask for it. Your consultation is not changed by this.',
+    text: 'We have sent you a newer one, or will when you ask for it. Your booking itself has not changed.',
   },
 };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
@@ -15,18 +16,11 @@ interface CancelFormProps {
   onCancel: (reason: string, version: number) => Promise<number>;
   onUndo: (version: number) => Promise<void>;
   onClose: () => void;
-  /** What the booking is called. */
-  what?: 'consultation' | 'meeting';
 }
 
 /** Cancels the consultation, with an optional reason. */
-export function CancelForm({
-  booking,
-  onCancel,
-  onUndo,
-  onClose,
-  what = 'consultation',
-}: CancelFormProps) {
+export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormProps) {
+  const what = bookingNoun(booking.isProjectMeeting);
   const [reason, setReason] = useTextDraft(`cancel ${booking.reference}`);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
@@ -20,14 +21,13 @@ interface MoveFormProps {
   /** Moves the version that was seen; returns whether the new time is sent by email. */
   onMove: (date: string, time: TimeSlot, version: number) => Promise<boolean>;
   onClose: () => void;
-  /** What the booking is called. */
-  what?: 'consultation' | 'meeting';
 }
 
 const noSlot = { date: '', time: '' };
 
 /** Moves the booking to another time. */
-export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
+export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
+  const what = bookingNoun(booking.isProjectMeeting);
   // Once the booking has another time, a choice made before may no longer be meant.
   const draft = useValuesDraft(`move ${booking.reference} ${booking.startsAt}`, noSlot);
   const slot = draft.values;

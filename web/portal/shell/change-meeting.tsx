@@ -31,7 +31,7 @@ export function MoveMeeting({ booking, onClose }: ChangeMeetingProps) {
 
   // The portal shows every time in the reader's time zone, wherever the meeting was booked.
   const here = { ...booking, visitorTimeZone: localTimeZone() || booking.visitorTimeZone };
-  return <MoveForm booking={here} onMove={send} onClose={onClose} what="meeting" />;
+  return <MoveForm booking={here} onMove={send} onClose={onClose} />;
 }
 
 /** Cancels a meeting, with the form of its private page. */
@@ -48,13 +48,5 @@ export function CancelMeeting({ booking, onClose }: ChangeMeetingProps) {
     await undo.mutateAsync({ params: { token: booking.token }, body: { version } });
   }
 
-  return (
-    <CancelForm
-      booking={booking}
-      onCancel={send}
-      onUndo={undoCancel}
-      onClose={onClose}
-      what="meeting"
-    />
-  );
+  return <CancelForm booking={booking} onCancel={send} onUndo={undoCancel} onClose={onClose} />;
 }

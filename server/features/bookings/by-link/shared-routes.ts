@@ -17,6 +17,7 @@ import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { readBookingMailData } from '../booking-mail.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
+import { nounOf } from '../present.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { undoCancel } from '../undo/undo-cancel.ts';
@@ -54,7 +55,7 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     if (now() >= linkExpiry(booking, config))
       throw new Problem(
         'conflict',
-        'This link has expired: the consultation it was for is long over. Please book a new one.',
+        `This link has expired: the ${nounOf(booking)} it was for is long over. Please book a new one.`,
         { extra: { reason: 'link-expired' } },
       );
     return booking;

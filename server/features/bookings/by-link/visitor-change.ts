@@ -7,6 +7,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailTeamOfChange, mailVisitor } from '../booking-mail.ts';
 import { movedRow } from '../change-booking.ts';
+import { nounOf } from '../present.ts';
 import { lockRules, type StoredRules } from '../settings/store.ts';
 import type { WantedSlot } from '../slot-choice.ts';
 import { findBooking } from '../store.ts';
@@ -45,7 +46,7 @@ export async function moveForVisitor(
   if (maxMoves !== null && row.moves >= maxMoves)
     throw new Problem(
       'conflict',
-      `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
+      `This ${nounOf(row)} cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
     );
   const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, { ...moved, moves: row.moves + 1 }, by);
@@ -99,8 +100,8 @@ export async function lateForVisitor(
     throw new Problem(
       'conflict',
       now < row.starts_at
-        ? 'This can be said from 24 hours before the consultation on. Until then it can be moved.'
-        : 'This consultation is over.',
+        ? `This can be said from 24 hours before the ${nounOf(row)} on. Until then it can be moved.`
+        : `This ${nounOf(row)} is over.`,
     );
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: false } as const;
   const written = await writeChange(work, row, { ...row, late_at: now }, by);
@@ -113,7 +114,7 @@ async function requireActive(tx: Queries, id: string): Promise<BookingsTable> {
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
   if (row.status === 'cancelled')
-    throw new Problem('conflict', 'This consultation is cancelled. Please book a new one.');
+    throw new Problem('conflict', `This ${nounOf(row)} is cancelled. Please book a new one.`);
   return row;
 }
 
@@ -128,7 +129,7 @@ async function requireSeen(
   const current = sharedBookingReply.parse(await sharedReply(tx, context, row));
   throw new Problem(
     'conflict',
-    'This consultation was changed while your page was open. Please look at it again.',
+    `This ${nounOf(row)} was changed while your page was open. Please look at it again.`,
     { extra: { reason: 'changed', current } },
   );
 }
@@ -144,7 +145,7 @@ async function requireChangeable(
   if (!isBeforeCutOff(booking, verb, rules, now))
     throw new Problem(
       'conflict',
-      `It is too late for this consultation to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
+      `It is too late for this ${nounOf(row)} to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
     );
   return row;
 }

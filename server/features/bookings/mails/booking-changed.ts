@@ -1,13 +1,25 @@
 import * as z from 'zod';
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { bothTimes } from '#domain/booking/times/time-text.ts';
 import { instant, line, path, timeText, words, zone } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { bookingData } from './booking-parts.ts';
 
 const verbs = {
-  moved: 'moved the consultation',
-  cancelled: 'cancelled the consultation',
-  late: 'will be late for the consultation',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  late: 'will be late for',
 } as const;
+
+interface Changed {
+  change: keyof typeof verbs;
+  name: string;
+  isProjectMeeting?: boolean | undefined;
+}
+
+function whatHappened({ change, name, isProjectMeeting }: Changed): string {
+  return `${name} ${verbs[change]} the ${bookingNoun(isProjectMeeting)}`;
+}
 
 /** Tells the company that a visitor moved or cancelled a consultation, or will be late for it. */
 export const bookingChanged = defineMail({
@@ -28,13 +40,14 @@ export const bookingChanged = defineMail({
     /** The visitor's zone; '' or absent when unknown. */
     visitorTimeZone: z.optional(z.union([zone, z.literal('')])),
     reason: words,
+    isProjectMeeting: bookingData.shape.isProjectMeeting,
     /** The booking in the back office. */
     path,
   }),
-  subject: ({ change, name }) => `${name} ${verbs[change]}`,
+  subject: whatHappened,
   preview: ({ startsAt, timeZone }) => timeText(startsAt, timeZone),
   body: (data, { heading, facts, quoted, action }) => [
-    heading(`${data.name} ${verbs[data.change]}`),
+    heading(whatHappened(data)),
     facts(
       [
         ...bothTimes(data.startsAt, {

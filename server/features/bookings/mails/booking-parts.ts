@@ -59,11 +59,6 @@ export const bookingSample: BookingMailData = {
 };
 export const bookingBecause = 'a consultation or a meeting was booked with this address.';
 
-/** What the mails call it. */
-export function meetingNoun({ isProjectMeeting }: BookingMailData): string {
-  return isProjectMeeting ? 'meeting' : 'consultation';
-}
-
 /** The time in the visitor's zone, or in the company's when that is unknown. */
 export function whenText(data: BookingMailData): string {
   const [business, visitor] = timesOf(data);

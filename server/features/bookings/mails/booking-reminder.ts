@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import {
   type BookingMailData,
@@ -7,7 +8,6 @@ import {
   bookingBody,
   bookingData,
   bookingSample,
-  meetingNoun,
   whenText,
 } from './booking-parts.ts';
 
@@ -29,11 +29,11 @@ export const bookingReminder = defineMail({
   summary: 'A consultation begins in 24 hours, or in an hour.',
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
   subject: (data, brand) =>
-    `Your ${meetingNoun(data)} with ${brand.companyName} is ${starts[data.lead]}`,
+    `Your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName} is ${starts[data.lead]}`,
   preview: whenText,
   body: (data, parts) => [
     ...bookingBody(data, parts, {
-      title: `Your ${meetingNoun(data)} is ${starts[data.lead]}`,
+      title: `Your ${bookingNoun(data.isProjectMeeting)} is ${starts[data.lead]}`,
       sentence: howText(data),
       button: isJoinable(data) ? 'Join, move or cancel it' : 'See, move or cancel it',
     }),

@@ -1,3 +1,4 @@
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { durationText } from '#domain/booking/times/time-text.ts';
 import { defineMail, type MailTemplate } from '#server/platform/mail/mail-template.ts';
 import {
@@ -7,7 +8,6 @@ import {
   bookingBody,
   bookingData,
   bookingSample,
-  meetingNoun,
   whenText,
 } from './booking-parts.ts';
 
@@ -33,7 +33,8 @@ function prepareText({ isProjectMeeting }: BookingMailData): string {
 export const bookingRequested: BookingTemplate = defineMail({
   ...shared,
   summary: 'A visitor booked a consultation that waits for confirmation.',
-  subject: (data, brand) => `We hold your ${meetingNoun(data)} with ${brand.companyName}`,
+  subject: (data, brand) =>
+    `We hold your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your time is held for you',
@@ -47,10 +48,10 @@ export const bookingRequested: BookingTemplate = defineMail({
 export const bookingConfirmed: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation is confirmed.',
-  subject: (data) => `Confirmed: your ${meetingNoun(data)} on ${whenText(data)}`,
+  subject: (data) => `Confirmed: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: `Your ${meetingNoun(data)} is confirmed`,
+      title: `Your ${bookingNoun(data.isProjectMeeting)} is confirmed`,
       sentence: `It takes ${durationText}. We look forward to it.`,
       button,
       closing: prepareText(data),
@@ -61,11 +62,12 @@ export const bookingConfirmed: BookingTemplate = defineMail({
 export const bookingMoved: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was moved to another time.',
-  subject: (data) => `Moved: your ${meetingNoun(data)} is now on ${whenText(data)}`,
+  subject: (data) =>
+    `Moved: your ${bookingNoun(data.isProjectMeeting)} is now on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: `Your ${meetingNoun(data)} has a new time`,
-      sentence: `Your ${meetingNoun(data)} was moved. The time below is the one that counts.`,
+      title: `Your ${bookingNoun(data.isProjectMeeting)} has a new time`,
+      sentence: `Your ${bookingNoun(data.isProjectMeeting)} was moved. The time below is the one that counts.`,
       button,
     }),
   sample: { ...bookingSample, sequence: 1 },
@@ -74,11 +76,11 @@ export const bookingMoved: BookingTemplate = defineMail({
 export const bookingCancelled: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was cancelled.',
-  subject: (data) => `Cancelled: your ${meetingNoun(data)} on ${whenText(data)}`,
+  subject: (data) => `Cancelled: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: `Your ${meetingNoun(data)} is cancelled`,
-      sentence: `The ${meetingNoun(data)} below will not take place. The time is free for others again.`,
+      title: `Your ${bookingNoun(data.isProjectMeeting)} is cancelled`,
+      sentence: `The ${bookingNoun(data.isProjectMeeting)} below will not take place. The time is free for others again.`,
       button: 'Book another time',
       path: data.isProjectMeeting ? '/client-portal#project' : '/contact#booking',
     }),
@@ -89,10 +91,11 @@ export const bookingCancelled: BookingTemplate = defineMail({
 export const bookingLink: BookingTemplate = defineMail({
   ...shared,
   summary: 'Staff sends a new private link to a consultation.',
-  subject: (data) => `Your new link to the ${meetingNoun(data)} on ${whenText(data)}`,
+  subject: (data) =>
+    `Your new link to the ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: `The new link to your ${meetingNoun(data)}`,
+      title: `The new link to your ${bookingNoun(data.isProjectMeeting)}`,
       sentence:
         'This link replaces the earlier ones, which no longer work. Nothing else has changed.',
       button,
