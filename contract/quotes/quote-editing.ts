@@ -86,7 +86,8 @@ export const quoteChange = z.object({
 export type QuoteChange = z.output<typeof quoteChange>;
 
 const id = z.object({ id: z.string() });
-const seen = z.optional(z.object({ version: z.optional(version) }));
+/** The version that was shown, when a step depends on it. */
+export const seen = z.optional(z.object({ version: z.optional(version) }));
 
 export const changeQuote = defineEndpoint({
   method: 'PUT',
@@ -97,63 +98,6 @@ export const changeQuote = defineEndpoint({
   body: quoteChange,
   reply: quoteReply,
   problems: ['conflict'],
-});
-
-/** The same as an HTML page for a frame; it runs no scripts and loads nothing. */
-export const getQuoteMailHtml = defineEndpoint({
-  method: 'GET',
-  path: '/api/quotes/:id/send-preview/html',
-  access: 'admin',
-  summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
-  params: id,
-});
-
-export const previewQuoteMail = defineEndpoint({
-  method: 'GET',
-  path: '/api/quotes/:id/send-preview',
-  access: 'admin',
-  summary: 'The mail that sending the quote now would deliver.',
-  params: id,
-  reply: z.object({
-    to: z.string(),
-    subject: z.string(),
-    /** Untrusted: show it in a sandboxed frame only. */
-    html: z.string(),
-    text: z.string(),
-  }),
-});
-
-export const sendQuote = defineEndpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/send',
-  access: 'admin',
-  summary: 'Approves the quote if necessary and mails its private link to the client.',
-  params: id,
-  body: seen,
-  reply: quoteReply,
-  idempotent: true,
-  problems: ['conflict', 'idempotency_mismatch'],
-});
-
-export const revokeQuoteLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/revoke-link',
-  access: 'admin',
-  summary: 'Invalidates every private link of the quote issued so far.',
-  params: id,
-  body: seen,
-  reply: quoteReply,
-  problems: ['conflict'],
-});
-
-export const mailQuoteLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/mail-link',
-  access: 'admin',
-  summary:
-    'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
-  params: id,
-  reply: quoteReply,
 });
 
 export const renewQuote = defineEndpoint({

@@ -4,8 +4,8 @@ import {
   listClientInvoices,
   listClientQuotes,
 } from '#contract/billing/client-billing.ts';
+import { listClientDocuments } from '#contract/projects/client-documents.ts';
 import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
-import { listClientDocuments } from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 // The queries that several parts of the portal share.

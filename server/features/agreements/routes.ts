@@ -17,7 +17,7 @@ import {
   portalAccessMessage,
   requestPortalAccess,
 } from '#contract/quotes/agreements.ts';
-import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
+import { mailQuoteLink } from '#contract/quotes/quote-sending.ts';
 import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { recordView } from '#server/features/quotes/mark-viewed.ts';
 import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DocumentViewReply } from '#contract/projects/documents.ts';
+import type { DocumentViewReply } from '#contract/projects/client-documents.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import { announce } from '#server/platform/bus/change.ts';

@@ -1,8 +1,5 @@
-import type {
-  ClientDocumentReply,
-  DocumentReply,
-  DocumentVersionReply,
-} from '#contract/projects/documents.ts';
+import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
+import type { DocumentReply, DocumentVersionReply } from '#contract/projects/documents.ts';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import type { SharedDocument } from './store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  deleteDocument as deleteDocumentEndpoint,
   getClientDocumentsZip,
-  getDocumentContent,
   getMailedDocument,
-  getMalwareCheck,
-  getProjectDocumentsZip,
   listClientDocuments,
-  listDocuments as listDocumentsEndpoint,
-  listDocumentVersions,
   listDocumentViews,
   previewClientDocuments,
+} from '#contract/projects/client-documents.ts';
+import {
+  deleteDocument as deleteDocumentEndpoint,
+  getDocumentContent,
+  getMalwareCheck,
+  getProjectDocumentsZip,
+  listDocuments as listDocumentsEndpoint,
+  listDocumentVersions,
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
   uploadDocument as uploadDocumentEndpoint,

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   changeQuote as changeQuoteEndpoint,
-  getQuoteMailHtml,
   markDemoPrepared as markDemoPreparedEndpoint,
   planDemo as planDemoEndpoint,
-  previewQuoteMail,
   renewQuote as renewQuoteEndpoint,
-  revokeQuoteLink,
-  sendQuote as sendQuoteEndpoint,
 } from '#contract/quotes/quote-editing.ts';
 import {
   getQuote,
@@ -15,6 +11,12 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quotes/quote-records.ts';
+import {
+  getQuoteMailHtml,
+  previewQuoteMail,
+  revokeQuoteLink,
+  sendQuote as sendQuoteEndpoint,
+} from '#contract/quotes/quote-sending.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';

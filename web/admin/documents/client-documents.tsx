@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Expand } from 'lucide-react';
-import { previewClientDocuments } from '#contract/projects/documents.ts';
+import { previewClientDocuments } from '#contract/projects/client-documents.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { IconLink } from '#web/admin/icon-button.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type DocumentReply,
-  type DocumentViewReply,
-  listDocumentViews,
-} from '#contract/projects/documents.ts';
+import { type DocumentViewReply, listDocumentViews } from '#contract/projects/client-documents.ts';
+import type { DocumentReply } from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

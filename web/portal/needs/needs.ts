@@ -1,6 +1,6 @@
 import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
+import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
-import type { ClientDocumentReply } from '#contract/projects/documents.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatCents } from '#domain/money.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';

@@ -3,8 +3,8 @@ import { Archive, Download, Eye } from 'lucide-react';
 import {
   type ClientDocumentReply,
   getClientDocumentsZip,
-  getDocumentContent,
-} from '#contract/projects/documents.ts';
+} from '#contract/projects/client-documents.ts';
+import { getDocumentContent } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

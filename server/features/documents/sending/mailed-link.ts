@@ -1,4 +1,4 @@
-import { getMailedDocument } from '#contract/projects/documents.ts';
+import { getMailedDocument } from '#contract/projects/client-documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
   expiringLinkToken,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quotes/quote-sending.ts';
 import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';

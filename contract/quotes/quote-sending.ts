@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { seen } from './quote-editing.ts';
+import { quoteReply } from './quote-records.ts';
+
+const id = z.object({ id: z.string() });
+
+/** The same as an HTML page for a frame; it runs no scripts and loads nothing. */
+export const getQuoteMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/send-preview/html',
+  access: 'admin',
+  summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
+  params: id,
+});
+
+export const previewQuoteMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/send-preview',
+  access: 'admin',
+  summary: 'The mail that sending the quote now would deliver.',
+  params: id,
+  reply: z.object({
+    to: z.string(),
+    subject: z.string(),
+    /** Untrusted: show it in a sandboxed frame only. */
+    html: z.string(),
+    text: z.string(),
+  }),
+});
+
+export const sendQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/send',
+  access: 'admin',
+  summary: 'Approves the quote if necessary and mails its private link to the client.',
+  params: id,
+  body: seen,
+  reply: quoteReply,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const revokeQuoteLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/revoke-link',
+  access: 'admin',
+  summary: 'Invalidates every private link of the quote issued so far.',
+  params: id,
+  body: seen,
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const mailQuoteLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/mail-link',
+  access: 'admin',
+  summary:
+    'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
+  params: id,
+  reply: quoteReply,
+});
