@@ -16,6 +16,8 @@ import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, leadSourceLabel, noCompany } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';
 
+const linkClass = 'underline underline-offset-4';
+
 interface LeadPanelProps {
   id: string;
   /** The lead from the list: shown until the lead itself is loaded. */
@@ -74,16 +76,13 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
           <Score score={lead.score} />
         </Fact>
         <Fact name="Email">
-          <a href={`mailto:${lead.email}`} className="underline underline-offset-4">
+          <a href={`mailto:${lead.email}`} className={linkClass}>
             {lead.email}
           </a>
         </Fact>
         <Fact name="Phone">
           {lead.phone ? (
-            <a
-              href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
-              className="underline underline-offset-4"
-            >
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
               {lead.phone}
             </a>
           ) : (
@@ -93,12 +92,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
         <Fact name="Source">{leadSourceLabel(lead.source)}</Fact>
         {lead.firstPage && (
           <Fact name="First page">
-            <a
-              href={lead.firstPage}
-              target="_blank"
-              rel="noopener"
-              className="underline underline-offset-4"
-            >
+            <a href={lead.firstPage} target="_blank" rel="noopener" className={linkClass}>
               {pageName(lead.firstPage)}
             </a>
           </Fact>

@@ -39,6 +39,8 @@ const filler = 0x2060;
 /** Shared by all shaping, because HarfBuzz frees a buffer only after garbage collection. */
 const buffer = new ShapingBuffer();
 
+const unplaced = { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 };
+
 /** First of our own glyph ids, above those of any font. */
 const firstOwnId = 0x10000;
 
@@ -143,9 +145,6 @@ function shapeText(font: ShapingFont, text: string, isLeftward: boolean) {
   return infos.map(({ codepoint: glyph }, index) => ({
     glyph,
     codePoints: codePoints[index] ?? [filler],
-    xAdvance: positions[index]?.xAdvance ?? 0,
-    yAdvance: positions[index]?.yAdvance ?? 0,
-    xOffset: positions[index]?.xOffset ?? 0,
-    yOffset: positions[index]?.yOffset ?? 0,
+    ...(positions[index] ?? unplaced),
   }));
 }

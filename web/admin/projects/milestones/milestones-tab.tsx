@@ -24,12 +24,6 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<MilestoneReply | null>(null);
   const [mailed, setMailed] = useState<MilestoneReply | null>(null);
-  const add = (
-    <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-      <Plus aria-hidden size={16} />
-      Add milestone
-    </Button>
-  );
   return (
     <section aria-labelledby="milestones-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -39,7 +33,10 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
           </h2>
           <p className="figures text-muted">{progressText(project.progress)}</p>
         </div>
-        {add}
+        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+          <Plus aria-hidden size={16} />
+          Add milestone
+        </Button>
       </div>
       <CompletionMail project={project} />
       <div className="mt-4">
