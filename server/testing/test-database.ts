@@ -7,7 +7,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, type PostgresLimits } from '#server/platform/db/postgres/postgres.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import { addListIndexes } from '#server/platform/db/sqlite/list-indexes.ts';
 import { openSqliteImage } from '#server/platform/db/sqlite/sqlite.ts';
 import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 import { ensureWordIndex } from '#server/platform/db/sqlite/word-index.ts';
@@ -48,7 +47,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 async function migratedImage(): Promise<Buffer> {
   const raw = new BetterSqlite3(':memory:');
   await migrate(new Kysely<Tables>({ dialect: sqliteDialect(raw, () => {}) }));
-  addListIndexes(raw);
   ensureWordIndex(raw);
   const image = raw.serialize();
   raw.close();

@@ -257,6 +257,6 @@ export const accountTables = {
       numbers: ['created_at'],
       defaultSort: '-createdAt',
     },
-    searched: { filters: ['role', 'deleted_at'], isCounted: true },
+    searched: true,
   },
 } satisfies Described<AccountTables>;

@@ -45,7 +45,7 @@ function statusIs(status: ShownInvoiceStatus | undefined, today: string): Condit
   // Settled without any payment: see shownInvoiceStatus.
   if (status === 'credited') return [equal('status', 'paid'), equal('paid_cents', 0)];
   if (status === 'paid')
-    return [equal('status', 'paid'), { column: 'paid_cents', is: '>=', value: 1 }];
+    return [equal('status', 'paid'), { column: 'paid_cents', is: '!=', value: 0, isUsual: true }];
   return [equal('status', status)];
 }
 

@@ -183,11 +183,7 @@ export const billingTables = {
       numbers: ['total_cents'],
       defaultSort: '-issueOn',
     },
-    searched: {
-      filters: ['status', 'paid_cents', 'number', 'quote_id'],
-      isCounted: true,
-      sortedUnder: ['status'],
-    },
+    searched: true,
   },
   billing_profiles: {
     personal: [

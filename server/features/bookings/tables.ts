@@ -139,7 +139,7 @@ export const bookingTables = {
       numbers: ['created_at', 'starts_at'],
       defaultSort: '-createdAt',
     },
-    searched: { filters: ['status', 'consultation_type'], sortedUnder: ['status'] },
+    searched: true,
   },
   booking_rules: {
     personal: { none: 'the company’s own' },

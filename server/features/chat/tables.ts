@@ -124,7 +124,7 @@ export const chatTables = {
     refersTo: { conversation_id: 'conversations', author_id: 'users' },
     address: { stays: { sender_email: 'who wrote it then' } },
     // Has no list: messages are searched by themselves, and with their conversation.
-    searched: { filters: [] },
+    searched: true,
   },
   chat_keys: {
     personal: [
@@ -161,7 +161,7 @@ export const chatTables = {
       numbers: ['last_message_at'],
       defaultSort: '-lastMessageAt',
     },
-    searched: { filters: ['last_seq', 'closed_at'], isCounted: true },
+    searched: true,
   },
   chat_blocks: {
     personal: [

@@ -78,6 +78,6 @@ export const documentTables = {
     transfer: 'moves',
     refersTo: { project_id: 'projects' },
     // Listed within their project, and searched everywhere.
-    searched: { filters: [] },
+    searched: true,
   },
 } satisfies Described<DocumentTables>;

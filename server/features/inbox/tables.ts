@@ -89,11 +89,7 @@ export const inboxTables = {
       numbers: ['created_at'],
       defaultSort: '-createdAt',
     },
-    searched: {
-      filters: ['status', 'assigned_to'],
-      isCounted: true,
-      sortedUnder: ['status', 'assigned_to'],
-    },
+    searched: true,
   },
   consent_texts: {
     personal: { none: 'the company’s own' },

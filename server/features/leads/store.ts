@@ -4,7 +4,7 @@ import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
+import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
@@ -47,7 +47,7 @@ export function listLeads(
 ): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
-    state === 'deleted' ? { column: 'deleted_at', is: 'is not' } : notInBin,
+    state === 'deleted' ? inBin : notInBin,
     equal('status', query.status),
     equal('source', query.source),
     equal('assigned_to', query.assignedTo),

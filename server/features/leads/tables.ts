@@ -93,9 +93,6 @@ export const leadTables = {
       numbers: ['created_at', 'score'],
       defaultSort: '-createdAt',
     },
-    searched: {
-      filters: ['status', 'source', 'assigned_to', 'closed_at', 'deleted_at'],
-      isCounted: true,
-    },
+    searched: true,
   },
 } satisfies Described<LeadTables>;

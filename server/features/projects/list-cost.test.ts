@@ -39,9 +39,11 @@ async function planOf({ app }: AdminApp, { sql, parameters }: CompiledQuery): Pr
 }
 
 const sorts = ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'];
-const addresses = ['', '&stage=current', '&stage=finished'].flatMap((filter) =>
+const addresses = ['', '&stage=current'].flatMap((filter) =>
   sorts.flatMap((sort) => [`sort=${sort}${filter}`, `sort=-${sort}${filter}`]),
 );
+/** In other orders, few finished projects are found and sorted (decision 49). */
+const finished = ['sort=createdAt&stage=finished', 'sort=-createdAt&stage=finished'];
 
 describe('the list of projects', () => {
   test('takes as many queries for forty projects as for one', async () => {
@@ -57,7 +59,7 @@ describe('the list of projects', () => {
   test('reads every order from an index, without sorting', async () => {
     const admin = await asAdmin();
     await withProject(admin);
-    for (const address of addresses) {
+    for (const address of [...addresses, ...finished]) {
       const sent = await queriesOf(admin, `/api/projects?limit=50&${address}`);
       const page = sent.find(({ sql }) => sql.includes('sort_value'));
       if (page === undefined) throw new Error('no query for the page was sent');

@@ -31,7 +31,11 @@ export function listProjects(
   ];
   // Exactly the completed and archived ones have a time of completion (rule PROJECT-1).
   if (query.stage !== undefined)
-    conditions.push({ column: 'completed_at', is: query.stage === 'current' ? 'is' : 'is not' });
+    conditions.push(
+      query.stage === 'current'
+        ? { column: 'completed_at', is: 'is', isUsual: true }
+        : { column: 'completed_at', is: 'is not' },
+    );
   return readList(db, projectList, conditions, query);
 }
 

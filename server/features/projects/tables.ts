@@ -176,7 +176,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects', author_id: 'users' },
-    searched: { filters: [] },
+    searched: true,
   },
   milestones: {
     personal: [
@@ -190,7 +190,7 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects' },
-    searched: { filters: [] },
+    searched: true,
   },
   scope_items: {
     personal: [
@@ -264,10 +264,6 @@ export const projectTables = {
       numbers: ['created_at', 'budget_key'],
       defaultSort: '-createdAt',
     },
-    searched: {
-      filters: ['status', 'owner_id', 'completed_at', 'deleted_at'],
-      isCounted: true,
-      often: 'status',
-    },
+    searched: true,
   },
 } satisfies Described<ProjectTables>;

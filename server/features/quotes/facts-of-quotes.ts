@@ -28,9 +28,5 @@ export const factsOfQuotes = {
     numbers: ['created_at', 'estimated_cost_dollars', 'valid_until'],
     defaultSort: '-createdAt',
   },
-  searched: {
-    filters: ['status', 'source', 'deleted_at'],
-    isCounted: true,
-    sortedUnder: ['status'],
-  },
+  searched: true,
 } as const;

@@ -36,6 +36,6 @@ export const auditTables = {
       numbers: ['created_at'],
       defaultSort: '-createdAt',
     },
-    searched: { filters: ['record_kind', 'record_id', 'actor_id'] },
+    searched: true,
   },
 } satisfies Described<AuditTables>;

@@ -64,18 +64,6 @@ export interface ListFacts<Row> {
   defaultSort: string;
 }
 
-/** Says that a table has a `search_text`, and what its list is filtered by. */
-interface SearchFacts<Row> {
-  /** The columns that the list can be filtered by. */
-  filters: readonly Column<Row>[];
-  /** Rows are counted under a filter that most rows match. */
-  isCounted?: true;
-  /** A filter that many rows match, some of which are in the bin. */
-  often?: Column<Row>;
-  /** Filters that many rows match, which are then sorted by something else. */
-  sortedUnder?: readonly Column<Row>[];
-}
-
 /** Everything declared about a table besides its column types. */
 export interface TableFacts<Row> {
   /** What it contains about a person, or why it has nothing for a copy or an erasure. */
@@ -93,7 +81,8 @@ export interface TableFacts<Row> {
   leaves?(row: Row, mode: TransferMode): Row | null;
   address?: AddressFacts<Row>;
   list?: ListFacts<Row>;
-  searched?: SearchFacts<Row>;
+  /** Whether it has a `search_text`, which the index of words contains. */
+  searched?: true;
 }
 
 /** The facts about some tables; a missing table is a compile error. */

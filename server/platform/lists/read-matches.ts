@@ -135,8 +135,10 @@ function readFew<Row>(
         ? sql``
         : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
     const isSearch = filters.search !== null;
-    const all = isSearch ? upToMost(db, filters) : matchesOf(db, filters);
-    const matching = all.select([sql`id`.as('id'), sql.ref(column).as('sort_value')]);
+    const matching = upToMost(db, filters).select([
+      sql`id`.as('id'),
+      sql.ref(column).as('sort_value'),
+    ]);
     const shown =
       columns === 'all'
         ? sql`it.*`
@@ -176,14 +178,10 @@ function counting(db: Queries, filters: Filters): RawBuilder<number> {
 }
 
 function upToMost(db: Queries, filters: Filters): AnyQuery {
-  const matches = matchesOf(db, filters).limit(sql.lit(listCountMax + 1));
-  return filters.search === null ? matches.orderBy(sql.ref(filters.order), 'desc') : matches;
-}
-
-function matchesOf(db: Queries, filters: Filters): AnyQuery {
-  const { search, table } = filters;
+  const { search, table, order } = filters;
   const from = search?.places ? joined(db, table, search.places) : db.selectFrom(table);
-  return filtered(from, filters, asIs);
+  const matches = filtered(from, filters, asIs).limit(sql.lit(listCountMax + 1));
+  return search === null ? matches.orderBy(sql.ref(order), 'desc') : matches;
 }
 
 /** A table joined to the ids where a search looks; SQLite keeps the order of a cross join. */
@@ -205,9 +203,10 @@ function filtered(from: AnyQuery, { active, search }: Filters, found: typeof asI
   let rows = from;
   for (const condition of active) {
     const { column, is, value, isUsual } = condition;
+    const compared = isUsual ? sql.lit(value) : value;
     const holds = comparesWithNull(condition)
       ? sql<boolean>`${sql.ref(column)} ${sql.raw(is)} null`
-      : sql<boolean>`${sql.ref(column)} ${sql.raw(is)} ${value}`;
+      : sql<boolean>`${sql.ref(column)} ${sql.raw(is)} ${compared}`;
     rows = rows.where(isUsual ? holds : found(holds));
   }
   for (const holds of search?.conditions ?? []) rows = rows.where(found(holds));
@@ -219,7 +218,7 @@ function shapeOf({ table, active, search, order }: Filters): string {
 }
 
 function valuesOf({ active, search }: Filters): unknown[] {
-  const values = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
+  const values = active.flatMap((one) => (comparesWithNull(one) || one.isUsual ? [] : [one.value]));
   return search === null ? values : [...values, ...search.values];
 }
 

@@ -69,7 +69,7 @@ export const outboxTables = {
       numbers: ['created_at'],
       defaultSort: '-createdAt',
     },
-    searched: { filters: ['status'], sortedUnder: ['status'] },
+    searched: true,
   },
 } satisfies Described<OutboxTables>;
 

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
+import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { emailKey, searchColumns } from '../store.ts';
@@ -22,10 +22,7 @@ interface UserFilters {
 /** Deleted accounts are listed only under the status 'disabled', where they can be restored. */
 export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<Page<UsersTable>> {
   const { role, status } = query;
-  const conditions: Condition[] = [
-    status === 'disabled' ? { column: 'deleted_at', is: 'is not' } : notInBin,
-    equal('role', role),
-  ];
+  const conditions: Condition[] = [status === 'disabled' ? inBin : notInBin, equal('role', role)];
   if (status === 'invited' || status === 'active')
     conditions.push({ column: 'password_hash', is: status === 'invited' ? 'is' : 'is not' });
   return readList(db, userList, conditions, query);

@@ -8,7 +8,6 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { readWithWordIndex } from '../searched-rows.ts';
 import { sqliteSnapshot } from '../snapshot.ts';
-import { addListIndexes } from './list-indexes.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { ensureWordIndex, readSearchKinds } from './word-index.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -23,7 +22,6 @@ export async function openSqlite(file: string): Promise<Database> {
     makeDurable(writer, file);
     const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, () => {}) });
     await migrate(writes, file === ':memory:' ? undefined : () => backUp(writer, file));
-    addListIndexes(writer);
     ensureWordIndex(writer);
     return withReader(writer, writes, file);
   } catch (error) {
