@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /** Whether a page or its count is read in the order of an index: not few rows, and not a search. */
-const isAlongIndex = ({ asked, sql }: Plan) =>
+const isAlongIndex = ({ asked, sql }: Pick<Plan, 'asked' | 'sql'>) =>
   /sort_value|as counted/.test(sql) &&
   !/ like |found as materialized/.test(sql) &&
   !fewRows.test(asked);
@@ -52,9 +52,9 @@ test.runIf(isOnPostgres)(
   async () => {
     const plans = await plansOfLists();
     expect(new Set(plans.map(({ asked }) => asked.split('?')[0])).size).toBeGreaterThan(7);
-    expect(plans.filter((plan) => isAlongIndex(plan) && plan.steps.some(isCostly))).toEqual([]);
+    expect(plans.filter(({ steps }) => steps.some(isCostly))).toEqual([]);
   },
-  60_000,
+  120_000,
 );
 
 describe.runIf(!isOnPostgres)('on SQLite', () => {
@@ -78,7 +78,7 @@ describe.runIf(!isOnPostgres)('on SQLite', () => {
         plan.steps.some((step) => /_by_(created_at|last_message_at|issue_on|time)$/.test(step)),
     );
     expect(walked).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   test('a search in a list asks the index of words, in every order', async () => {
     const plans = (await plansOfLists()).filter(({ sql }) => sql.includes(' like '));
@@ -93,7 +93,7 @@ describe.runIf(!isOnPostgres)('on SQLite', () => {
         .map((step) => ({ asked, step })),
     );
     expect(scans).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 /** A program with rows in every table that a list shows. */
@@ -186,6 +186,9 @@ async function explainAtSizes(
   asked: readonly (Read & { asked: string })[],
 ): Promise<Plan[]> {
   const plans: Plan[] = [];
+  const reads = new Map(
+    asked.filter(isAlongIndex).map((read) => [JSON.stringify([read.sql, read.values]), read]),
+  );
   for (const size of [100_000, 1_000_000]) {
     await database.transaction(async (tx) => {
       for (const [table, { list }] of describedTables())
@@ -193,7 +196,7 @@ async function explainAtSizes(
       await sql`update pg_class set reltuples = reltuples * ${size / rowCount}
         where relkind in ('r', 'i') and reltuples >= ${rowCount / 2}`.execute(tx);
     });
-    for (const { asked: question, sql: text, values } of asked) {
+    for (const { asked: question, sql: text, values } of reads.values()) {
       const { rows } = await database.read.executeQuery<Record<string, string>>(
         CompiledQuery.raw(`explain ${text}`, values),
       );
