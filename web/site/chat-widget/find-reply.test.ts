@@ -84,7 +84,10 @@ test.each(['/', '/quote', '/demo', '/contact'])('three prompts are offered on %s
   expect(new Set(promptsFor(page)).size).toBe(3);
 });
 
-/** The questions of a list, each with the topics that its answer must be about. */
+/**
+ * The questions of a list, each with the topics that its answer must be about: '+' joins several, '|'
+ * separates those of which any is right.
+ */
 function readPhrasings(file: string): { question: string; topics: string }[] {
   let topics = '';
   return readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -142,4 +145,51 @@ describe.each(lists)('of the questions in $file', ({ file, share }) => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('of the questions about money in phrasings-money.txt', () => {
+  const answered = readPhrasings('./phrasings-money.txt').map(({ question, topics }) => ({
+    question,
+    topics,
+    answers: findRules(question).map(({ topic }) => topic),
+  }));
+  const isRight = ({ topics, answers }: (typeof answered)[number]) =>
+    answers.some((topic) => topics.split('|').includes(topic)) ||
+    (topics === 'unknown' && answers.every((topic) => amountless.has(topic)));
+
+  test('none is answered with anything else (rule WIDGET-7)', () => {
+    const wrong = answered.filter(({ topics, answers }) => {
+      const others = answers.filter(
+        (topic) => !amountless.has(topic) && !topics.split('|').includes(topic),
+      );
+      // What names no amount may be added to what does.
+      return others.length === answers.length
+        ? others.length > 0
+        : others.some((topic) => topic === 'support' || moneyTopics.has(topic));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('nine in ten are answered', () => {
+    const unanswered = answered.filter((one) => !isRight(one));
+    expect(unanswered.length, JSON.stringify(unanswered, null, 1)).toBeLessThanOrEqual(
+      answered.length / 10,
+    );
+  });
+});
+
+test.each([
+  ['each additional user', 'How much is each additional user?', 'ownership'],
+  ['the time after the launch', "Do we pay you anything once it's up and running?", 'ownership'],
+  ['the first payment', 'How much do we have to put in first?', 'payment'],
+  ['what others sell', 'How much does Salesforce cost?', undefined],
+  ['what it is about only by a word too many', 'What do you charge for catering?', undefined],
+  ['something else that there is much of', 'How much inventory can it handle?', undefined],
+  [
+    'what we would have to guess, after a greeting',
+    'Hello, what do you charge for catering?',
+    undefined,
+  ],
+])('a question about %s gets no other amount', (_, question, topic) => {
+  expect(findRule(question)?.topic).toBe(topic);
 });

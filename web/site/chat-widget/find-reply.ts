@@ -1,4 +1,5 @@
 import { siteEdition } from '#web/site/site-catalogue.ts';
+import { isGuess, isOtherAmount } from './exact-money.ts';
 import { rules } from './rules.ts';
 import { fallbackReply, type ReplyRule } from './script.ts';
 import {
@@ -89,15 +90,19 @@ export function findRule(text: string): ReplyRule | null {
 export function findRules(text: string): ReplyRule[] {
   const found: { rule: ReplyRule; rank: number }[] = [];
   const clauses = clausesOf(text);
+  let isUnanswered = false;
   const isAboutSystem = readClause(clauses.join(' ')).isAboutSystem;
   for (const clause of clauses) {
     const finding = ruleOf(clause, isAboutSystem);
-    if (!finding) continue;
+    if (finding === 'guess') isUnanswered = true;
+    if (!finding || finding === 'guess') continue;
     const { rule, weight } = finding;
     if (!isAboutEarlier(clause, rule, found.at(-1)?.rule))
       found.push({ rule, rank: rankOf(clause, rule, weight) });
   }
   const highest = Math.min(...found.map(({ rank }) => rank));
+  // "Hello" is no answer to a question about money that we would have to guess at.
+  if (isUnanswered && highest > 1) return [];
   const asked = found.filter(({ rank }) => rank === highest);
   return [...new Set(asked.map(({ rule }) => rule))].slice(0, mostTopics);
 }
@@ -109,11 +114,16 @@ function rankOf(clause: string, { isSmallTalk }: ReplyRule, weight: number): num
   return isAside.test(clause) ? 1 : 0;
 }
 
+/** "Do we have to pay?" after another question is about that one. */
+const isBarePayment =
+  /^(?:so )?(?:do|will|would|must) (?:we|i) (?:still )?(?:(?:have|need) to )?pay(?: (?:for )?(?:that|it|then))?$/;
+
 /**
  * Whether a clause such as "What does that cost?" refers to the question before it. The price of a
  * system would then be the wrong amount (rule WIDGET-7).
  */
 function isAboutEarlier(clause: string, rule: ReplyRule, before: ReplyRule | undefined): boolean {
+  if (rule.topic === 'payment' && before && isBarePayment.test(clause)) return true;
   if (rule.topic !== 'price' || !before || before.isGeneral) return false;
   return (before.topic === 'terms' ? /\b(it|that|they|those)\b/ : /\b(that|they|those)\b/).test(
     clause,
@@ -183,22 +193,26 @@ interface Finding {
   score: number;
 }
 
-/** Asks for an amount, but not for one of ours. */
-const isPersonal = /\bhow much do you (?:earn|make|weigh)\b/;
-
 /** "Can you recommend a restaurant?", "I need a doctor": not about the trades we build for. */
 const isElsewhere = /\b(?:recommend|know (?:any|of)|(?:need|find|want|get)(?: me)? (?:an?|some))\b/;
 
 const readClause = (clause: string) => readWords(clause, vocabulary, familiarWords);
 
-function ruleOf(clause: string, isMessageAboutSystem: boolean): Finding | null {
-  if (isPersonal.test(clause)) return null;
+/** What a clause asks for; 'guess' if an answer about money would be one. */
+function ruleOf(clause: string, isMessageAboutSystem: boolean): Finding | 'guess' | null {
+  if (isOtherAmount(clause)) return 'guess';
   const { words, isAboutUs, isAboutSystem, unknown } = readClause(clause);
   let best: Finding | null = null;
+  const places: Record<string, number[]> = {};
   let isOfTrade = /\b(?:iphone|ipad|tablet)s?(?: cost)?$/.test(clause);
   let hasSubject = isMessageAboutSystem;
   for (const { rule, keywords } of table) {
-    const weights = keywords.filter((one) => matches(words, one)).map((one) => one.weight);
+    const weights = keywords.flatMap((one) => {
+      const found = placesOf(words, one);
+      if (!found) return [];
+      places[rule.topic] = [...(places[rule.topic] ?? []), ...found];
+      return [one.weight];
+    });
     const weight = Math.max(0, ...weights);
     // The weightiest keyword decides; the others only break ties.
     const score = weight + weights.reduce((sum, one) => sum + one, 0) / 1_000;
@@ -223,18 +237,27 @@ function ruleOf(clause: string, isMessageAboutSystem: boolean): Finding | null {
   if (isGeneral && isOfTrade && !isPointedAt && !isAboutSystem && !/\bfor\b/.test(clause))
     return null;
   if (best.rule.topic === 'industries' && !isAboutSystem && isElsewhere.test(clause)) return null;
+  const { topic } = best.rule;
+  if (isGuess({ clause, words, topic, weight: best.weight, places })) return 'guess';
   // "Can I pay with bitcoin?" asks for more than our plans say (rule WIDGET-7).
   const isBeyondPlans = best.rule.topic === 'payment' && best.weight < 12 && unknown > 0;
   return isBeyondPlans && termsRule ? { ...best, rule: termsRule } : best;
 }
 
-function matches(words: readonly Word[], { parts }: Keyword): boolean {
-  return parts.every((part) =>
-    words.some((_, start) =>
+/** Where the parts of a keyword occur, as positions of words; null if one of them does not. */
+function placesOf(words: readonly Word[], { parts }: Keyword): number[] | null {
+  const places: number[] = [];
+  for (const part of parts) {
+    const starts = words.flatMap((_, start) =>
       part.every((keyword, i) => {
         const word = words[start + i];
         return word !== undefined && isSameWord(word, keyword);
-      }),
-    ),
-  );
+      })
+        ? [start]
+        : [],
+    );
+    if (starts.length === 0) return null;
+    places.push(...starts.flatMap((start) => part.map((_, i) => start + i)));
+  }
+  return places;
 }

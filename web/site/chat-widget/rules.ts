@@ -105,6 +105,7 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'support',
     keywords: {
+      17: 'maintenance_contract charge+break on_call+how-much/cost/charge after_free_support',
       15: `support+$/month/how-long/last/end/hour support_contract/plan maintenance+$
         maintain+$/month who_support support/help+after/afterwards/later support_it
         update/bug+$ =fix+$`,
@@ -148,7 +149,8 @@ export const rules: readonly ReplyRule[] = [
       6: `big/small/little/tiny/larger/bigger_business/staff/operation industry health
         healthcare clinic medical doctor hospital construction contractor logistics transport
         freight lawyer legal nonprofit non_profit charity insurance manufacturing retail
-        school agency trade restaurant bakery cleaning bank government store
+        school agency trade restaurant bakery gym salon spa studio garage farm hotel florist photographer accountant mechanic roofer painter
+        brewery daycare veterinary pharmacy therapist chiropractor gallery cleaning bank government store
         work/sense/right/this/fit_for_us/me who_is+for good/right/great_fit suitable suit`,
     },
     reply:

@@ -91,7 +91,7 @@ const ourNouns = stems(nounsForUs);
 /** Words that say nothing about the topic; none is corrected into a keyword. */
 const plainWords = stems(`
   able agree almost already always anyway available bad because cause certain chance close course
-  currently dear doable doesnt earth easy eleven enough entire exactly experience expert far feel
+  currently dear doable doesnt earth easy eleven enough entire ever exactly experience expert far feel
   fifty find five general gonna guess hard hate hire honest hope id ideal im important initial
   isnt january just kindly learn leave life lot love manager march may maybe might minimum moment
   name needs next nine often ok okay opinion particular percent perhaps please pls possible
