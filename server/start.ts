@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -130,6 +131,8 @@ export async function start(options: {
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';
     mailWorker.start(app.log);
+    const heapMiB = Math.round(getHeapStatistics().heap_size_limit / 2 ** 20);
+    app.log.info({ heapMiB }, 'the most memory that objects may take');
     announce(app, config, admin, gate);
   } catch (error) {
     await database.close();

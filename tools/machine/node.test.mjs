@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from './node.mjs';
+import { memoryOptions, refusal } from './node.mjs';
 
 describe('which Node may run the tools', () => {
   test.each([
@@ -22,5 +22,19 @@ describe('which Node may run the tools', () => {
     expect(refusal({ version: '22.0.0', ...machine })).toBe(
       `On ${machine.platform} ${machine.arch} Ascent needs Node 24 or later; this is Node 22.0.0.`,
     );
+  });
+});
+
+describe("the limits of the program's memory", () => {
+  const gibibyte = 2 ** 30;
+  test.each([
+    [0.5, 192],
+    [2, 256],
+    [24, 512],
+  ])('with %d GiB, objects may take %i MiB', (memory, heap) => {
+    expect(memoryOptions(memory * gibibyte)).toEqual([
+      '--max-semi-space-size=4',
+      `--max-old-space-size=${heap}`,
+    ]);
   });
 });

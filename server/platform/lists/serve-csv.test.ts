@@ -66,6 +66,8 @@ describe('a list as a CSV file', () => {
     expect(all).toHaveLength(count);
     const scores = all.map((row) => Number(row.Score));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const filtered = read((await get('/api/leads.csv?source=quote&sort=-score')).body);
+    expect(filtered.map((row) => row.Id)).toEqual(all.map((row) => row.Id));
     const some = read((await get('/api/leads.csv?status=contacted&q=person%2011')).body);
     const listed = await get('/api/leads?status=contacted&q=person%2011');
     expect(some.map((row) => row.Id)).toEqual(listed.json().map((lead: { id: string }) => lead.id));
