@@ -18,7 +18,7 @@ const seller = {
   taxNumbers: z
     .array(
       z.object({
-        label: neededLine('Please name the number, like EIN or VAT ID', 40),
+        label: neededLine('Please enter what it is, such as EIN or VAT ID', 40),
         value: neededLine('Please enter the number', 60),
       }),
       { error: 'Please give the tax numbers' },
@@ -44,7 +44,7 @@ const bankCode = (isValid: (code: string) => boolean, message: string) =>
 const bank = {
   accountHolder: line(120),
   bankName: line(120),
-  iban: bankCode(isIban, 'This is not a valid IBAN. Please check it for a typing mistake'),
+  iban: bankCode(isIban, 'This IBAN isn’t valid. Please check it for a typo'),
   bic: bankCode(isBic, 'A BIC has 8 or 11 letters and digits'),
   accountNumber: line(40),
   routingNumber: line(40),

@@ -137,10 +137,10 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     const number = /\d{4}-\d{4}/.exec(file.name)?.[0] ?? 'a name without a number';
     for (const text of [number, 'Tilda Marram', '$365.77']) expect(file.text).toContain(text);
     const payment = panel.getByRole('form', { name: 'Record a payment' });
-    await payment.getByLabel('Amount in dollars').fill('9999');
+    await payment.getByLabel('Amount ($)').fill('9999');
     await payment.getByRole('button', { name: 'Record payment' }).click();
-    await expect(payment.getByText('Only $365.77 is still to pay')).toBeVisible();
-    await payment.getByLabel('Amount in dollars').fill('365.77');
+    await expect(payment.getByText('Only $365.77 is still due')).toBeVisible();
+    await payment.getByLabel('Amount ($)').fill('365.77');
     await payment.getByRole('button', { name: 'Record payment' }).click();
     await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Undo/ })).toBeVisible();

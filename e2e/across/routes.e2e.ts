@@ -149,7 +149,7 @@ async function expectPage(page: Page, origin: string, expected: Expected): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveURL(expected.leadsTo ?? expected.path);
   const title = `Ascent | ${expected.section}`;
-  // Staff see the number of people waiting for an answer in front of it.
+  // Staff see the number of people waiting for a reply in front of it.
   await expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, '')).toBe(title);
   const description = expected.description ?? generic;
   await expect(inHead(page, 'meta[name=description]')).toHaveAttribute('content', description);

@@ -22,17 +22,17 @@ test('a completed project becomes a public story once its client has agreed', as
   await expect(page.getByText(/\d+ weeks? from start to completion/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Title').fill('Recalls that send themselves');
-  await page.getByLabel('Public', { exact: true }).check();
+  await page.getByLabel('Publish', { exact: true }).check();
   await page.getByRole('button', { name: 'Save story' }).click();
-  await expect(page.getByText('Please enter who of the client agreed')).toBeVisible();
+  await expect(page.getByText('Please enter who approved it')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Recalls that send themselves');
 
   await page.getByLabel('Industry').fill('Healthcare and dental');
   await page.getByLabel('Challenge').fill('Recalls were kept in three spreadsheets.');
   await page.getByLabel('Solution').fill('One record and one recall list.');
   await page.getByLabel('Results').fill('The desk starts the day with one list.');
-  await page.getByLabel('Who of the client agreed').fill('Dana Whitfield, practice manager');
-  await page.getByLabel('On which day').fill('2026-03-02');
+  await page.getByLabel('Who approved it').fill('Dana Whitfield, practice manager');
+  await page.getByLabel('Date approved').fill('2026-03-02');
   await page.getByLabel('The client agreed to be named').check();
   await page.getByRole('button', { name: 'Save story' }).click();
   await expect(page.getByText('Story published', { exact: true })).toBeVisible();
@@ -44,8 +44,8 @@ test('a completed project becomes a public story once its client has agreed', as
   await expect(story).toContainText('from start to completion');
   await visitor.close();
 
-  await page.getByLabel('Public', { exact: true }).uncheck();
+  await page.getByLabel('Publish', { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save story' }).click();
-  await expect(page.getByText('Story withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByText('Story unpublished', { exact: true })).toBeVisible();
   expect(await (await adminApi.get('/api/stories')).json()).toEqual([]);
 });

@@ -34,21 +34,21 @@ test('a price change by an admin applies to new quotes while old ones keep their
 
   // By mouse: find the entry, change its price, read the effect.
   await asAdmin.goto('/admin/quotes');
-  await asAdmin.getByRole('link', { name: 'Catalogue' }).click();
+  await asAdmin.getByRole('link', { name: 'Catalog' }).click();
   await expect(asAdmin).toHaveTitle(/Catalogue/);
   await expect(asAdmin.getByText(/Edition 2026-11/)).toBeVisible();
   await expectAccessible(asAdmin);
-  await asAdmin.getByRole('searchbox', { name: 'Search the catalogue' }).fill('webinar');
+  await asAdmin.getByRole('searchbox', { name: 'Search the catalog' }).fill('webinar');
   const marketing = asAdmin.getByRole('table', { name: 'Marketing' });
   await expectRow(marketing, { Feature: label, Price: '$1,200', 'New quotes': 'Shown' });
   await expect(asAdmin.getByRole('table')).toHaveCount(1);
   await asAdmin.getByRole('link', { name: label }).click();
   const panel = asAdmin.getByRole('region', { name: `Entry: ${label}` });
   await expect(panel.getByText('Unchanged since the first edition: $1,200.')).toBeVisible();
-  await panel.getByLabel('Price in dollars').fill('0');
+  await panel.getByLabel('Price ($)').fill('0');
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
   await expect(panel.getByText('The price must be whole dollars from 1 to 100,000')).toBeVisible();
-  await panel.getByLabel('Price in dollars').fill('1,350');
+  await panel.getByLabel('Price ($)').fill('1,350');
   await panel.getByLabel('Reason').fill('The video service costs more');
   await expect(
     panel.getByText(
@@ -57,7 +57,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   ).toBeVisible();
   await expectAccessible(asAdmin);
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
-  await expectToast(asAdmin, 'Catalogue updated', '$1,350');
+  await expectToast(asAdmin, 'Catalog updated', '$1,350');
   const history = panel.getByRole('region', { name: 'History' });
   await expect(history.getByText('$1,200 → $1,350')).toBeVisible();
   await expect(history.getByText('“The video service costs more”')).toBeVisible();
@@ -83,7 +83,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   // By keyboard: hide it, and undo that from the history.
   await panel.getByLabel('Shown in new quotes').focus();
   await asAdmin.keyboard.press('Space');
-  await expect(panel.getByText(/cannot be chosen any more\./)).toBeVisible();
+  await expect(panel.getByText(/can no longer be chosen\./)).toBeVisible();
   await panel.getByLabel('Reason').focus();
   await asAdmin.keyboard.press('Enter');
   await expect(history.getByText('Hidden from new quotes')).toBeVisible();
@@ -100,7 +100,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   await expect(history.getByText('Shown again')).toBeVisible();
 
   // Restored for the journeys that count the catalogue.
-  await panel.getByLabel('Price in dollars').fill('1200');
+  await panel.getByLabel('Price ($)').fill('1200');
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
   await expect(history.getByText('$1,350 → $1,200')).toBeVisible();
   await panel.focus();
@@ -120,12 +120,12 @@ test('two admins editing one entry choose field by field, and nothing typed is l
   );
   await asAdmin.goto('/admin/quotes/catalogue?entry=landing-pages');
   const panel = asAdmin.getByRole('region', { name: /^Entry: / });
-  await panel.getByLabel('Price in dollars').fill('1100');
+  await panel.getByLabel('Price ($)').fill('1100');
   await adminApi.put(url, { data: { version: entry.version, label: 'Landing Pages' } });
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
   await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
-  await expectToast(asAdmin, 'Catalogue updated', 'Landing Pages: $1,100');
+  await expectToast(asAdmin, 'Catalog updated', 'Landing Pages: $1,100');
   const now = (await (await adminApi.get('/api/catalogue')).json()).entries.find(
     (one: { key: string }) => one.key === 'landing-pages',
   );

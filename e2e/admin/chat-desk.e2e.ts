@@ -39,7 +39,7 @@ test('staff find a conversation, close it, and are notified of new ones by title
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByLabel('Status').selectOption('Open');
-  await expect(page.getByText('No conversation matches')).toBeVisible();
+  await expect(page.getByText('No conversations match')).toBeVisible();
   await page.getByLabel('Status').selectOption('Closed');
   await expect(row(page, 'Nadia Torres')).toBeVisible();
 
@@ -62,7 +62,7 @@ test('staff find a conversation, close it, and are notified of new ones by title
 
   await page.getByRole('tab', { name: /^Chat/ }).click();
   await page.getByLabel('Sound').uncheck();
-  await page.getByLabel('Count in the title').uncheck();
+  await page.getByLabel('Unread count in the tab title').uncheck();
   await expect(page).toHaveTitle(/^[^(]/);
   await nadia.say('One more thing');
   await expect(row(page, 'Nadia Torres').getByText('One more thing')).toBeVisible();
@@ -130,7 +130,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await expect(modal(visitor).getByText(/We have sent the link/)).toBeVisible();
   await page.getByRole('button', { name: 'Block this visitor' }).click();
   const form = page.getByRole('form', { name: 'Block this visitor' });
-  await form.getByLabel('For days').fill('0');
+  await form.getByLabel('Days').fill('0');
   await expect(form.getByText('Please give 1 to')).toBeVisible();
   for (const width of [390, 768, 1440])
     for (const side of [page, visitor]) {
@@ -140,7 +140,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
       await expectAccessible(side);
     }
 
-  await form.getByLabel('For days').fill('3');
+  await form.getByLabel('Days').fill('3');
   await form.getByLabel('Reason').fill('Writes in capitals');
   await form.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText(/^Blocked until /)).toBeVisible();
@@ -148,7 +148,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await modal(visitor).getByRole('textbox', { name: 'Your message' }).fill('HELLO');
   await modal(visitor).getByRole('textbox', { name: 'Your message' }).press('Enter');
   await expect(modal(visitor).getByText(/You cannot write in this chat until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Let Tomas Vega in again' }).click();
+  await page.getByRole('button', { name: 'Unblock Tomas Vega' }).click();
   await expect(page.getByRole('button', { name: 'Block this visitor' })).toBeVisible();
   await modal(visitor).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('HELLO');

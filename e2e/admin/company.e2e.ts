@@ -33,7 +33,7 @@ test('an admin enters the company’s details, and a client pays by them', async
 }) => {
   await page.goto('/admin/overview');
   const notice = page.getByRole('region', { name: 'Details on invoices' });
-  await expect(notice).toContainText('Invoices carry no address and no bank details yet.');
+  await expect(notice).toContainText('Your invoices have no address and no bank details yet.');
   await notice.getByRole('link', { name: 'Company' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
 
@@ -54,7 +54,7 @@ test('an admin enters the company’s details, and a client pays by them', async
   await bank.getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00');
   await bank.getByLabel('Your password', { exact: true }).fill('not my password');
   await bank.getByRole('button', { name: 'Save bank details' }).click();
-  await expect(bank.getByText('This is not a valid IBAN')).toBeVisible();
+  await expect(bank.getByText('This IBAN isn’t valid')).toBeVisible();
   await bank.getByLabel('IBAN').fill('de89370400440532013000');
   noise.expect(/status of 401/);
   await bank.getByRole('button', { name: 'Save bank details' }).click();

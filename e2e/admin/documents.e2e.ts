@@ -38,16 +38,16 @@ test('documents are uploaded, rejected, shared, replaced, removed and restored',
   await expect(
     page.getByText('No documents yet. Upload the first document above.', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText('Uploaded files are not checked for malware.')).toBeVisible();
+  await expect(page.getByText('We don’t scan uploads for malware.')).toBeVisible();
   await page.route('**/api/documents/malware-check', (route) =>
     route.fulfill({ json: { scanner: 'down' } }),
   );
   await page.reload();
-  await expect(page.getByText('The malware scanner does not answer')).toBeVisible();
+  await expect(page.getByText('The malware scanner isn’t responding')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/documents/malware-check');
   await page.reload();
-  await expect(page.getByText('Uploaded files are not checked for malware.')).toBeVisible();
+  await expect(page.getByText('We don’t scan uploads for malware.')).toBeVisible();
 
   await newFiles(page).setInputFiles([file('Plan.pdf', plan), file('logo.png', dot)]);
   await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('documents are uploaded, rejected, shared, replaced, removed and restored',
 
   await page.getByRole('button', { name: 'Versions of Plan.pdf' }).click();
   await dialog
-    .getByLabel('Newer version to upload')
+    .getByLabel('New version to upload')
     .setInputFiles(file('Plan 2.pdf', Buffer.concat([plan, Buffer.from('\n')])));
   const newer = rows(page).filter({ hasText: 'Plan 2.pdf' });
   await expect(newer).toContainText('Version 2');

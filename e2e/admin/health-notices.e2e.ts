@@ -24,14 +24,14 @@ test('the overview tells an administrator about problems outside the program', a
     }),
   );
   await page.reload();
-  await expect(state.getByText('nothing can be saved until somebody makes room')).toBeVisible();
+  await expect(state.getByText('Nothing can be saved until someone frees up space')).toBeVisible();
   await expect(state.getByText('Give all of them the same S3_URL')).toBeVisible();
   await expect(state.getByText('Set TRUST_PROXY to the address of the proxy')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
-  await state.getByRole('link', { name: 'Mail' }).click();
+  await state.getByRole('link', { name: 'Email' }).click();
   await expect(page).toHaveURL('/admin/inbox/mail');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mail');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Email');
 });

@@ -85,7 +85,7 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   await table(page).getByRole('button', { name: 'Convert Ottilie Moe to a project' }).click();
   const converting = page.getByRole('dialog', { name: 'Convert to Project' });
   await converting.getByLabel('Project name').fill('Freight desk');
-  await converting.getByLabel('Budget in US dollars').fill('12,500');
+  await converting.getByLabel('Budget (US$)').fill('12,500');
   await converting.getByRole('button', { name: 'Convert to Project' }).click();
   await expect(page).toHaveURL(/\/admin\/projects\/[\w-]+/);
   await expect(page.getByText('Lead converted to project', { exact: true })).toBeVisible();
@@ -114,18 +114,18 @@ test('a lead is converted by one of its quotes, and a second time only on purpos
   await page.goto('/admin/leads?q=petra%20daughters');
   await table(page).getByRole('button', { name: 'Convert Petra Pick to a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to Project' });
-  const source = dialog.getByLabel('What becomes the project');
+  const source = dialog.getByLabel('Create the project from');
   await expect(source.getByRole('option')).toHaveText([
     new RegExp(`^${second.reference}, pending, \\$`),
     new RegExp(`^${first.reference}, pending, \\$`),
-    'The lead alone, without a quote',
+    'The lead only, without a quote',
   ]);
   await expect(dialog).toContainText('Lead Management, Sales Pipeline Management');
   await expectAccessible(page);
-  await source.selectOption('The lead alone, without a quote');
+  await source.selectOption('The lead only, without a quote');
   await expect(dialog.getByText('The client has not accepted this quote yet.')).toHaveCount(0);
   await source.selectOption({ index: 0 });
-  await dialog.getByRole('checkbox', { name: 'Convert it all the same' }).check();
+  await dialog.getByRole('checkbox', { name: 'Convert it anyway' }).check();
   await dialog.getByRole('button', { name: 'Convert to Project' }).click();
   await expect(page).toHaveURL(/\/admin\/projects\/[\w-]+$/);
   await expect(page.getByText('Sales Pipeline Management')).toBeVisible();
@@ -136,10 +136,10 @@ test('a lead is converted by one of its quotes, and a second time only on purpos
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.goto(`/admin/quotes/${first.id}`);
   await page.getByRole('button', { name: 'Convert to Project' }).click();
-  await expect(dialog.getByText('There is a project for this lead already:')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Convert it all the same' }).check();
+  await expect(dialog.getByText('This lead already has a project:')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Convert it anyway' }).check();
   await dialog.getByRole('button', { name: 'Convert to Project' }).click();
-  await expect(dialog.getByText('Please confirm that a further project is meant')).toBeVisible();
+  await expect(dialog.getByText('Please confirm that you want another project')).toBeVisible();
   const other = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Pick & Daughters' }).click();
   await expect(await other).toHaveURL(/\/admin\/projects\//);

@@ -89,12 +89,12 @@ test('a project can notify its client of completed milestones automatically', as
   const { id } = await made.json();
   await page.goto(`/admin/projects/${id}?view=milestones`);
   const isOn = page.getByRole('checkbox', {
-    name: 'Mail the client when a milestone is completed',
+    name: 'Email the client when a milestone is completed',
   });
   await expect(isOn).not.toBeChecked();
   await isOn.check();
   await expect(
-    page.getByText('The client is told of completed milestones', { exact: true }),
+    page.getByText('We’ll email the client about completed milestones', { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Complete Project Kickoff' }).click();

@@ -38,10 +38,10 @@ test('staff find, copy and erase the data about a person', async ({
   await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Person erased', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing is held about this address')).toBeVisible();
+  await expect(page.getByText('We have nothing about this address')).toBeVisible();
   // The owner exports everything, after entering the password.
-  await page.getByRole('button', { name: 'Export the whole site' }).click();
-  const asked = page.getByRole('dialog', { name: 'Export the whole site' });
+  await page.getByRole('button', { name: 'Export all data' }).click();
+  const asked = page.getByRole('dialog', { name: 'Export all data' });
   await expectAccessible(page);
   await asked.getByLabel('Your password', { exact: true }).fill(admin.password);
   const site = page.waitForEvent('download');

@@ -67,7 +67,7 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   await page
     .getByLabel('File to upload for the note')
     .setInputFiles({ name: 'boats.txt', mimeType: 'text/plain', buffer: Buffer.from('Six boats') });
-  await expect(page.getByRole('button', { name: 'Take boats.txt off the note' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove boats.txt from the note' })).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   const files = page.getByRole('list', { name: 'Documents of Prices of the boats' });
   await expect(files.getByRole('link', { name: 'boats.txt' })).toBeVisible();

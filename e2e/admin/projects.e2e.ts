@@ -36,10 +36,10 @@ test('an admin adds a project and works through its milestones to the end', asyn
   await dialog.getByLabel('Project name').fill('Larkspur clinic system');
   await dialog.getByLabel('Description').fill('Recall lists and reminders');
   await dialog.getByLabel('Status').selectOption('Active');
-  await dialog.getByLabel('Budget in US dollars').fill('twelve');
+  await dialog.getByLabel('Budget (US$)').fill('twelve');
   await button(dialog, 'Add Project').click();
   await expect(dialog.getByText('Please enter an amount')).toBeVisible();
-  await dialog.getByLabel('Budget in US dollars').fill('$12,500');
+  await dialog.getByLabel('Budget (US$)').fill('$12,500');
   await dialog.getByLabel('Start date').fill(start);
   await dialog.getByLabel('Owner').selectOption({ label: 'Admin' });
   await dialog.getByLabel('Client email').fill('mara@larkspur.example');
@@ -155,24 +155,24 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
   await page.getByLabel('Add to the scope').fill('Fleet calendar');
   await button(page, 'Add').click();
   await button(page, 'Reword Fleet calendar').click();
-  const words = page.getByLabel('Words of Fleet calendar');
+  const words = page.getByLabel('Text of Fleet calendar');
   await words.fill('Van calendar');
   const [line] = await (await adminApi.get(`/api/projects/${id}/scope`)).json();
   const theirs = { label: 'Boat calendar', version: line.version };
   expect((await adminApi.put(`/api/scope/${line.id}`, { data: theirs })).status()).toBe(200);
   await words.press('Enter');
-  const met = page.getByRole('dialog', { name: 'Two changes of one line' });
+  const met = page.getByRole('dialog', { name: 'Someone else changed this line' });
   await expect(met.getByRole('radio', { name: /Theirs Boat calendar/ })).toBeVisible();
   await expect(met.getByRole('radio', { name: /Yours Van calendar/ })).toBeChecked();
   await button(met, 'Save this choice').click();
   await button(page, 'Reword Van calendar').click();
-  await page.getByLabel('Words of Van calendar').fill('Fleet calendar');
+  await page.getByLabel('Text of Van calendar').fill('Fleet calendar');
   await page.keyboard.press('Enter');
-  await page.getByLabel('State of Fleet calendar').selectOption('Delivered');
+  await page.getByLabel('Status of Fleet calendar').selectOption('Delivered');
   await page.getByLabel('Milestone of Fleet calendar').selectOption('System Design');
   await expect(page.getByText('1 of 1 delivered')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('State of Fleet calendar')).toHaveValue('delivered');
+  await expect(page.getByLabel('Status of Fleet calendar')).toHaveValue('delivered');
   await button(page, 'Delete').click();
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await button(page, 'Undo').click();
@@ -194,12 +194,12 @@ test('two people who edit one project choose field by field', async ({
   }
   const [mine, theirs] = [page.getByRole('dialog'), other.getByRole('dialog')];
   await theirs.getByLabel('Project name').fill('Quarry ledger and payroll');
-  await theirs.getByLabel('Budget in US dollars').fill('9000');
+  await theirs.getByLabel('Budget (US$)').fill('9000');
   await button(theirs, 'Save changes').click();
   await expect(said(other, 'Project updated')).toBeVisible();
 
   await mine.getByLabel('Description').fill('Weigh bridge included');
-  await mine.getByLabel('Budget in US dollars').fill('7500');
+  await mine.getByLabel('Budget (US$)').fill('7500');
   await button(mine, 'Save changes').click();
   await expect(mine.getByText('Somebody else saved this while you were editing')).toBeVisible();
   const name = mine.getByRole('group', { name: 'Project name' });

@@ -48,7 +48,7 @@ test('an admin edits a quote with live figures, sends it, and sees when the clie
   });
   await asAdmin.getByRole('link', { name: 'Edit the quote of Greta Almeida' }).click();
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
-  const price = asAdmin.getByRole('region', { name: 'Price with this edit' });
+  const price = asAdmin.getByRole('region', { name: 'Price with your changes' });
   await expect(price.getByRole('status')).toHaveText('$3,100');
   await form.getByRole('searchbox', { name: 'Search features' }).fill('live chat');
   await form.getByRole('checkbox', { name: /^Live Chat/ }).check();
@@ -56,14 +56,14 @@ test('an admin edits a quote with live figures, sends it, and sees when the clie
   await form.getByRole('button', { name: 'Add line' }).click();
   await form.getByLabel('What line 1 is for').fill('Training day');
   await form.getByLabel('Quantity').fill('2');
-  await form.getByLabel('Each in dollars').fill('750.50');
+  await form.getByLabel('Price each ($)').fill('750.50');
   await expect(price.getByRole('status')).toHaveText('$5,301');
   await form.getByLabel('Discount').fill('half');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('The discount must be from $0.01 to $10,000,000')).toBeVisible();
   await form.getByLabel('Discount').fill('10%');
   await expect(price.getByRole('status')).toHaveText('$4,771');
-  await expect(price).toContainText('+ $1,671 against $3,100 before');
+  await expect(price).toContainText('+ $1,671 compared with $3,100');
   await form.getByLabel('Note to the client').fill('Shall we talk on Thursday?');
   await form.getByLabel('Internal notes').fill('Met at the fair');
   await expectAccessible(asAdmin);
@@ -75,10 +75,10 @@ test('an admin edits a quote with live figures, sends it, and sees when the clie
 
   // The requested demo.
   await asAdmin.getByLabel('Who prepares the demo').selectOption('Admin');
-  await expectToast(asAdmin, 'Demo planned', made.reference);
-  await asAdmin.getByRole('button', { name: 'Mark demo prepared' }).click();
-  await expectToast(asAdmin, 'Demo marked as prepared', 'greta@quotes-journey.example');
-  await expect(asAdmin.getByRole('button', { name: 'Mark demo prepared' })).toBeHidden();
+  await expectToast(asAdmin, 'Demo updated', made.reference);
+  await asAdmin.getByRole('button', { name: 'Mark demo ready' }).click();
+  await expectToast(asAdmin, 'Demo marked as ready', 'greta@quotes-journey.example');
+  await expect(asAdmin.getByRole('button', { name: 'Mark demo ready' })).toBeHidden();
 
   // Send, after previewing the mail.
   await asAdmin.getByRole('button', { name: 'Send Quote' }).click();
@@ -86,7 +86,7 @@ test('an admin edits a quote with live figures, sends it, and sees when the clie
   await expect(dialog.getByText('greta@quotes-journey.example')).toBeVisible();
   await expect(dialog.frameLocator('iframe').getByText('Shall we talk on Thursday?')).toBeVisible();
   await dialog.getByRole('tab', { name: 'As text' }).click();
-  await expect(dialog.getByRole('region', { name: 'Text of the mail' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Text of the email' })).toContainText(
     'Shall we talk on Thursday?',
   );
   await expectAccessible(asAdmin);
@@ -126,7 +126,7 @@ test('an admin works on a quote by keyboard alone, and converts it', async ({
   await form.getByLabel('Discount').focus();
   await asAdmin.keyboard.type('$100');
   await expect(
-    asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status'),
+    asAdmin.getByRole('region', { name: 'Price with your changes' }).getByRole('status'),
   ).toHaveText('$3,000');
   await asAdmin.keyboard.press('Enter');
   await expectToast(asAdmin, 'Quote updated', '$3,000');
@@ -135,14 +135,12 @@ test('an admin works on a quote by keyboard alone, and converts it', async ({
   await asAdmin.keyboard.press('Enter');
   const dialog = asAdmin.getByRole('dialog', { name: 'Convert to Project' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Marchetti Works CRM');
-  await expect(dialog.getByLabel('Budget in dollars')).toHaveValue('3000');
+  await expect(dialog.getByLabel('Budget ($)')).toHaveValue('3000');
   await expectAccessible(asAdmin);
   await dialog.getByLabel('Name').focus();
   await asAdmin.keyboard.press('Enter');
-  await expect(
-    dialog.getByText('Please confirm that it is to become a project all the same'),
-  ).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Convert it all the same' }).focus();
+  await expect(dialog.getByText('Please confirm that you want to convert it anyway')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Convert it anyway' }).focus();
   await asAdmin.keyboard.press('Space');
   await dialog.getByLabel('Name').focus();
   await asAdmin.keyboard.press('Enter');
@@ -189,9 +187,9 @@ test('a quote is renewed at today’s prices, rejected with a note, and closed f
 }) => {
   const made = await makeQuote(adminApi, 'Otis Lindqvist', 'otis@quotes-journey.example');
   await asAdmin.goto(`/admin/quotes/${made.id}`);
-  await asAdmin.getByRole('button', { name: 'Renew at today’s prices' }).click();
-  const renewal = asAdmin.getByRole('dialog', { name: 'Renew at today’s prices' });
-  await expect(renewal.getByText(/No price of this quote has changed/)).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Renew at current prices' }).click();
+  const renewal = asAdmin.getByRole('dialog', { name: 'Renew at current prices' });
+  await expect(renewal.getByText(/No prices in this quote have changed/)).toBeVisible();
   await renewal.getByRole('button', { name: 'Renew the quote' }).click();
   await expectToast(asAdmin, 'Quote renewed', '$3,100');
   await asAdmin.getByRole('button', { name: 'Withdraw link' }).click();
@@ -222,14 +220,16 @@ test('an edit survives a reload, changes the price factors, and is accepted for 
   await asAdmin.goto(`/admin/quotes/${made.id}`);
   await asAdmin.getByRole('button', { name: 'Edit Quote' }).click();
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
-  const price = asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status');
+  const price = asAdmin
+    .getByRole('region', { name: 'Price with your changes' })
+    .getByRole('status');
   await expect(price).toHaveText('$3,100');
   await form.getByLabel('Company size').selectOption('51-200');
   await form.getByLabel('Customization').selectOption('full');
   await expect(price).toHaveText('$17,050');
   asAdmin.once('dialog', (question) => question.accept());
   await asAdmin.reload();
-  await expect(form.getByText('Brought back from where you left it.')).toBeVisible();
+  await expect(form.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(price).toHaveText('$17,050');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(asAdmin, 'Quote updated', '$17,050');
@@ -240,7 +240,7 @@ test('an edit survives a reload, changes the price factors, and is accepted for 
   const dialog = asAdmin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Accept the quote' }).click();
   await expect(dialog.getByText('Please note how the client accepted')).toBeVisible();
-  await dialog.getByLabel('How they said so').fill('Said yes on the phone.');
+  await dialog.getByLabel('How they told you').fill('Said yes on the phone.');
   await dialog.getByRole('button', { name: 'Accept the quote' }).click();
   await expectToast(asAdmin, 'Quote accepted', 'petra@quotes-journey.example');
   await expect(dialog).toBeHidden();
@@ -268,7 +268,7 @@ test("two admins editing one client's billing choose field by field, and nothing
   await asAdmin.getByRole('button', { name: 'Billing and tax' }).click();
   const form = asAdmin.getByRole('form', { name: 'Billing and tax' });
   await form.getByLabel('Purchase order').fill('PO 77');
-  await form.getByLabel('Tax rate in percent').fill('8.25');
+  await form.getByLabel('Tax rate (%)').fill('8.25');
   const colleague = await adminApi.put(url, {
     data: { version: before.version, company: 'Haugen Holding', purchaseOrder: 'PO 12' },
   });
@@ -276,7 +276,7 @@ test("two admins editing one client's billing choose field by field, and nothing
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
-  await expectToast(asAdmin, 'Billing changed', '');
+  await expectToast(asAdmin, 'Billing updated', '');
   expect(await (await adminApi.get(url)).json()).toMatchObject({
     company: 'Haugen Holding',
     purchaseOrder: 'PO 77',

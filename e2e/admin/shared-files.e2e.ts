@@ -108,11 +108,11 @@ test('staff see what the client sees, and when the client viewed it', async ({
   await expect(rows(page)).toHaveCount(2);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Preview as client' }).click();
-  await expect(dialog).toContainText('Nothing is shared yet');
+  await expect(dialog).toContainText('You haven’t shared any documents');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Share Plan.pdf with the client' }).click();
-  await expect(dialog).toContainText('A mail tells the client');
+  await expect(dialog).toContainText('We email the client');
   await dialog.getByRole('button', { name: 'Share document' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Preview as client' }).click();

@@ -32,7 +32,7 @@ test('an admin makes a quote from a lead as a silent draft, and sends it', async
   await expect(price).toContainText('The discount is 50% of the price.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save draft' }).click();
-  await expectToast(page, 'Draft saved', 'is not sent yet');
+  await expectToast(page, 'Draft saved', 'You haven’t sent');
   await expect(page.getByText(/Draft by staff/)).toBeVisible();
 
   // The discount is large, and there is nobody else to confirm it.

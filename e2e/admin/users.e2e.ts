@@ -35,7 +35,7 @@ test('the create user page creates an account, says so, and is ready for the nex
   await expect(page.getByText('Ana María Cruz (ana@users.example)', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('');
   await expect(page.getByLabel('Role')).toHaveValue('client');
-  await expect(page.getByRole('region', { name: 'To hand over' })).toContainText(made);
+  await expect(page.getByRole('region', { name: 'Sign-in details' })).toContainText(made);
 
   await page.getByLabel('Full name').fill('Ana Again');
   await page.getByLabel('Email', { exact: true }).fill('ANA@users.example');
@@ -127,7 +127,7 @@ test("making somebody an administrator requires one's own password and is logged
   await expectAccessible(page);
   await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
   await confirm.click();
-  await expect(page.getByText('Administrator made', { exact: true })).toBeVisible();
+  await expect(page.getByText('Administrator added', { exact: true })).toBeVisible();
   const panel = page.getByRole('region', { name: 'User: Mara Vogel' });
   await expect(panel.getByText('Administrator', { exact: true })).toBeVisible();
 
@@ -181,7 +181,7 @@ test('the open tab stays beside the pinned inbox on a phone', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/users');
   const inbox = page.getByRole('link', { name: /^Inbox/ });
-  await expect(inbox).toContainText('waiting for an answer');
+  await expect(inbox).toContainText('waiting for a reply');
   const tab = page.getByRole('tab', { name: 'Users' });
   await expect(async () => {
     const [open, pinned] = [await tab.boundingBox(), await inbox.boundingBox()];

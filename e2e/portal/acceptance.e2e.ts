@@ -140,10 +140,10 @@ test.describe('a quote behind its private link', () => {
   }) => {
     const quote = await sentQuote(adminApi, 'Lena Ortiz', 'lena.accept@journey.example');
     await asAdmin.goto(`/admin/quotes/${quote.id}`);
-    await asAdmin.getByRole('button', { name: 'Name further signers' }).click();
+    await asAdmin.getByRole('button', { name: 'Add signers' }).click();
     const signers = asAdmin.getByRole('form', { name: 'Signers' });
     await signers.getByLabel('Name of signer 2').fill('Miro Falk');
-    await signers.getByLabel('E-mail').fill('miro.accept@journey.example');
+    await signers.getByLabel('Email').fill('miro.accept@journey.example');
     await expectAccessible(asAdmin);
     await signers.getByRole('button', { name: 'Save signers' }).click();
     await expect(asAdmin.getByText('miro.accept@journey.example')).toBeVisible();

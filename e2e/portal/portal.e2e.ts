@@ -259,7 +259,7 @@ test("staff see a client's portal profile next to the account", async ({ asAdmin
   const { id } = await made.json();
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}&user=${id}`);
   const profile = page.getByRole('region', { name: 'In the portal' });
-  await expect(profile.getByText('Gets everything')).toBeVisible();
+  await expect(profile.getByText('Turned off emails')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('created');
   await expectAccessible(page);
 });

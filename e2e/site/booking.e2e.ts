@@ -158,7 +158,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   const panel = page.getByRole('region', { name: 'Booking: Ravi Iyer' });
   await expect(panel.getByText(reference)).toBeVisible();
   await expect(panel.getByText('Asia/Kolkata')).toBeVisible();
-  await expect(panel.getByText('No quote yet.')).toBeVisible();
+  await expect(panel.getByText('No quotes yet.')).toBeVisible();
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -221,7 +221,7 @@ test("a visitor reports being late through the reminder's link, and staff see it
 
   await page.goto(`/admin/bookings?booking=${id}`);
   const panel = page.getByRole('region', { name: 'Booking: Lena Brook' });
-  await expect(panel.getByText(/^Lena Brook said so at /)).toBeVisible();
+  await expect(panel.getByText(/^Lena Brook told us at /)).toBeVisible();
   await expectMail(program, 'hello@example.com', 'Lena Brook will be late');
 });
 
@@ -235,25 +235,25 @@ test('staff add a booking by hand and change when others can book', async ({
   await page.goto('/admin/bookings/settings');
   await page.getByLabel('Sat').uncheck();
   await page.getByLabel('Sun').uncheck();
-  await page.getByLabel('Notice in hours').fill('2');
+  await page.getByLabel('Notice (hours)').fill('2');
   await expect(page.getByText('None: closed that day').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
 
   // Both versions, and the choice field by field.
-  await page.getByLabel('Notice in hours').fill('3');
+  await page.getByLabel('Notice (hours)').fill('3');
   const { version, timeZone, autoConfirm, people, ...rules } = await (
     await adminApi.get('/api/booking-settings')
   ).json();
   const theirs = { ...rules, version, bufferMinutes: 5, noticeMinutes: 240 };
   expect((await adminApi.put('/api/booking-settings', { data: theirs })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const buffer = page.getByRole('group', { name: 'Buffer in minutes' });
+  const buffer = page.getByRole('group', { name: 'Buffer (minutes)' });
   await expect(buffer.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByLabel('Buffer in minutes')).toHaveValue('5');
-  await expect(page.getByLabel('Notice in hours')).toHaveValue('3');
+  await expect(page.getByLabel('Buffer (minutes)')).toHaveValue('5');
+  await expect(page.getByLabel('Notice (hours)')).toHaveValue('3');
 
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = page.getByRole('dialog');
@@ -268,5 +268,5 @@ test('staff add a booking by hand and change when others can book', async ({
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await expect(page.getByRole('region', { name: 'Booking: Ana Cruz' })).toBeVisible();
   await page.goto('/admin/overview');
-  await expect(page.getByRole('link', { name: /Bookings/ }).last()).toContainText('to come');
+  await expect(page.getByRole('link', { name: /Bookings/ }).last()).toContainText('upcoming');
 });

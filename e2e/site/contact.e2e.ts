@@ -50,7 +50,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await expect(page.getByLabel('First name')).toHaveValue('');
 
   await asAdmin.goto('/admin/inbox');
-  const queue = asAdmin.getByRole('region', { name: 'Waiting for an answer' });
+  const queue = asAdmin.getByRole('region', { name: 'Waiting for a reply' });
   // The journeys of one worker share a program: other requests may have waited longer and come first.
   await expect(queue.getByRole('listitem').first()).toBeVisible();
   const more = queue.getByRole('button', { name: /^Show (all|the first) / });
@@ -59,7 +59,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await expect(waiting).toContainText(/2[34] h( \d+ min)? left/);
   await expectRow(asAdmin.getByRole('table', { name: 'Inbox' }), {
     Company: 'Northridge Dental',
-    'Assigned to': 'Nobody',
+    'Assigned to': 'No one',
   });
 
   await waiting.getByRole('link', { name: 'Dana Whitfield' }).click();

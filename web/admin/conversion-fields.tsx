@@ -16,8 +16,8 @@ export function FurtherProject({ projects }: { projects: ConversionsReply['proje
     <Notice kind="warning">
       <p>
         {projects.length === 1
-          ? 'There is a project for this lead already:'
-          : `There are ${projects.length} projects for this lead already:`}
+          ? 'This lead already has a project:'
+          : `This lead already has ${projects.length} projects:`}
       </p>
       <ul className="mt-1">
         {projects.map(({ id, name, reference, by, at }) => (
@@ -32,18 +32,18 @@ export function FurtherProject({ projects }: { projects: ConversionsReply['proje
               {name}
             </Link>{' '}
             <span className="text-sm text-muted">
-              {reference}, made by {by}, <RelativeDate at={at} />
+              {reference}, created by {by}, <RelativeDate at={at} />
             </span>
           </li>
         ))}
       </ul>
       <BoundCheckboxField<{ isFurther: boolean }>
         className="mt-2"
-        label="Make a further project all the same"
+        label="Create another project anyway"
         name="isFurther"
         rules={{
           validate: (isFurther) =>
-            isFurther === true || 'Please confirm that a further project is meant',
+            isFurther === true || 'Please confirm that you want another project',
         }}
       />
     </Notice>
@@ -56,7 +56,7 @@ export function InviteClient({ email }: { email: string }) {
     <BoundCheckboxField<{ inviteClient: boolean }>
       label="Invite the client to the portal"
       name="inviteClient"
-      hint={`${email} gets a mail with a link, unless the account is in use already.`}
+      hint={`We email ${email} a link, unless they already use the portal.`}
     />
   );
 }
@@ -68,11 +68,11 @@ export function UnacceptedQuote() {
       <p>The client has not accepted this quote yet.</p>
       <BoundCheckboxField<{ isSure: boolean }>
         className="mt-2"
-        label="Convert it all the same"
+        label="Convert it anyway"
         name="isSure"
         rules={{
           validate: (isSure) =>
-            isSure === true || 'Please confirm that it is to become a project all the same',
+            isSure === true || 'Please confirm that you want to convert it anyway',
         }}
       />
     </Notice>
@@ -96,7 +96,7 @@ export function alreadyConvertedToast(
   if (already === undefined) return undefined;
   const day = new Date(already.at).toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
-    title: `This ${source} was converted before`,
-    description: `It became ${project.name} (${project.reference}), made by ${already.by} on ${day}. Nothing was changed.`,
+    title: `This ${source} was already converted`,
+    description: `It became ${project.name} (${project.reference}), created by ${already.by} on ${day}. Nothing was changed.`,
   };
 }

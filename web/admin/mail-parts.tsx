@@ -34,7 +34,7 @@ export function MailParts({ src, subject, text }: MailPartsProps) {
   return (
     <div className="mt-6">
       <TabSet
-        label="Parts of the mail"
+        label="Parts of the email"
         value={part}
         onChange={setPart}
         items={[
@@ -45,7 +45,7 @@ export function MailParts({ src, subject, text }: MailPartsProps) {
               // The response's own policy forbids scripts and loading; the sandbox forbids the rest.
               <iframe
                 sandbox=""
-                title={`Mail: ${subject}`}
+                title={`Email: ${subject}`}
                 src={src}
                 className="mt-4 h-[36rem] max-h-[50dvh] w-full rounded-md border border-line bg-white"
               />
@@ -56,7 +56,7 @@ export function MailParts({ src, subject, text }: MailPartsProps) {
             label: 'As text',
             content: (
               <section
-                aria-label="Text of the mail"
+                aria-label="Text of the email"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
                 tabIndex={0}
                 className="mt-4 max-h-[36rem] max-w-prose overflow-y-auto break-words whitespace-pre-wrap"

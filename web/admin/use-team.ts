@@ -24,9 +24,9 @@ export function useTeam(who: 'admins' | 'everyone') {
       !present || labelOf(present) !== undefined
         ? options
         : [
-            { value: present, label: name || (team.data ? 'Somebody else' : 'Present owner') },
+            { value: present, label: name || (team.data ? 'Someone else' : 'Current owner') },
             ...options,
           ],
-    nameOf: (id: string) => (id === '' ? 'Nobody' : (labelOf(id) ?? 'Somebody else')),
+    nameOf: (id: string) => (id === '' ? 'No one' : (labelOf(id) ?? 'Someone else')),
   };
 }

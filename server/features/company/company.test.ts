@@ -106,14 +106,14 @@ describe('the company’s details', () => {
       'seller',
       { taxNumbers: [{ label: '', value: '1' }] },
       'taxNumbers.0.label',
-      'Please name the number, like EIN or VAT ID',
+      'Please enter what it is, such as EIN or VAT ID',
     ],
     ['seller', { email: 'nobody' }, 'email', 'Valid email is required'],
     [
       'bank',
       { iban: 'DE88 3704 0044 0532 0130 00' },
       'iban',
-      'This is not a valid IBAN. Please check it for a typing mistake',
+      'This IBAN isn’t valid. Please check it for a typo',
     ],
     ['bank', { bic: 'HARBOUR' }, 'bic', 'A BIC has 8 or 11 letters and digits'],
     [

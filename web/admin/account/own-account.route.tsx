@@ -66,23 +66,23 @@ function Account({ user }: { user: SessionUser }) {
       <div>
         <SettingsSection
           title="Picture"
-          about="Shown beside your name. Only administrators see it."
+          about="Shown next to your name. Only administrators see it."
         >
           <OwnPicture user={user} />
         </SettingsSection>
         <SettingsSection
           title="Password"
-          about="Changing it signs you out everywhere else and mails you a notice."
+          about="Changing it signs you out everywhere else, and we email you a notice."
         >
           <PasswordForm email={user.email} role={user.role} />
         </SettingsSection>
         <SettingsSection
           title="Signed in on"
-          about="Something here you do not know? Sign it out, then change your password."
+          about="See a device you don’t recognize? Sign it out, then change your password."
         >
           <SessionList />
         </SettingsSection>
-        <SettingsSection title="Security log" about="What happened to your account.">
+        <SettingsSection title="Security log" about="Recent activity on your account.">
           <OwnLog userId={user.id} />
         </SettingsSection>
       </div>

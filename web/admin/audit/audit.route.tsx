@@ -117,8 +117,9 @@ function AuditScreen() {
             filters={filters}
             sorts={sorts}
             empty={
-              <EmptyState title="Nothing has been changed yet">
-                Every change to a record stands here: who made it, when, and what it was before.
+              <EmptyState title="No changes yet">
+                You’ll see every change to a record here: who made it, when, and what it said
+                before.
               </EmptyState>
             }
           />

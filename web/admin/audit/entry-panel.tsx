@@ -19,13 +19,13 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   return (
     <RecordPanel
       screen="History"
-      label={entry ? `Line: ${entry.recordName} ${entry.action}` : 'Line'}
+      label={entry ? `Change: ${entry.recordName} ${entry.action}` : 'Change'}
       onClose={onClose}
     >
-      {entry === undefined && <Skeleton rows={6} label="Loading the line" />}
+      {entry === undefined && <Skeleton rows={6} label="Loading the change" />}
       {entry === null && (
         <EmptyState title="Not in this list">
-          The line stands on another page, or a filter hides it.
+          It may be on another page or hidden by a filter.
         </EmptyState>
       )}
       {entry && <EntryFacts entry={entry} />}

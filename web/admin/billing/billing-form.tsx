@@ -59,15 +59,15 @@ const fields: readonly VersionField<Values>[] = [
   { name: 'address', label: 'Address' },
   {
     name: 'payMethod',
-    label: 'Pays by',
+    label: 'Payment method',
     text: (method: PayMethod) => optionLabel(payMethods, method),
   },
-  { name: 'taxBasisPoints', label: 'Tax rate in percent' },
+  { name: 'taxBasisPoints', label: 'Tax rate (%)' },
 ];
 
 function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: BillingProfileReply }) {
   const change = useChange(changeQuoteBilling, {
-    done: () => ({ title: 'Billing changed' }),
+    done: () => ({ title: 'Billing updated' }),
     onSuccess: (changed, { params }, client) =>
       client.setQueryData(queryOf(getQuoteBilling, { params }).queryKey, changed),
   });
@@ -109,17 +109,17 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
           <BoundTextArea<Values> label="Address" optional rows={3} maxLength={500} name="address" />
           <div className="grid gap-4 sm:grid-cols-2">
             <BoundSelectField<Values>
-              label="Pays by"
+              label="Payment method"
               hint={
                 profile.hasPaymentPage
                   ? undefined
-                  : 'No payment page is set up, so invoices ask for a bank transfer either way. To offer one, enter its address under Users, Company.'
+                  : 'You haven’t set up a payment page, so invoices ask for a bank transfer either way. To offer one, add its link under Users, Company.'
               }
               options={payMethods}
               name="payMethod"
             />
             <BoundTextField<Values>
-              label="Tax rate in percent"
+              label="Tax rate (%)"
               inputMode="decimal"
               name="taxBasisPoints"
               rules={{

@@ -30,7 +30,7 @@ export function CreditSteps({ invoice }: { invoice: InvoiceDetail }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Credit note to ${invoiceName(invoice)}`}
-        description="Takes something off what is owed. It gets a number of its own, and the billing contact gets it by mail at once."
+        description="Lowers the amount the client owes. It gets its own number, and we email it to the billing contact right away."
       >
         {() => <CreditForm invoice={invoice} onDone={() => setOpen(false)} />}
       </FormDialog>
@@ -48,7 +48,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
   const credit = useChange(
     creditInvoice,
     invoiceStep(
-      ({ creditNotes }) => `Credit note ${creditNotes.at(-1)?.number ?? ''} written and mailed`,
+      ({ creditNotes }) => `Credit note ${creditNotes.at(-1)?.number ?? ''} written and emailed`,
     ),
   );
   return (
@@ -66,7 +66,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
       }
       onSaved={onDone}
       buttons={{
-        submit: 'Write and mail it',
+        submit: 'Write and email it',
         pending: 'Writing…',
         discard: 'Cancel',
         look: 'primary',
@@ -87,13 +87,15 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
               validate: (text) => {
                 const cents = readAmount(text);
                 if (cents === null || cents === 0) return 'Please enter an amount like 874.31';
-                return cents <= most || `Only ${formatCents(most)} of this invoice can be credited`;
+                return (
+                  cents <= most || `You can credit at most ${formatCents(most)} of this invoice`
+                );
               },
             }}
           />
           <BoundTextArea<Values>
             label="Reason"
-            hint="The client reads it."
+            hint="The client sees this."
             rows={3}
             maxLength={500}
             name="reason"

@@ -42,7 +42,7 @@ export function InvoicePanel({ id, onClose }: { id: string; onClose: () => void 
         what="the invoice"
         gone={
           <EmptyState title="This invoice does not exist">
-            The address may have a slip in it.
+            Please check the link for a typo.
           </EmptyState>
         }
       >
@@ -70,7 +70,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         </Fact>
         {invoice.voidReason && <Fact name="Reason">{invoice.voidReason}</Fact>}
         <Fact name="For">{invoice.label}</Fact>
-        <Fact name={invoice.number === null ? 'Planned for' : 'Date'}>
+        <Fact name={invoice.number === null ? 'Scheduled for' : 'Date'}>
           {dayText(invoice.issueOn)}
         </Fact>
         <Fact name="Due">{dayText(invoice.dueOn)}</Fact>
@@ -84,8 +84,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         {invoice.creditedCents > 0 && (
           <Fact name="Credited">{formatCents(invoice.creditedCents)}</Fact>
         )}
-        <Fact name="Still to pay">{formatCents(invoice.openCents)}</Fact>
-        {invoice.purchaseOrder && <Fact name="Their order">{invoice.purchaseOrder}</Fact>}
+        <Fact name="Balance due">{formatCents(invoice.openCents)}</Fact>
+        {invoice.purchaseOrder && <Fact name="Purchase order">{invoice.purchaseOrder}</Fact>}
         <Fact name="Quote">
           <Link to={`/admin/quotes/${invoice.quoteId}`} className={link}>
             {invoice.quoteReference}
@@ -115,8 +115,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.overpaidCents > 0 && (
         <div className="mt-6 grid gap-4">
           <Notice kind="warning">
-            {formatCents(invoice.overpaidCents)} was paid beyond what is owed and is to be sent
-            back.
+            {formatCents(invoice.overpaidCents)} was overpaid. Please refund it.
           </Notice>
           <RecordPayment key={invoice.version} invoice={invoice} isRefund />
         </div>

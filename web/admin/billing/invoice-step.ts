@@ -6,7 +6,7 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 export function invoiceStep(done: (invoice: InvoiceDetail) => string) {
   return {
     done: (invoice: InvoiceDetail) => ({ title: done(invoice) }),
-    failed: 'This did not work',
+    failed: 'That didn’t work',
     onSuccess: (invoice: InvoiceDetail, _input: unknown, client: QueryClient) => {
       client.setQueryData(queryOf(getInvoice, { params: { id: invoice.id } }).queryKey, invoice);
     },

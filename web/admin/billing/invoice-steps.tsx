@@ -17,7 +17,7 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
   const [isOpen, setOpen] = useState(false);
   const issue = useChange(
     issueInvoice,
-    invoiceStep((issued) => `${invoiceName(issued)} issued and mailed`),
+    invoiceStep((issued) => `${invoiceName(issued)} issued and emailed`),
   );
   if (invoice.status !== 'planned')
     return (
@@ -42,13 +42,13 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
         Issue now
       </Button>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-        Make void
+        Void invoice
       </Button>
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Make ${invoiceName(invoice)} void`}
-        description="It will not be issued, and nothing is owed for it any more."
+        title={`Void ${invoiceName(invoice)}`}
+        description="We won’t issue it, and the client no longer owes it."
       >
         {() => <VoidForm invoice={invoice} onDone={() => setOpen(false)} />}
       </FormDialog>
@@ -72,7 +72,12 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
       conflict={{ none: 'the server refuses to void a payment that was issued meanwhile' }}
       save={({ reason }) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason } })}
       onSaved={onDone}
-      buttons={{ submit: 'Make void', pending: 'Make void', discard: 'Keep it', look: 'danger' }}
+      buttons={{
+        submit: 'Void invoice',
+        pending: 'Void invoice',
+        discard: 'Keep it',
+        look: 'danger',
+      }}
     >
       {() => (
         <BoundTextArea<Values>

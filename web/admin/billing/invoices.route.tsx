@@ -60,7 +60,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All but planned',
+    all: 'All except planned',
     options: shownInvoiceStatuses.map((value) => ({ value, label: invoiceStatusLabels[value] })),
   },
 ];
@@ -143,11 +143,11 @@ function InvoicesScreen() {
               filters={filters}
               sorts={sorts}
               csv={{ path: listInvoices.path }}
-              noMatch="No such invoice"
+              noMatch="No invoices match"
               empty={
                 <EmptyState title="No invoices yet">
-                  When a client accepts a quote, its payments stand here: the first is issued at
-                  once, the others on their days.
+                  When a client accepts a quote, you’ll see its invoices here. We issue the first
+                  right away and the others on their scheduled dates.
                 </EmptyState>
               }
               openId={open.id}
@@ -170,11 +170,11 @@ function Bookkeeping() {
   return (
     <section aria-labelledby="bookkeeping" className="px-4 pt-6 pb-10 lg:px-6">
       <h2 id="bookkeeping" className="text-lg">
-        For the bookkeeper
+        For your bookkeeper
       </h2>
       <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
-        Issued invoices, credit notes, payments and refunds of all clients in a period, one line
-        each, with net, tax and total.
+        Every invoice, credit note, payment and refund for a period, one per line, with net, tax and
+        total.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <PeriodFields period={period} onChange={setPeriod} />

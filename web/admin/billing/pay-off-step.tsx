@@ -16,13 +16,13 @@ export function PayOffStep({ quoteId }: { quoteId: string }) {
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-        One invoice for the rest
+        Invoice the rest
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="One invoice for the rest"
-        description="It takes the place of all payments that have no invoice yet. Paying early changes when the client pays, not how much."
+        title="Invoice the rest"
+        description="It replaces all payments you haven’t invoiced yet. Paying early changes when the client pays, not how much."
       >
         <PayOffForm quoteId={quoteId} onDone={() => setOpen(false)} />
       </Dialog>
@@ -39,10 +39,10 @@ function PayOffForm({ quoteId, onDone }: { quoteId: string; onDone: () => void }
   });
   const issue = useChange(
     payOffQuotePlan,
-    invoiceStep((issued) => `${invoiceName(issued)} issued and mailed`),
+    invoiceStep((issued) => `${invoiceName(issued)} issued and emailed`),
   );
   return (
-    <Loaded query={payoff} what="the figure" rows={3}>
+    <Loaded query={payoff} what="the amount" rows={3}>
       {({ restCents, restCount, openCents }) => (
         <div className="grid gap-5">
           <p>
@@ -50,8 +50,8 @@ function PayOffForm({ quoteId, onDone }: { quoteId: string; onDone: () => void }
               {formatCents(restCents)}
             </span>
             <span className="block text-muted">
-              for {restCount} {restCount === 1 ? 'payment' : 'payments'} still to be invoiced
-              {openCents > 0 && `; ${formatCents(openCents)} is open on issued invoices besides`}
+              for {restCount} {restCount === 1 ? 'payment' : 'payments'} not invoiced yet
+              {openCents > 0 && `, plus ${formatCents(openCents)} open on issued invoices`}
             </span>
           </p>
           <div className="flex flex-wrap gap-3">
@@ -60,7 +60,7 @@ function PayOffForm({ quoteId, onDone }: { quoteId: string; onDone: () => void }
               pending={issue.isPending}
               onClick={() => issue.mutate({ params, body: { restCents } }, { onSuccess: onDone })}
             >
-              Issue and mail it
+              Issue and email it
             </Button>
             <Button look="secondary" onClick={onDone}>
               Cancel

@@ -83,7 +83,7 @@ export function RecordInvoices(of: RecordInvoicesProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Billing and tax"
-        description="Holds for invoices that are still to be issued."
+        description="Applies to invoices you haven’t issued yet."
       >
         {() => <BillingForm quoteId={quoteId} onDone={() => setOpen(false)} />}
       </FormDialog>

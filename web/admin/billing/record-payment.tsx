@@ -32,7 +32,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
         ? 'Refund recorded'
         : status === 'paid'
           ? 'Invoice paid'
-          : `Payment recorded, ${formatCents(openCents)} still open`,
+          : `Payment recorded, ${formatCents(openCents)} still due`,
     ),
   );
   const values: Values = {
@@ -67,20 +67,20 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
           <h3 className="border-b border-line pb-1.5 text-lg">{title}</h3>
           <div className="grid gap-4 max-xl:sm:grid-cols-2">
             <BoundTextField<Values>
-              label="Amount in dollars"
+              label="Amount ($)"
               inputMode="decimal"
               name="amountCents"
               rules={{
                 validate: (text) => {
                   const cents = readAmount(text);
                   if (cents === null || cents === 0) return 'Please enter an amount like 874.31';
-                  const rest = isRefund ? 'to be sent back' : 'still to pay';
+                  const rest = isRefund ? 'left to refund' : 'still due';
                   return cents <= most || `Only ${formatCents(most)} is ${rest}`;
                 },
               }}
             />
             <BoundTextField<Values>
-              label={isRefund ? 'Sent on' : 'Received on'}
+              label={isRefund ? 'Date sent' : 'Date received'}
               type="date"
               max={localDay(new Date())}
               name="paidOn"

@@ -124,10 +124,10 @@ function BinScreen() {
           actions={actions}
           filters={filters}
           sorts={sorts}
-          noMatch="Nothing of this kind is in the bin"
+          noMatch="Nothing of this type is in the bin"
           empty={
             <EmptyState title="The bin is empty">
-              What is deleted stays here for {binDays} days and can be brought back.
+              Anything you delete stays here for {binDays} days. Until then you can restore it.
             </EmptyState>
           }
         />
@@ -166,7 +166,7 @@ function BinScreen() {
             ) : (
               !list.isPending && (
                 <EmptyState title="This is not in the bin">
-                  It was restored, or its {binDays} days are over.
+                  Someone restored it, or its {binDays} days are up.
                 </EmptyState>
               )
             )}

@@ -33,12 +33,12 @@ export function useRestore() {
         ? call(restoreProject, { params: { id }, body: {} })
         : call(restores[kind], { params: { id } }),
     onSuccess: (_, { title }) =>
-      toast({ title: 'Restored', description: `“${title}” is back where it was.` }),
+      toast({ title: 'Restored', description: `“${title}” is back in its place.` }),
     onError: (error, { title }) =>
       toast({
         variant: 'destructive',
         title: 'Failed to restore',
-        description: failureText(error, `“${title}” stays in the bin. Try again.`),
+        description: failureText(error, `“${title}” is still in the bin. Please try again.`),
       }),
     onSettled: (_reply, _error, { kind }) => invalidateAfter(client, restores[kind]),
   });

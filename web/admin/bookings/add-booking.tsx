@@ -29,7 +29,7 @@ export function AddBooking({ open, onClose, ...props }: AddBookingProps) {
       open={open}
       onClose={onClose}
       title="Add booking"
-      description="The customer gets the same mail and calendar entry as from the site."
+      description="The customer gets the same email and calendar invite as for a booking on the site."
     >
       {() => <AddForm onClose={onClose} {...props} />}
     </FormDialog>

@@ -60,7 +60,7 @@ export function BookingFields() {
           rules={{ required: 'Please select consultation type' }}
         />
         <BoundSelectField<BookingFieldValues>
-          label="How"
+          label="Format"
           name="medium"
           options={consultationMedia}
         />

@@ -103,8 +103,8 @@ function NoBookings() {
         </Link>
       }
     >
-      Every consultation that somebody books on the site stands here, its time held until it is
-      cancelled.
+      When someone books a consultation on the site, you’ll see it here. Their time stays reserved
+      unless it’s canceled.
     </EmptyState>
   );
 }

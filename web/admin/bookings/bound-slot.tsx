@@ -99,7 +99,7 @@ function StaffSlot(props: StaffSlotProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        {shown && fullDayReason(shown)} {day && `Times of ${zoneText(day.timeZone)}.`}
+        {shown && fullDayReason(shown)} {day && `Times are in ${zoneText(day.timeZone)}.`}
       </p>
       {day && offered.length > 0 && (date === '' || props.alternatives.length > 0) && (
         <div className="grid gap-2">

@@ -29,9 +29,9 @@ export function useBookingChange(failed?: string) {
   const undo = useChange(undoCancelBooking, {
     done: ({ reference }) => ({
       title: 'Booking restored',
-      description: `${reference} takes place. Nobody was told otherwise.`,
+      description: `${reference} is back on. We hadn’t told anyone it was canceled.`,
     }),
-    failed: 'The booking is still cancelled',
+    failed: 'The booking is still canceled',
   });
   return useChange(changeBooking, {
     input: ({ booking, change }: ChangeOf) => ({
@@ -46,13 +46,13 @@ export function useBookingChange(failed?: string) {
       if (changed.status === 'cancelled' && booking.status !== 'cancelled')
         return {
           title: done,
-          description: `${changed.email} is told by mail in a moment.`,
+          description: `We’ll email ${changed.email} in a moment.`,
           action: { label: 'Undo', run: () => undo.mutate({ params: { id }, body: { version } }) },
         };
       return {
         title: done,
         description: isMailed
-          ? `${changed.email} is told by mail.`
+          ? `We’re emailing ${changed.email}.`
           : `${changed.reference} is up to date.`,
       };
     },

@@ -24,7 +24,7 @@ export function AddEntry() {
         open={isOpen}
         onClose={close}
         title="Add an entry"
-        description="Visitors can choose it as soon as it is added. It can be hidden later, not deleted."
+        description="Visitors can choose it as soon as you add it. You can hide it later, but not delete it."
       >
         {() => <AddForm onClose={close} />}
       </FormDialog>
@@ -47,7 +47,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const add = useChange(addEntry, {
     done: (entry) => ({
       title: 'Entry added',
-      description: `${entry.label} can be chosen from now on.`,
+      description: `Visitors can choose ${entry.label} now.`,
     }),
   });
   return (
@@ -88,7 +88,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
             rules={{ validate: (text) => problemOf(category, text) }}
           />
           <BoundTextField<Values>
-            label="Price in dollars"
+            label="Price ($)"
             inputMode="numeric"
             autoComplete="off"
             name="priceDollars"

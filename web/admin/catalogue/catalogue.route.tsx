@@ -21,7 +21,7 @@ import { EntryHistory } from './entry-history.tsx';
 import { matchesSearch } from './entry-values.ts';
 
 export function meta() {
-  return pageMeta({ section: 'Catalogue' });
+  return pageMeta({ section: 'Catalog' });
 }
 
 /** /admin/quotes/catalogue */
@@ -50,7 +50,7 @@ function CatalogueScreen() {
     <div className="px-4 pb-12 lg:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 py-3">
         <div>
-          <h1 className="text-2xl leading-9">Catalogue</h1>
+          <h1 className="text-2xl leading-9">Catalog</h1>
           {data && (
             <p className="figures text-sm text-muted">
               Edition {data.version} · {data.entries.length} entries
@@ -58,13 +58,13 @@ function CatalogueScreen() {
             </p>
           )}
         </div>
-        <SearchBox label="Search the catalogue" value={query} onSearch={setQuery} />
+        <SearchBox label="Search the catalog" value={query} onSearch={setQuery} />
       </div>
-      <Loaded query={catalogue} what="the catalogue" rows={12}>
+      <Loaded query={catalogue} what="the catalog" rows={12}>
         {() =>
           found.length === 0 ? (
             <EmptyState title="Nothing found">
-              No entry has “{query}” in its name or category. Other words may find it.
+              No name or category contains “{query}”. Try other words.
             </EmptyState>
           ) : (
             <div className="grid gap-8">

@@ -17,7 +17,7 @@ import { showEntry, useRestoreEntry } from './use-restore-entry.ts';
 
 const fields = [
   { name: 'label', label: 'Name' },
-  { name: 'priceDollars', label: 'Price in dollars' },
+  { name: 'priceDollars', label: 'Price ($)' },
   { name: 'isOffered', label: 'New quotes', text: (on: boolean) => (on ? 'Shown' : 'Hidden') },
   { name: 'reason', label: 'Reason' },
 ] as const;
@@ -42,7 +42,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
       body: { ...values, priceDollars: readPrice(values.priceDollars), version },
     }),
     done: (saved, { before }) => ({
-      title: 'Catalogue updated',
+      title: 'Catalog updated',
       description: `${saved.label}: ${formatDollars(saved.priceDollars)}${saved.isOffered ? '' : ', hidden'}. New quotes only.`,
       action: {
         label: 'Undo',
@@ -91,7 +91,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
               rules={{ validate: (text) => problemOf(label, text) }}
             />
             <BoundTextField<EntryValues>
-              label="Price in dollars"
+              label="Price ($)"
               inputMode="numeric"
               autoComplete="off"
               name="priceDollars"
@@ -99,7 +99,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
             />
             <BoundCheckboxField<EntryValues>
               label="Shown in new quotes"
-              hint="Quotes that have it keep it either way."
+              hint="Quotes that include it keep it either way."
               name="isOffered"
             />
             <BoundTextField<EntryValues>

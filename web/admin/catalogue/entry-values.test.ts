@@ -25,7 +25,7 @@ describe('what saving will do', () => {
   });
   test('names the new name and that the entry is hidden', () => {
     expect(effectOf(chat, { ...values, label: 'Chat', isOffered: false }, 1)).toBe(
-      'In new quotes from now on it is called “Chat”, cannot be chosen any more. 1 open quote keeps its price.',
+      'In new quotes from now on it is called “Chat”, can no longer be chosen. 1 open quote keeps its price.',
     );
   });
 });

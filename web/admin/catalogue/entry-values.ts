@@ -50,13 +50,13 @@ export function effectOf(
     parts.push(`costs ${formatDollars(price)} instead of ${formatDollars(entry.priceDollars)}`);
   if (values.label.trim() !== entry.label) parts.push(`is called “${values.label.trim()}”`);
   if (values.isOffered !== entry.isOffered)
-    parts.push(values.isOffered ? 'can be chosen again' : 'cannot be chosen any more');
+    parts.push(values.isOffered ? 'can be chosen again' : 'can no longer be chosen');
   if (parts.length === 0) return '';
   const keep =
     openQuotes === undefined
       ? ''
       : openQuotes === 0
-        ? ' No open quote has it.'
+        ? ' No open quotes include it.'
         : openQuotes === 1
           ? ' 1 open quote keeps its price.'
           : ` ${openQuotes.toLocaleString('en-US')} open quotes keep their price.`;

@@ -18,7 +18,10 @@ export function showEntry(saved: CatalogueEntryReply, _about: unknown, client: Q
 /** Restores earlier values of an entry; the history lists that as a further change. */
 export function useRestoreEntry() {
   return useChange(changeEntry, {
-    done: (entry) => ({ title: 'Values restored', description: `${entry.label} is as it was.` }),
+    done: (entry) => ({
+      title: 'Values restored',
+      description: `${entry.label} is back to its earlier values.`,
+    }),
     failed: 'Failed to restore the values',
     onSuccess: showEntry,
   });

@@ -72,7 +72,7 @@ function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: 
           }
           onSaved={onClose}
           onFailure="Failed to block the visitor"
-          buttons={{ submit: 'Block', pending: 'Block', discard: 'Do not block' }}
+          buttons={{ submit: 'Block', pending: 'Block', discard: 'Don’t block' }}
           className="grid gap-3"
         >
           {(form) => <BlockFields form={form} />}
@@ -89,7 +89,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
     <>
       <BoundSelectField<Values> label="Block" name="kind" options={options} />
       <TextField
-        label="For days"
+        label="Days"
         type="number"
         min={1}
         max={blockDaysMax}
@@ -101,7 +101,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
         name="reason"
         optional
         maxLength={500}
-        hint="For colleagues; the visitor is told only until when."
+        hint="For your team. The visitor only sees when the block ends."
       />
     </>
   );
@@ -112,8 +112,8 @@ function Blocked({ session, until }: { session: ChatSessionDetail; until: string
   const blocks = useQuery(queryOf(listChatBlocks, {}));
   const block = blocks.data?.find((one) => one.expiresAt === until);
   const lift = useChange(unblockChat, {
-    done: () => ({ title: 'Visitor let in again' }),
-    failed: 'Failed to lift the block',
+    done: () => ({ title: 'Visitor unblocked' }),
+    failed: 'Failed to unblock the visitor',
   });
   return (
     <div className="text-sm">
@@ -130,10 +130,10 @@ function Blocked({ session, until }: { session: ChatSessionDetail; until: string
           size="small"
           className="mt-2"
           pending={lift.isPending}
-          aria-label={`Let ${session.name || session.email} in again`}
+          aria-label={`Unblock ${session.name || session.email}`}
           onClick={() => lift.mutate({ params: { id: block.id } })}
         >
-          Let in again
+          Unblock
         </Button>
       )}
     </div>

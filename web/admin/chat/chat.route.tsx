@@ -93,10 +93,10 @@ export default function Chat() {
                 {page.rows.length > 0 ? (
                   <SessionList sessions={page.rows} openId={openId} searchFor={open.searchFor} />
                 ) : (
-                  <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
+                  <EmptyState title={isNarrow ? 'No conversations match' : 'No conversations yet'}>
                     {isNarrow
                       ? 'Try other words, or look at all conversations.'
-                      : 'A visitor who opens the chat on the contact page appears here with the first message.'}
+                      : 'When a visitor starts a chat on the contact page, you’ll see it here.'}
                   </EmptyState>
                 )}
                 <ListPager address={address} page={page} />
@@ -105,7 +105,7 @@ export default function Chat() {
           </Loaded>
         </div>
         {openId === undefined ? (
-          <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>
+          <p className="text-muted max-lg:hidden">Choose a conversation to read it and reply.</p>
         ) : (
           <Conversation
             key={openId}
@@ -124,7 +124,7 @@ function AlertSwitches() {
   return (
     <div className="flex flex-wrap gap-x-4 text-sm">
       <Switch kind="sound" label="Sound" />
-      <Switch kind="title" label="Count in the title" />
+      <Switch kind="title" label="Unread count in the tab title" />
     </div>
   );
 }

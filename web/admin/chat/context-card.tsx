@@ -23,7 +23,9 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
             {session.email}
           </a>
           <span className="block text-sm text-muted">
-            {session.isEmailProven ? 'Opened a link from this mailbox' : 'Typed, not proven yet'}
+            {session.isEmailProven
+              ? 'Verified: opened a link we emailed'
+              : 'Typed in, not verified yet'}
           </span>
         </Fact>
         {lead && (
@@ -38,7 +40,7 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
         )}
         {lead && lead.pagesSeen.length > 0 && (
           <Fact name="Pages">
-            <ol aria-label="Pages seen before writing" className="text-sm">
+            <ol aria-label="Pages viewed before the chat" className="text-sm">
               {lead.pagesSeen.map((page, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a page can be listed twice, and the list is never reordered
                 <li key={index} className="break-words">

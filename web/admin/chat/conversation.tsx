@@ -37,7 +37,7 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
   if (detail.error instanceof ApiError && detail.error.status === 404)
     return (
       <EmptyState title="This conversation does not exist">
-        It may have been deleted, or the address has a slip in it.
+        Someone may have deleted it, or the link has a typo.
       </EmptyState>
     );
   return (
@@ -71,9 +71,7 @@ function Head({ session }: { session: ChatSessionDetail }) {
       <div className="min-w-0 grow">
         <h2 className="truncate text-xl">{conversationTitle(session.name, session.id)}</h2>
         <p className="truncate text-sm text-muted">
-          {session.isVisitorPresent
-            ? 'Has the chat open now'
-            : 'Has left the chat; your reply also goes by e-mail'}
+          {session.isVisitorPresent ? 'Online now' : 'Left the chat. We’ll also email your reply.'}
         </p>
       </div>
       <Button

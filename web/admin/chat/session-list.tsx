@@ -47,7 +47,7 @@ export function SessionList({ sessions, openId, searchFor }: SessionListProps) {
                 {session.messageCount} {session.messageCount === 1 ? 'message' : 'messages'}
               </span>
               {session.status === 'closed' && <span>Closed</span>}
-              {session.isVisitorPresent && <span className="text-success">Here now</span>}
+              {session.isVisitorPresent && <span className="text-success">Online</span>}
             </span>
           </Link>
         </li>

@@ -99,7 +99,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
               <Line key={message.id} message={message} />
             ))}
           </ol>
-          {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing</p>}
+          {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing…</p>}
         </div>
       )}
     </Loaded>

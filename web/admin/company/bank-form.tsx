@@ -34,7 +34,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
   const change = useChange(changeBank, {
     done: () => ({
       title: 'Bank details saved',
-      description: 'Every administrator gets a mail about it.',
+      description: 'We email every administrator about it.',
     }),
     onSuccess: (bank, _, client) =>
       client.setQueryData(queryOf(getCompany, {}).queryKey, (known) => known && { ...known, bank }),
@@ -86,7 +86,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
                 validate: (text) =>
                   text === '' ||
                   isIban(compactCode(String(text))) ||
-                  'This is not a valid IBAN. Please check it for a typing mistake',
+                  'This IBAN isn’t valid. Please check it for a typo',
               }}
             />
             <BoundTextField<Values>
@@ -101,7 +101,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <BoundTextField<Values>
               label="Account number"
-              hint="Where there is no IBAN, as in the United States."
+              hint="If you have no IBAN, as in the United States."
               optional
               maxLength={40}
               autoComplete="off"
@@ -117,7 +117,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
           </div>
           <BoundTextField<Values>
             label="Payment link"
-            hint="The page for clients who pay on link, beginning with https://."
+            hint="The page where clients pay online. Starts with https://."
             optional
             type="url"
             maxLength={500}
@@ -125,7 +125,7 @@ export function BankForm({ stored }: { stored: BankReply }) {
           />
           <BoundPasswordField<Values>
             label="Your password"
-            hint="Asked for again, because a change here sends payments elsewhere."
+            hint="We ask again because a change here redirects your payments."
             autoComplete="current-password"
             className="sm:max-w-sm"
             name="password"

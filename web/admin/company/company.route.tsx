@@ -44,7 +44,7 @@ function Groups({ company: { seller, bank, paymentDetails } }: { company: Compan
       <Group
         id="seller"
         title="Details on invoices"
-        about="On the invoices, credit notes and statements you send from now on. Issued ones stay as they are."
+        about="Shown on invoices, credit notes and statements from now on. Issued ones stay as they are."
         history="History of details"
         changed={seller.changed}
       >
@@ -53,7 +53,7 @@ function Groups({ company: { seller, bank, paymentDetails } }: { company: Compan
       <Group
         id="bank"
         title="Where clients pay"
-        about="On invoices and in the client portal. Every administrator gets a mail about a change."
+        about="Shown on invoices and in the client portal. We email every administrator about a change."
         history="History of bank details"
         changed={bank.changed}
       >
@@ -61,8 +61,8 @@ function Groups({ company: { seller, bank, paymentDetails } }: { company: Compan
           <div className="mb-6">
             <Notice kind="warning">
               <p>
-                PAYMENT_DETAILS is set in the program’s environment and wins: invoices and the
-                portal show the text below instead of these details. Unset it to use them.
+                PAYMENT_DETAILS is set on the server, so invoices and the portal show the text below
+                instead of these details. Unset it to use them.
               </p>
               <p className="mt-2 break-words whitespace-pre-line">{paymentDetails}</p>
             </Notice>

@@ -24,16 +24,16 @@ const fields: readonly VersionField<Values>[] = [
   { name: 'legalName', label: 'Legal name' },
   { name: 'address', label: 'Address' },
   { name: 'country', label: 'Country' },
-  { name: 'registerNumber', label: 'Register number' },
+  { name: 'registerNumber', label: 'Registration number' },
   {
     name: 'taxNumbers',
     label: 'Tax numbers',
     text: (numbers: Values['taxNumbers']) =>
       numbers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   },
-  { name: 'email', label: 'Email for bills' },
-  { name: 'phone', label: 'Phone for bills' },
-  { name: 'note', label: 'Note under invoices' },
+  { name: 'email', label: 'Billing email' },
+  { name: 'phone', label: 'Billing phone' },
+  { name: 'note', label: 'Note on invoices' },
 ];
 const names: readonly FieldPath<Values>[] = [
   ...fields.map(({ name }) => name),
@@ -76,7 +76,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
         <>
           <BoundTextField<Values>
             label="Legal name"
-            hint={`As registered; if empty, invoices say ${siteSettings.companyName}.`}
+            hint={`As registered. If empty, invoices say ${siteSettings.companyName}.`}
             optional
             maxLength={200}
             autoComplete="organization"
@@ -84,7 +84,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
           />
           <BoundTextArea<Values>
             label="Address"
-            hint="Street, city and postal code, as on an envelope."
+            hint="Street, city, state and ZIP code."
             rows={3}
             maxLength={500}
             autoComplete="street-address"
@@ -93,7 +93,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <BoundTextField<Values> label="Country" optional maxLength={80} name="country" />
             <BoundTextField<Values>
-              label="Register number"
+              label="Registration number"
               optional
               maxLength={120}
               name="registerNumber"
@@ -102,14 +102,14 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
           <TaxNumbers form={form} />
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <BoundTextField<Values>
-              label="Email for bills"
-              hint={`If empty, ${siteSettings.companyEmail}.`}
+              label="Billing email"
+              hint={`If empty, we use ${siteSettings.companyEmail}.`}
               optional
               type="email"
               name="email"
             />
             <BoundTextField<Values>
-              label="Phone for bills"
+              label="Billing phone"
               optional
               type="tel"
               maxLength={40}
@@ -117,7 +117,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
             />
           </div>
           <BoundTextArea<Values>
-            label="Note under invoices"
+            label="Note on invoices"
             optional
             rows={3}
             maxLength={1000}
@@ -137,7 +137,7 @@ function TaxNumbers({ form }: { form: UseFormReturn<Values> }) {
         Tax numbers <span className="font-normal text-muted">(optional)</span>
       </legend>
       {numbers.fields.length === 0 && (
-        <p className="text-sm text-muted">None yet, such as an EIN or a VAT ID.</p>
+        <p className="text-sm text-muted">None yet. For example, an EIN or a VAT ID.</p>
       )}
       {numbers.fields.map((number, index) => (
         <div
@@ -151,7 +151,7 @@ function TaxNumbers({ form }: { form: UseFormReturn<Values> }) {
             name={`taxNumbers.${index}.label`}
             rules={{
               validate: (text) =>
-                String(text).trim() !== '' || 'Please name the number, like EIN or VAT ID',
+                String(text).trim() !== '' || 'Please enter what it is, such as EIN or VAT ID',
             }}
           />
           <BoundTextField<Values>

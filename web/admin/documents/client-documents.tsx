@@ -16,7 +16,7 @@ export function ClientDocuments({ projectId }: { projectId: string }) {
       query={documents}
       what="documents"
       rows={3}
-      empty={<p>Nothing is shared yet: the client sees no document of this project.</p>}
+      empty={<p>You haven’t shared any documents from this project with the client yet.</p>}
     >
       {(list) => (
         <ul aria-label="Documents for the client" className="border-t border-line">

@@ -71,8 +71,8 @@ function ShareDocument({ document, onClose }: ContentProps) {
       <p className="wrap-anywhere">
         <bdi className="line-clamp-3 font-semibold">{originalName}</bdi>
         {isClientVisible
-          ? "The project's client can then read and save its newest version in the portal. Earlier versions stay with the team. A mail tells the client within a few minutes, together with whatever else you share by then."
-          : 'The client can then no longer open it. What was saved already stays with the client.'}
+          ? 'The client can view and download the newest version in the portal. Earlier versions stay with the team. We email the client within a few minutes, along with anything else you share by then.'
+          : 'The client can no longer open it. They keep any copy they already downloaded.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
@@ -122,7 +122,7 @@ function DescribeDocument({ document, onClose }: ContentProps) {
         <BoundTextArea<Values>
           label="Description"
           name="description"
-          hint="The client reads it too, once the document is shared."
+          hint="The client sees it too once you share the document."
           optional
           rows={3}
           maxLength={2000}

@@ -27,7 +27,7 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
         type="file"
         hidden
         accept={documentExtensions.join(',')}
-        aria-label="Newer version to upload"
+        aria-label="New version to upload"
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);
@@ -35,10 +35,10 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
         }}
       />
       <Button look="accent" onClick={() => picker.current?.click()}>
-        Upload a newer version
+        Upload a new version
       </Button>
       <p className="mt-2 text-sm text-muted">
-        The earlier ones are kept. {document.isClientVisible && 'The client sees the new one only.'}
+        We keep the earlier ones. {document.isClientVisible && 'The client only sees the new one.'}
       </p>
       <div className="mt-4">
         <Loaded query={versions} what="the versions" rows={2}>

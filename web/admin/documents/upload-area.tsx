@@ -19,9 +19,9 @@ const descriptionMaxLength = 2000;
 const checkAgainMs = 15_000;
 
 const checkTexts = {
-  off: 'Uploaded files are not checked for malware.',
-  up: 'Uploaded files are checked for malware.',
-  down: 'Uploaded files are checked for malware.',
+  off: 'We don’t scan uploads for malware.',
+  up: 'We scan uploads for malware.',
+  down: 'We scan uploads for malware.',
 };
 
 /** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
@@ -77,12 +77,12 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
       <div className="grid basis-full gap-4">
         {check.data?.scanner === 'down' && (
           <Notice kind="danger">
-            The malware scanner does not answer: files cannot be uploaded until it does.
+            The malware scanner isn’t responding. You can’t upload files until it does.
           </Notice>
         )}
         <TextField
           label="Description"
-          hint="Goes with the files you choose next."
+          hint="Added to the files you choose next."
           optional
           maxLength={descriptionMaxLength}
           value={description}

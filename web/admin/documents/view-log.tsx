@@ -32,7 +32,7 @@ export function ViewLog({ document }: { document: DocumentReply }) {
             <p className="text-muted">
               {document.isClientVisible
                 ? 'The client has not opened it yet.'
-                : 'It is not shared, and the client never opened it.'}
+                : 'You haven’t shared it, and the client never opened it.'}
             </p>
           }
         >
@@ -46,7 +46,7 @@ export function ViewLog({ document }: { document: DocumentReply }) {
                   <span className="wrap-anywhere">
                     <span className="font-medium">{howTexts[view.how]}</span>{' '}
                     <span className="text-muted">
-                      {view.how === 'by-link' ? 'by the link of a mail' : `by ${view.who}`}
+                      {view.how === 'by-link' ? 'from an email link' : `by ${view.who}`}
                     </span>
                   </span>
                   <span className="text-sm text-muted">

@@ -42,17 +42,17 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
     <section aria-labelledby="answer-queue" className="border-b border-line px-4 py-4 lg:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="answer-queue" className="text-xl">
-          Waiting for an answer
+          Waiting for a reply
         </h2>
         {queue.data && <QueueFigures queue={queue.data} />}
       </div>
       <div className="mt-2">
-        <Loaded query={queue} what="what waits for an answer" rows={0}>
+        <Loaded query={queue} what="what’s waiting for a reply" rows={0}>
           {({ items, waiting }) => (
             <>
               {items.length === 0 ? (
                 <p className="text-muted">
-                  Nobody is waiting: every message, quote, question and chat is answered.
+                  You’re all caught up: every message, quote, question and chat has a reply.
                 </p>
               ) : (
                 <ol>
@@ -75,7 +75,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
                   onClick={() => setWhole(!isWhole)}
                 >
                   {isWhole
-                    ? 'Show only the most pressing'
+                    ? 'Show only the most urgent'
                     : `Show ${waiting > items.length ? 'the first' : 'all'} ${items.length}`}
                 </Button>
               )}
@@ -101,8 +101,8 @@ function QueueFigures({ queue }: { queue: AnswerQueueReply }) {
       )}
       <span>
         {medianAnswerMs === null
-          ? `No answer in the last ${medianDays} days`
-          : `Median answer ${spanText(medianAnswerMs)} (${answered.toLocaleString('en-US')} in ${medianDays} days)`}
+          ? `No replies in the last ${medianDays} days`
+          : `Median reply time ${spanText(medianAnswerMs)} (${answered.toLocaleString('en-US')} in ${medianDays} days)`}
       </span>
     </p>
   );

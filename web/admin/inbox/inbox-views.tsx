@@ -2,7 +2,7 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
   { to: '/admin/inbox', label: 'Received' },
-  { to: '/admin/inbox/mail', label: 'Sent by the program' },
+  { to: '/admin/inbox/mail', label: 'Sent email' },
 ];
 
 /** The two views of the inbox: messages from people, and mails from the program. */

@@ -51,16 +51,16 @@ const inboxFilters = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All but spam',
+    all: 'All except spam',
     options: messageStatuses.map((value) => ({ value, label: messageStatusLabels[value] })),
   },
   {
     name: 'assigned',
     label: 'Assigned to',
-    all: 'Anybody’s',
+    all: 'Anyone',
     options: [
-      { value: 'me', label: 'Mine' },
-      { value: 'nobody', label: 'Nobody’s' },
+      { value: 'me', label: 'Me' },
+      { value: 'nobody', label: 'No one' },
     ],
   },
 ];
@@ -101,7 +101,7 @@ const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
     label: 'Assigned to',
     className: 'w-36 @max-4xl:hidden',
     cell: (message) =>
-      message.assignedTo ? message.assignedTo.name : <span className="text-muted">Nobody</span>,
+      message.assignedTo ? message.assignedTo.name : <span className="text-muted">No one</span>,
   },
 ];
 
@@ -159,7 +159,7 @@ function NoMessages() {
         </Link>
       }
     >
-      What people write in the contact form stands here a moment later, to be answered by mail.
+      When someone sends the contact form, you’ll see their message here and can reply by email.
     </EmptyState>
   );
 }

@@ -65,7 +65,7 @@ export function MessageFacts({ message, change }: MessageFactsProps) {
           </Fact>
         )}
         <Fact name="Consent">
-          {message.consentVersion ? `Text ${message.consentVersion}` : 'Not sent by our form'}
+          {message.consentVersion ? `Text ${message.consentVersion}` : 'Not sent from our form'}
         </Fact>
       </dl>
     </>
@@ -107,7 +107,7 @@ function AssigneeSelect({ message, change }: MessageFactsProps) {
       label="Assigned to"
       value={assignedTo?.id ?? ''}
       options={[
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No one' },
         ...admins.optionsWith(assignedTo?.id, assignedTo?.name),
       ]}
       onChange={(id) => change.mutate({ assignedTo: id || null })}

@@ -36,7 +36,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
         quiet
         gone={
           <EmptyState title="This message does not exist">
-            The address may have a slip in it.
+            Please check the link for a typo.
           </EmptyState>
         }
       >
@@ -54,10 +54,10 @@ function Thread({ message }: { message: InboxThreadReply }) {
       {message.spamReason && (
         <div className="mt-5">
           <Notice kind="warning">
-            <p className="font-semibold">This looks sent by a program</p>
+            <p className="font-semibold">This looks like spam</p>
             <p>
-              {message.spamReason} Nobody was told of it, and it made no lead. If a person wrote it,
-              press “Not spam”.
+              {message.spamReason} We notified no one and created no lead. If a real person wrote
+              it, choose “Not spam”.
             </p>
           </Notice>
         </div>
@@ -72,8 +72,8 @@ function Thread({ message }: { message: InboxThreadReply }) {
       ) : (
         <p className="mt-6 border-t border-line pt-4 text-muted">
           {message.status === 'closed'
-            ? 'This message is closed. Reopen it to answer once more.'
-            : 'Spam cannot be answered.'}
+            ? 'This message is closed. Reopen it to reply again.'
+            : 'You can’t reply to spam.'}
         </p>
       )}
       <RecordHistory kind="message" recordId={message.id} />
@@ -138,12 +138,12 @@ function AnswerForm({ message: { id, version, email } }: { message: InboxThreadR
         <>
           <BoundTextArea<Values>
             label="Your answer"
-            hint="Goes out by mail as plain text, signed with your name."
+            hint="We email it as plain text, signed with your name."
             rows={6}
             name="message"
             rules={{ validate: whatIsWrong }}
           />
-          <BoundCheckboxField<Values> label="Close the message with it" name="close" />
+          <BoundCheckboxField<Values> label="Close the message after sending" name="close" />
         </>
       )}
     </RecordForm>

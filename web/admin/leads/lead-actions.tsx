@@ -45,7 +45,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
             Open project
           </Link>
           <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
-            Another project
+            Create another project
           </Button>
         </>
       )}

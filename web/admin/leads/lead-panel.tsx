@@ -43,7 +43,7 @@ export function LeadPanel({ id, listed, onClose }: LeadPanelProps) {
         what="the lead"
         gone={
           <EmptyState title="This lead does not exist">
-            The address may have a slip in it.
+            Please check the link for a typo.
           </EmptyState>
         }
       >
@@ -59,9 +59,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
       <h2 className="text-2xl break-words">{leadName(lead)}</h2>
       <p className="mt-1 break-words text-muted">{lead.company || noCompany}</p>
       {lead.deletedAt !== null && (
-        <Notice kind="warning">
-          In the bin, and removed for good 30 days after it was deleted.
-        </Notice>
+        <Notice kind="warning">In the bin. It’s deleted for good after 30 days.</Notice>
       )}
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
       <LeadActions lead={lead} onRemoved={onRemoved} />
@@ -110,7 +108,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
       {lead.message ? (
         <p className="mt-2 max-w-prose whitespace-pre-wrap break-words">{lead.message}</p>
       ) : (
-        <p className="mt-2 text-muted">This lead left no message.</p>
+        <p className="mt-2 text-muted">No message.</p>
       )}
       <AfterPaint>
         <LeadTimeline leadId={lead.id} />
@@ -134,7 +132,7 @@ function OwnerSelect({ lead }: { lead: LeadReply }) {
       }
       className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
     >
-      <option value="">Nobody yet</option>
+      <option value="">No one yet</option>
       {owners.optionsWith(lead.assignedTo).map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}

@@ -23,11 +23,11 @@ const kindLabels: Record<TimelineKind, string> = {
   booking: 'Bookings',
   message: 'Messages',
   chat: 'Chats',
-  mail: 'Mails',
+  mail: 'Emails',
   project: 'Projects',
   invoice: 'Invoices',
   change: 'Changes',
-  visit: 'Pages seen',
+  visit: 'Pages viewed',
   lead: 'Arrival',
 };
 const kindOptions = [
@@ -74,7 +74,7 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
           isRetrying={timeline.isFetching}
         />
       )}
-      {items?.length === 0 && <p className="mt-2 text-muted">Nothing of this kind yet.</p>}
+      {items?.length === 0 && <p className="mt-2 text-muted">Nothing here yet.</p>}
       <ol className="mt-2 border-l border-line">
         {items?.map((item) => (
           <Item key={`${item.kind} ${item.id}`} item={item} />

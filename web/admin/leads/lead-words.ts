@@ -24,7 +24,7 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   contact: 'Contact form',
   chat: 'Chat',
   widget: 'Chat assistant',
-  manual: 'Typed in',
+  manual: 'Added by hand',
   staff: 'Quote by staff',
 };
 

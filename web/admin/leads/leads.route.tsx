@@ -176,8 +176,8 @@ function NoLeads() {
         </Link>
       }
     >
-      Whoever asks for a quote on the site stands here a moment later, with name, company and what
-      they are looking for.
+      When someone requests a quote on the site, you’ll see them here with their name, company and
+      what they’re looking for.
     </EmptyState>
   );
 }

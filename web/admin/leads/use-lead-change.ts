@@ -101,7 +101,7 @@ export function useLeadSteps(onRemoved: () => void) {
   const remove = useChange(deleteLead, {
     done: (lead) => ({
       title: 'Lead deleted',
-      description: `${leadName(lead)} stays in the bin for 30 days.`,
+      description: `You can restore ${leadName(lead)} from the bin for 30 days.`,
       action: { label: 'Undo', run: () => restore.mutate({ params: { id: lead.id } }) },
     }),
     failed: 'Failed to delete lead',

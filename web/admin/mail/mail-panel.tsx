@@ -26,15 +26,19 @@ export function MailPanel({ id, listed, onClose }: MailPanelProps) {
   const facts = mail.data ?? listed;
 
   return (
-    <RecordPanel screen="Mail" label={facts ? `Mail: ${facts.subject}` : 'Mail'} onClose={onClose}>
+    <RecordPanel
+      screen="Email"
+      label={facts ? `Email: ${facts.subject}` : 'Email'}
+      onClose={onClose}
+    >
       {facts && <MailFacts mail={facts} />}
       <Loaded
         query={mail}
-        what="the mail"
+        what="the email"
         rows={8}
         gone={
-          <EmptyState title="This mail does not exist">
-            The address may have a slip in it.
+          <EmptyState title="This email does not exist">
+            Please check the link for a typo.
           </EmptyState>
         }
       >
@@ -48,7 +52,10 @@ export function MailPanel({ id, listed, onClose }: MailPanelProps) {
 
 function MailFacts({ mail }: { mail: MailReply }) {
   const resend = useChange(resendMail, {
-    done: () => ({ title: 'Mail queued', description: `Another try to ${mail.recipient}.` }),
+    done: () => ({
+      title: 'Email queued',
+      description: `We’ll try again to email ${mail.recipient}.`,
+    }),
     failed: 'Error',
   });
   return (

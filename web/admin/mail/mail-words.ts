@@ -19,8 +19,8 @@ export const mailStatusTones: Record<MailStatus, StatusTone> = {
 
 /** What each kind of mail means for its recipient. */
 export const mailKindLabels: Record<MailKind, string> = {
-  essential: 'Cannot be switched off by its reader',
-  notification: 'Can be switched off by its reader',
+  essential: 'Recipients can’t turn it off',
+  notification: 'Recipients can turn it off',
   team: 'To the team',
 };
 

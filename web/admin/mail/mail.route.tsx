@@ -13,7 +13,7 @@ import { MailPanel } from './mail-panel.tsx';
 import { mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 export function meta() {
-  return pageMeta({ section: 'Mail' });
+  return pageMeta({ section: 'Email' });
 }
 
 /** /admin/inbox/mail */
@@ -42,7 +42,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All mail',
+    all: 'All email',
     options: mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] })),
   },
 ];
@@ -91,8 +91,8 @@ function MailScreen() {
     <ListBesidePanel
       list={
         <ListScreen
-          title="Mail"
-          failure="Error loading mail"
+          title="Email"
+          failure="Error loading email"
           note={
             <a
               href={getMailGallery.path}
@@ -108,11 +108,11 @@ function MailScreen() {
           columns={columns}
           filters={filters}
           sorts={sorts}
-          noMatch="No such mail"
+          noMatch="No email matches"
           empty={
-            <EmptyState title="No mail yet">
-              Confirmations, links and notices that the program sends stand here, with what became
-              of them.
+            <EmptyState title="No email yet">
+              You’ll see the confirmations, links and notices we send here, and whether each one
+              arrived.
             </EmptyState>
           }
         />

@@ -24,18 +24,18 @@ const notices: {
     },
     full: {
       kind: 'danger',
-      text: 'The server’s disk is full: nothing can be saved until somebody makes room on it.',
+      text: 'The server’s disk is full. Nothing can be saved until someone frees up space.',
     },
     down: { kind: 'danger', text: 'The server cannot write to its data folder (DATA_DIR).' },
   },
   documents: {
     down: {
       kind: 'danger',
-      text: 'The document store does not answer: files can be neither uploaded nor opened right now.',
+      text: 'The document store isn’t responding. You can’t upload or open files right now.',
     },
     'not-shared': {
       kind: 'danger',
-      text: 'This server keeps documents where the other servers cannot read them. Give all of them the same S3_URL, or mount the same folder on each.',
+      text: 'This server keeps documents where the other servers can’t read them. Give all of them the same S3_URL, or mount the same folder on each.',
     },
   },
   mail: {
@@ -43,9 +43,10 @@ const notices: {
       kind: 'warning',
       text: (
         <>
-          Some mail has been waiting for more than an hour. The reason is under{' '}
+          Some emails have been waiting for more than an hour. See why under{' '}
           <Link to="/admin/inbox/mail" className="font-semibold text-primary underline">
-            Mail
+            {' '}
+            Email{' '}
           </Link>
           .
         </>
@@ -55,19 +56,19 @@ const notices: {
   scanner: {
     down: {
       kind: 'danger',
-      text: 'The malware scanner does not answer: files cannot be uploaded until it does.',
+      text: 'The malware scanner isn’t responding. You can’t upload files until it does.',
     },
   },
   proxy: {
     'not-trusted': {
       kind: 'warning',
-      text: 'Visitors come through a proxy that is not trusted, so they all share one address and its limits. Set TRUST_PROXY to the address of the proxy.',
+      text: 'Visitors come through a proxy we don’t trust, so they all share one address and its limits. Set TRUST_PROXY to the address of the proxy.',
     },
   },
   search: {
     unindexed: {
       kind: 'warning',
-      text: 'Searches read whole tables, which gets slower as they grow. Let the owner of the database run “create extension pg_trgm” in it, then restart Ascent.',
+      text: 'Searches get slower as your data grows. Have the database owner run “create extension pg_trgm”, then restart Ascent.',
     },
   },
 };

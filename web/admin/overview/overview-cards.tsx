@@ -39,7 +39,7 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
             <Value>{figures && formatDollars(figures.pipeline.totalDollars)}</Value>
           </p>
           <p className="mt-1 text-sm sm:max-w-40 text-muted">
-            Sum of all quotes, whatever became of them
+            Total of all quotes, whatever their status
           </p>
         </div>
         {figures ? (
@@ -53,7 +53,7 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
 }
 
 function bookingsNote({ upcoming, pending }: OverviewReply['bookings']): string {
-  const ahead = `${upcoming.toLocaleString('en-US')} to come`;
+  const ahead = `${upcoming.toLocaleString('en-US')} upcoming`;
   return pending === 0 ? ahead : `${ahead}, ${pending.toLocaleString('en-US')} to confirm`;
 }
 

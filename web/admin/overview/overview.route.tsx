@@ -46,7 +46,7 @@ export default function Overview() {
         <RecentList
           title="Recent leads"
           what="leads"
-          empty="No lead has arrived yet."
+          empty="No leads yet."
           all={{ to: '/admin/leads', label: 'All leads' }}
           list={leads}
           lineOf={(lead) => ({
@@ -58,7 +58,7 @@ export default function Overview() {
         <RecentList
           title="Recent quotes"
           what="quotes"
-          empty="No quote has been asked for yet."
+          empty="No quotes yet."
           all={{ to: '/admin/quotes', label: 'All quotes' }}
           list={quotes}
           lineOf={(quote) => ({
@@ -83,7 +83,7 @@ function CompanyNotice() {
     <section aria-label="Details on invoices" className="mb-4">
       <Notice kind="warning">
         <p>
-          Invoices carry no {missing.join(' and no ')} yet. Enter what is missing under{' '}
+          Your invoices have no {missing.join(' and no ')} yet. Enter what is missing under{' '}
           <Link to="/admin/company" className="font-semibold text-primary underline">
             Company
           </Link>

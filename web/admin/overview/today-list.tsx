@@ -27,7 +27,7 @@ const kinds: Record<TodayKind, Kind> = {
   chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat' },
   milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
   booking: { label: 'Consultations today', all: '/admin/bookings/week', record: 'booking' },
-  demo: { label: 'Demos asked for', all: '/admin/quotes', record: 'quote' },
+  demo: { label: 'Demos requested', all: '/admin/quotes', record: 'quote' },
   invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },
 };
 
@@ -42,10 +42,12 @@ export function TodayList() {
       <div className="pt-3">
         <Loaded
           query={today}
-          what="what waits today"
+          what="today’s list"
           rows={3}
           empty={
-            <p className="pt-1 pb-4 text-muted">Nothing is due and nobody waits for an answer.</p>
+            <p className="pt-1 pb-4 text-muted">
+              You’re all caught up: nothing is due and no one is waiting for a reply.
+            </p>
           }
         >
           {(groups) => (

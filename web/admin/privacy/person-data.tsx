@@ -16,7 +16,7 @@ import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 export function PersonData({ email }: { email: string }) {
   const data = useQuery(queryOf(getPersonData, { query: { email } }));
   return (
-    <Loaded query={data} what="what is held" rows={4}>
+    <Loaded query={data} what="this person’s data" rows={4}>
       {(held) => <HeldData {...held} email={email} />}
     </Loaded>
   );
@@ -30,15 +30,19 @@ function HeldData({
   const [isErasing, setErasing] = useState(false);
   if (erased.length === 0 && kept.length === 0)
     return (
-      <EmptyState title="Nothing is held about this address">
-        No message, booking, chat, quote, account or project has it.
+      <EmptyState title="We have nothing about this address">
+        It’s not in any message, booking, chat, quote, account or project.
       </EmptyState>
     );
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
         <Held title="Erased on request" kinds={erased} none="Nothing." />
-        <Held title="Kept by law" kinds={kept} none="No accepted quote, project or invoice." />
+        <Held
+          title="Kept as the law requires"
+          kinds={kept}
+          none="No accepted quotes, projects or invoices."
+        />
       </div>
       <div className="flex flex-wrap gap-3">
         <a
@@ -90,9 +94,9 @@ function ErasePerson({ email, onClose }: { email: string; onClose: () => void })
       title="Erase this person"
       description={
         <>
-          Everything listed as erasable about{' '}
-          <strong className="font-semibold break-all text-ink">{email}</strong> is deleted for good,
-          mails and the account included. Nothing brings it back.
+          We permanently delete everything listed as erasable, including emails and the account,
+          about <strong className="font-semibold break-all text-ink">{email}</strong>. You can’t
+          undo this.
         </>
       }
     >
@@ -106,7 +110,7 @@ function EraseForm({ email, onClose }: { email: string; onClose: () => void }) {
     input: (password: string) => ({ body: { email, password } }),
     done: () => ({
       title: 'Person erased',
-      description: `Nothing about ${email} is left but records kept by law.`,
+      description: `We deleted everything about ${email} except records the law requires.`,
     }),
     onSuccess: onClose,
   });

@@ -53,8 +53,8 @@ function PrivacyScreen() {
             Privacy
           </h1>
           <p className="max-w-prose text-muted">
-            Somebody asks what we hold about them, wants a copy, or wants to be forgotten. Make sure
-            that it is really them, then answer here.
+            When someone asks what data you have about them, wants a copy, or wants it erased, first
+            make sure it’s really them. Then look them up here.
           </p>
         </header>
         {/* Rendered again for another address, so that the field shows the one of the page. */}
@@ -90,18 +90,18 @@ function SilentPeople() {
   return (
     <section aria-labelledby="silent" className="grid gap-3">
       <h2 id="silent" className="text-xl">
-        Forgotten next
+        Next to be erased
       </h2>
       <p className="max-w-prose text-muted">
-        People without an account, project or accepted quote are erased {silenceMonths} months after
-        the last contact, as the privacy policy says. Suspected spam goes after {spamDays} days,
-        lines of the security log after a year.
+        We erase people without an account, project or accepted quote {silenceMonths} months after
+        their last contact, as the privacy policy says. Suspected spam goes after {spamDays} days,
+        security log entries after a year.
       </p>
       <Loaded
         query={people}
-        what="who is forgotten next"
+        what="who is next to be erased"
         rows={2}
-        empty={<p>Nobody: everybody was heard of within {silenceMonths} months.</p>}
+        empty={<p>No one. Everyone has been in touch within the last {silenceMonths} months.</p>}
       >
         {(silent) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -114,7 +114,7 @@ function SilentPeople() {
                   {name || email}
                 </Link>
                 <span className="text-muted">
-                  last heard of <RelativeDate at={lastContact} />
+                  last contact <RelativeDate at={lastContact} />
                 </span>
               </li>
             ))}

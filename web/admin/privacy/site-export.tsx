@@ -5,27 +5,27 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 
-/** The whole site as one file, for its owner (rule PRIVACY-1). */
+/** Export everything as one file, for its owner (rule PRIVACY-1). */
 export function SiteExport() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="site-export" className="grid gap-3">
       <h2 id="site-export" className="text-xl">
-        The whole site
+        Export everything
       </h2>
       <p className="max-w-prose text-muted">
-        Every record and every document as one ZIP file, with counts and checksums, to keep or to
-        read into an empty installation. Passwords and keys are not in it: people choose new
-        passwords there. Keep the file as carefully as the site itself.
+        Every record and document in one ZIP file, with counts and checksums. Keep it as a backup or
+        import it into an empty installation. It leaves out passwords and keys, so people choose new
+        passwords there. Guard the file as carefully as the site itself.
       </p>
       <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-        Export the whole site
+        Export all data
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Export the whole site"
-        description="Your own password opens the download. It is noted in the security log."
+        title="Export all data"
+        description="Enter your password to start the download. We record it in the security log."
       >
         <Confirm onClose={() => setOpen(false)} />
       </Dialog>
@@ -36,7 +36,7 @@ export function SiteExport() {
 function Confirm({ onClose }: { onClose: () => void }) {
   const prepare = useChange(prepareSiteExport, {
     input: (password: string) => ({ body: { password } }),
-    done: () => ({ title: 'Export started', description: 'Your browser saves the file.' }),
+    done: () => ({ title: 'Export started', description: 'Your browser is saving the file.' }),
     onSuccess: ({ path }) => {
       // The browser streams it to disk: the file may be larger than memory.
       const link = document.createElement('a');

@@ -32,7 +32,7 @@ export function ProjectFields({ owners, status }: ProjectFieldsProps) {
           options={statusOptions(status)}
         />
         <BoundTextField<ProjectValues>
-          label="Budget in US dollars"
+          label="Budget (US$)"
           name="budget"
           optional
           inputMode="decimal"
@@ -53,7 +53,7 @@ export function ProjectFields({ owners, status }: ProjectFieldsProps) {
           optional
           rules={{
             validate: (end) =>
-              !end || end >= getValues('startDate') || 'The planned end lies before the start',
+              !end || end >= getValues('startDate') || 'The planned end is before the start',
           }}
         />
         <BoundTextField<ProjectValues>
@@ -85,7 +85,7 @@ export function ProjectFields({ owners, status }: ProjectFieldsProps) {
           label="Owner"
           name="ownerId"
           optional
-          prompt="Nobody yet"
+          prompt="No one yet"
           options={owners}
         />
       </div>

@@ -44,7 +44,7 @@ export function useProjectSteps(): ProjectSteps {
     input,
     done: ({ name }) => ({
       title: 'Project reopened',
-      description: `${name} stands among the projects under way again.`,
+      description: `${name} is in progress again.`,
     }),
     failed: 'Failed to reopen project',
     optimistic: shownAs('active'),
@@ -63,7 +63,7 @@ export function useProjectSteps(): ProjectSteps {
     input,
     done: (project) => ({
       title: 'Project archived',
-      description: `${project.name} stays readable and can be restored.`,
+      description: `You can still view ${project.name} and restore it.`,
       action: { label: 'Undo', run: () => restore.mutate(project) },
     }),
     failed: 'Failed to archive project',
@@ -89,7 +89,7 @@ export function useRemoveProject({ id, name }: ProjectReply) {
   return useChange(deleteProject, {
     done: () => ({
       title: 'Project deleted',
-      description: `${name} stays in the bin for 30 days.`,
+      description: `You can restore ${name} from the bin for 30 days.`,
       action: { label: 'Undo', run: () => restore.mutate({ params: { id }, body: {} }) },
     }),
     failed: 'Failed to delete project',

@@ -37,7 +37,7 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Compared with what they pay now',
-      note: 'From the spend the customer gave.',
+      note: 'Based on the spend the customer gave.',
       figures: [
         staff.annualSpend,
         staff.costVersusAnnualSpend,
@@ -53,7 +53,7 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Interest-free basis',
-      note: `For staff: the ${word} in instalments without interest.`,
+      note: `For staff: the ${word} in installments without interest.`,
       figures: [staff.deposit, staff.monthlyPayment, staff.lastPayment],
     },
     {

@@ -34,8 +34,8 @@ const sorts = [
   { value: 'createdAt', label: 'Oldest first' },
   { value: '-value', label: 'Highest value' },
   { value: 'value', label: 'Lowest value' },
-  { value: 'validUntil', label: 'Expires first' },
-  { value: '-validUntil', label: 'Expires last' },
+  { value: 'validUntil', label: 'Earliest expiration' },
+  { value: '-validUntil', label: 'Latest expiration' },
   { value: 'customer', label: 'Customer, A to Z' },
   { value: '-customer', label: 'Customer, Z to A' },
   { value: 'company', label: 'Company, A to Z' },
@@ -173,8 +173,7 @@ function NoQuotes() {
         </Link>
       }
     >
-      Every quote that a visitor asks for on the site or that the team makes stands here, with its
-      price and how it was made.
+      You’ll see every quote here, whether a visitor requested it on the site or your team made it.
     </EmptyState>
   );
 }

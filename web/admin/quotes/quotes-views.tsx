@@ -4,7 +4,7 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 const views = [
   { to: '/admin/quotes', label: 'Quotes' },
   { to: '/admin/invoices', label: 'Invoices' },
-  { to: '/admin/quotes/catalogue', label: 'Catalogue' },
+  { to: '/admin/quotes/catalogue', label: 'Catalog' },
 ];
 
 /** The views of the quotes tab. */

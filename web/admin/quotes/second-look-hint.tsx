@@ -16,7 +16,7 @@ export function SecondLookHint({ price }: { price: QuotePrice }) {
     <div className="mt-3 text-[0.9375rem]">
       <Notice kind="info">
         The discount is {shareText(share)} of the price. Above {shareText(data.discountLimit)}{' '}
-        another admin confirms it before the quote can be sent.
+        another admin has to confirm it before you can send the quote.
       </Notice>
     </div>
   );

@@ -25,7 +25,7 @@ export function EventPanel({ event, onClose }: EventPanelProps) {
       {event === undefined && <Skeleton rows={6} label="Loading the entry" />}
       {event === null && (
         <EmptyState title="Not in this list">
-          The entry stands on another page, or a filter hides it.
+          It may be on another page or hidden by a filter.
         </EmptyState>
       )}
       {event && <EventFacts event={event} />}
@@ -40,7 +40,7 @@ function EventFacts({ event }: { event: SecurityEventReply }) {
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Account">
           <span className="break-all">{event.email}</span>
-          {event.userId === null && <span className="block text-muted">has no account here</span>}
+          {event.userId === null && <span className="block text-muted">no account</span>}
         </Fact>
         <Fact name="By">
           <span className="break-all">{actorText(event)}</span>

@@ -101,10 +101,10 @@ function SecurityLogScreen() {
             columns={columns}
             filters={filters}
             sorts={sorts}
-            noMatch="No such event"
+            noMatch="No events match"
             empty={
-              <EmptyState title="Nothing has happened yet">
-                Sign-ins, changed passwords and changes to accounts stand here.
+              <EmptyState title="No activity yet">
+                You’ll see sign-ins, password changes and account changes here.
               </EmptyState>
             }
           />

@@ -5,14 +5,14 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 const keys = [
   {
     keys: ['J', 'K'],
-    does: 'Next and previous row; with one open beside the list, the next one opens',
+    does: 'Next and previous row. If a record is open next to the list, it opens the next one',
   },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Esc'], does: 'Close what is open, back to its row' },
-  { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions; on a Mac, Cmd K' },
+  { keys: ['Esc'], does: 'Close and go back to the list' },
+  { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions (on a Mac, Cmd K)' },
   { keys: ['/'], does: 'Search the list' },
-  { keys: ['↑', '↓'], does: 'From tab to tab, once one has the focus' },
-  { keys: ['Enter'], does: 'In a chat: send the reply; with Shift, a new line' },
+  { keys: ['↑', '↓'], does: 'Switch tabs when a tab is focused' },
+  { keys: ['Enter'], does: 'In a chat, send the reply. With Shift, start a new line' },
   { keys: ['?'], does: 'Show this sheet' },
 ];
 
@@ -40,8 +40,8 @@ export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) =
       </dl>
       <CheckboxField
         className="mt-6 border-t border-line pt-5"
-        label="Single keys act"
-        hint="Switch off if speech input or habit triggers them. Enter and Esc always work."
+        label="Use single-key shortcuts"
+        hint="Turn this off if you trigger them by accident. Enter and Esc always work."
         checked={on}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />

@@ -126,7 +126,7 @@ function showTab(frame: HTMLElement, tab: HTMLElement): void {
 }
 
 /**
- * The link to the inbox, with the number of people waiting for an answer; below the tabs, as it is
+ * The link to the inbox, with the number of people waiting for a reply; below the tabs, as it is
  * not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
  */
 function InboxLink({ isOpen }: { isOpen: boolean }) {
@@ -148,7 +148,7 @@ function InboxLink({ isOpen }: { isOpen: boolean }) {
             {waiting}
             <span className="sr-only">
               {' '}
-              waiting for an answer{late > 0 && `, ${late} of them late`}
+              waiting for a reply{late > 0 && `, ${late} of them late`}
             </span>
           </span>
         )}

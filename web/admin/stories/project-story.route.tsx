@@ -40,8 +40,8 @@ function StoryPage({ projectId }: { projectId: string }) {
           <>
             {data.isPublished && (
               <Notice kind="success">
-                This story is public on <Link to="/case-studies">/case-studies</Link>. What you save
-                here changes it at once.
+                This story is live on <Link to="/case-studies">/case-studies</Link>. Your changes go
+                live as soon as you save.
               </Notice>
             )}
             <section aria-label="Figures" className="rounded-lg border border-line bg-surface p-5">
@@ -52,7 +52,7 @@ function StoryPage({ projectId }: { projectId: string }) {
                 ))}
               </ul>
               <p className="mt-2 text-sm text-muted">
-                They stand beside the story and follow the project. Nobody types them.
+                They’re shown next to the story and update with the project automatically.
               </p>
             </section>
             <StoryForm story={data} />

@@ -21,7 +21,7 @@ interface Edit {
 /** The title of the toast after saving. */
 function savedTitle(wasPublished: boolean, { isPublished }: StoryReply): string {
   if (wasPublished === isPublished) return 'Story saved';
-  return isPublished ? 'Story published' : 'Story withdrawn';
+  return isPublished ? 'Story published' : 'Story unpublished';
 }
 
 /** The texts of a case story, what the client agreed to, and whether it is public. */
@@ -61,31 +61,31 @@ export function StoryForm({ story }: { story: StoryReply }) {
             name="results"
             label="Results"
             rows={4}
-            hint="One to a line, at most eight. What the client said, not what was not measured."
+            hint="One per line, up to eight. Use what the client told you, not numbers no one measured."
           />
           <fieldset className="grid gap-5 border-t border-line pt-5">
             <legend className="sr-only">Consent</legend>
             <div className="grid gap-5 sm:grid-cols-2">
               <BoundTextField<StoryValues>
                 name="consentBy"
-                label="Who of the client agreed"
+                label="Who approved it"
                 hint="Name and role"
               />
-              <BoundTextField<StoryValues> name="consentOn" label="On which day" type="date" />
+              <BoundTextField<StoryValues> name="consentOn" label="Date approved" type="date" />
             </div>
             <BoundCheckboxField<StoryValues>
               name="mayNameClient"
               label="The client agreed to be named"
               hint={
                 story.client === ''
-                  ? 'The project has no company yet, so nobody is named.'
+                  ? 'The project has no company yet, so we don’t show a name.'
                   : `Shows “${story.client}” with the story.`
               }
             />
             <BoundCheckboxField<StoryValues>
               name="isPublished"
-              label="Public"
-              hint="Shown to everybody on the case studies page, as long as the project stays completed."
+              label="Publish"
+              hint="Anyone can see it on the case studies page as long as the project stays completed."
             />
           </fieldset>
         </>
@@ -136,8 +136,8 @@ const storyVersionFields: readonly VersionField<StoryValues>[] = [
   { name: 'challenge', label: 'Challenge' },
   { name: 'solution', label: 'Solution' },
   { name: 'results', label: 'Results' },
-  { name: 'consentBy', label: 'Who agreed' },
-  { name: 'consentOn', label: 'When they agreed' },
+  { name: 'consentBy', label: 'Who approved it' },
+  { name: 'consentOn', label: 'Date approved' },
   { name: 'mayNameClient', label: 'Name the client', text: yesOrNo },
   { name: 'isPublished', label: 'Published', text: yesOrNo },
 ];

@@ -14,9 +14,9 @@ export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: 
       description={
         user && (
           <>
-            <strong className="font-semibold break-words text-ink">{userName(user)}</strong> will
-            see and change everything here, these accounts included, and is signed out on every
-            device first. There is no way back but deleting the account.
+            <strong className="font-semibold break-words text-ink">{userName(user)}</strong> will be
+            able to see and change everything here, including these accounts. We sign them out on
+            every device first. The only way to undo this is to delete the account.
           </>
         )
       }
@@ -30,8 +30,8 @@ function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const promote = useChange(makeAdmin, {
     input: (password: string) => ({ params: { id: user.id }, body: { password } }),
     done: () => ({
-      title: 'Administrator made',
-      description: `${userName(user)} has all rights now.`,
+      title: 'Administrator added',
+      description: `${userName(user)} is now an administrator.`,
     }),
   });
 

@@ -34,7 +34,7 @@ export function OpenWork({ user }: { user: UserReply }) {
         conflict={{ none: 'what somebody else took over is not handed over twice' }}
         save={({ to }) => handOver.mutateAsync(to)}
         onSaved={(_, form) => form.reset({ to: '' })}
-        onFailure="The work was not handed over"
+        onFailure="The work wasn’t handed over"
         buttons={{
           submit: 'Hand over',
           pending: 'Handing over…',

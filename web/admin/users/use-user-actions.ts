@@ -40,7 +40,7 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
     onSuccess: (_, user) => onRemoved(user),
     done: (_, user) => ({
       title: 'User deleted',
-      description: `${userName(user)} is signed out and cannot sign in any more.`,
+      description: `${userName(user)} is signed out and can’t sign in anymore.`,
       action: { label: 'Undo', run: () => restore.mutate(user) },
     }),
     failed: 'Error deleting user',
@@ -48,7 +48,7 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
   const invite = useChange(resendInvitation, {
     input,
     done: (_, user) => ({
-      title: user.status === 'invited' ? 'Invitation sent' : 'Link mailed',
+      title: user.status === 'invited' ? 'Invitation sent' : 'Link emailed',
       description: `A new link is on its way to ${user.email}. Earlier ones no longer work.`,
     }),
     failed: 'Error sending the link',

@@ -69,7 +69,7 @@ export function UserFields({ needsLastName = true, children }: UserFieldsProps) 
         name="profileImageUrl"
         type="url"
         optional
-        hint="An https address, used instead of an uploaded picture. Pictures are shown from this site only; for others, initials are shown."
+        hint="An https link to use instead of an uploaded picture. We only show pictures from this site. For any other link, we show initials."
         autoComplete="off"
         maxLength={500}
       />

@@ -46,7 +46,7 @@ export function UserPanel(props: UserPanelProps) {
             </Link>
           }
         >
-          The account stands on another page, or a filter hides it.
+          The account may be on another page or hidden by a filter.
         </EmptyState>
       )}
       {user && (
@@ -101,7 +101,7 @@ function UserFacts({ user }: { user: UserReply }) {
 
 function passwordText(user: UserReply): string {
   if (user.status === 'invited') return 'Not chosen yet';
-  return user.mustChangePassword ? 'Temporary, must be changed' : 'Chosen by its owner';
+  return user.mustChangePassword ? 'Temporary, needs to be changed' : 'Chosen by the user';
 }
 
 function UserButtons(props: UserPanelProps & { user: UserReply }) {
@@ -111,7 +111,7 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-5">
       {isDeleted && (
-        <Notice kind="info">This account was deleted: nobody can sign in with it.</Notice>
+        <Notice kind="info">This account was deleted. No one can sign in with it.</Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {isDeleted ? (
@@ -130,7 +130,7 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
         )}
         {user.status === 'active' && user.mustChangePassword && (
           <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
-            Mail a link to choose a password
+            Email a link to choose a password
           </Button>
         )}
         {!isDeleted && !user.isAdmin && (

@@ -35,7 +35,7 @@ function ProfileFacts({ userId, profile }: ProfileFactsProps) {
         <div className="mt-3">
           <Notice kind="warning">
             <p className="font-semibold">
-              Asked to close the account <RelativeDate at={closeRequestedAt} />
+              Asked to close their account <RelativeDate at={closeRequestedAt} />
             </p>
             <p className="break-words whitespace-pre-line">
               {closeReason || 'No reason was given.'}
@@ -49,8 +49,8 @@ function ProfileFacts({ userId, profile }: ProfileFactsProps) {
         <Fact name="Address">
           <span className="whitespace-pre-line">{businessAddress || 'Not given'}</span>
         </Fact>
-        <Fact name="No mail on">
-          {off.length === 0 ? 'Gets everything' : off.map(({ label }) => label).join(', ')}
+        <Fact name="Turned off emails">
+          {off.length === 0 ? 'None' : off.map(({ label }) => label).join(', ')}
         </Fact>
       </dl>
     </section>

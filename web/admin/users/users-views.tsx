@@ -48,7 +48,7 @@ function AddUser() {
         open={isOpen}
         onClose={close}
         title="Add User"
-        description="We mail a link to choose a password. It works for 7 days."
+        description="We email them a link to choose a password. It works for 7 days."
       >
         {() => <AddForm onDone={close} />}
       </FormDialog>
@@ -60,7 +60,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const add = useChange(inviteUser, {
     done: (_, { body }) => ({
       title: 'User added',
-      description: `${userName(body)} gets an invitation at ${body.email}.`,
+      description: `We emailed ${userName(body)} an invitation at ${body.email}.`,
     }),
   });
   return (

@@ -130,7 +130,7 @@ function NoUsers() {
         </Link>
       }
     >
-      Clients, staff and administrators stand here with their status and last sign-in.
+      You’ll see clients, staff and administrators here with their status and last sign-in.
     </EmptyState>
   );
 }

@@ -69,7 +69,7 @@ function requirePublishable(input: StoryInput): void {
     ['title', 'Please enter a title'],
     ['challenge', 'Please describe the challenge'],
     ['solution', 'Please describe the solution'],
-    ['consentBy', 'Please enter who of the client agreed'],
+    ['consentBy', 'Please enter who approved it'],
     ['consentOn', 'Please enter when the client agreed'],
   ];
   const issues: FieldIssue[] = needed

@@ -24,9 +24,9 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <BookingStatusLabel booking={booking} />
         </Fact>
         {booking.lateAt && (
-          <Fact name="Late">
+          <Fact name="Running late">
             <span className="font-semibold text-warning">
-              {customerOf(booking)} said so at{' '}
+              {customerOf(booking)} told us at{' '}
               {zonedClockText(Date.parse(booking.lateAt), booking.timeZone)}
             </span>
           </Fact>
@@ -42,12 +42,12 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             <Time at={booking.startsAt} text={theirs.text} zone={theirs.zone} />
           ) : (
             <span className="text-muted">
-              {booking.visitorTimeZone ? 'The same time' : 'Zone not known'}
+              {booking.visitorTimeZone ? 'The same time' : 'Time zone unknown'}
             </span>
           )}
         </Fact>
         <Fact name="Type">{typeOf(booking)}</Fact>
-        <Fact name="How">
+        <Fact name="Format">
           {booking.medium === 'phone' ? `Phone call to ${booking.phone}` : mediumOf(booking)}
         </Fact>
         {booking.medium === 'video' && (
@@ -58,14 +58,12 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
               </a>
             ) : (
               <span className="text-warning">
-                None yet. Give one under Edit, or one for all video calls in the settings.
+                None yet. Add one under Edit, or one for all video calls in the settings.
               </span>
             )}
           </Fact>
         )}
-        <Fact name="Host">
-          {booking.hostName || <span className="text-muted">Nobody in particular</span>}
-        </Fact>
+        <Fact name="Host">{booking.hostName || <span className="text-muted">No host</span>}</Fact>
         <Fact name="Email">
           <a href={`mailto:${booking.email}`} className={`break-all ${link}`}>
             {booking.email}
@@ -83,7 +81,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <Fact name="Reference">
           <span className="figures">{booking.reference}</span>
         </Fact>
-        <Fact name="Booked">
+        <Fact name="Booked on">
           <RelativeDate at={booking.createdAt} />
         </Fact>
         <Fact name="Source">
@@ -102,7 +100,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       {booking.message ? (
         <p className="mt-2 max-w-prose whitespace-pre-wrap break-words">{booking.message}</p>
       ) : (
-        <p className="mt-2 text-muted">Nothing was written.</p>
+        <p className="mt-2 text-muted">No message.</p>
       )}
     </>
   );

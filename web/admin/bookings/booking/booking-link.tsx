@@ -19,7 +19,7 @@ export function BookingLink({ booking }: { booking: BookingReply }) {
   const withdraw = useChange(withdrawBookingLink, {
     done: () => ({
       title: 'Link withdrawn',
-      description: 'Links to this booking that were out no longer work.',
+      description: 'Earlier links to this booking no longer work.',
     }),
     failed: 'Failed to withdraw the link',
     onSuccess: close,
@@ -41,7 +41,7 @@ export function BookingLink({ booking }: { booking: BookingReply }) {
         open={isAsking}
         onOpenChange={close}
         title="Withdraw the link"
-        description={`Every link to this booking that is out stops working. ${booking.email} gets a new one with the next mail, or with “Send a new link”.`}
+        description={`Every link we sent for this booking stops working. ${booking.email} gets a new one in our next email, or when you choose “Send a new link”.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button

@@ -52,7 +52,7 @@ export function BookingPanel({ id, listed, onClose }: BookingPanelProps) {
         quiet
         gone={
           <EmptyState title="This booking does not exist">
-            The address may have a slip in it.
+            Please check the link for a typo.
           </EmptyState>
         }
       >

@@ -61,9 +61,9 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
         ) : (
           <p className="mt-2 text-muted">
             {quotes.isError
-              ? 'The quotes could not be loaded.'
+              ? 'We couldn’t load the quotes.'
               : quotes.data
-                ? 'No quote yet.'
+                ? 'No quotes yet.'
                 : 'Looking for quotes…'}
           </p>
         )}
@@ -89,7 +89,7 @@ function BookingChats({ booking }: { booking: BookingReply }) {
                 to={`/admin/chat?session=${encodeURIComponent(chat.id)}`}
                 className="block truncate rounded-sm font-medium text-primary underline underline-offset-4"
               >
-                {chat.lastMessage || 'Conversation without a message'}
+                {chat.lastMessage || 'No messages yet'}
               </Link>
               <span className="text-sm text-muted">
                 <RelativeDate at={chat.lastMessageAt} />
@@ -101,9 +101,9 @@ function BookingChats({ booking }: { booking: BookingReply }) {
       ) : (
         <p className="mt-2 text-muted">
           {chats.isError
-            ? 'The chats could not be loaded.'
+            ? 'We couldn’t load the chats.'
             : chats.data
-              ? 'No chat yet.'
+              ? 'No chats yet.'
               : 'Looking for chats…'}
         </p>
       )}

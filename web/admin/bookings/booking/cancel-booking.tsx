@@ -19,7 +19,7 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
       title="Cancel booking"
       description={
         booking &&
-        `${customerOf(booking)}, ${dateOf(booking)}. The time becomes free, and the customer is told by mail.`
+        `${customerOf(booking)}, ${dateOf(booking)}. The time opens up again, and we email the customer.`
       }
     >
       {() => booking && <CancelForm booking={booking} onClose={onClose} />}
@@ -44,14 +44,14 @@ function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () =
         cancel.mutateAsync({
           booking,
           change: { status: 'cancelled', cancelReason: reason },
-          done: 'Booking cancelled',
+          done: 'Booking canceled',
         })
       }
       onSaved={onClose}
       onFailure="Failed to update booking"
       buttons={{
         submit: 'Cancel booking',
-        pending: 'Cancelling…',
+        pending: 'Canceling…',
         discard: 'Keep it',
         look: 'danger',
       }}
@@ -60,7 +60,7 @@ function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () =
         <BoundTextArea<Values>
           label="Reason"
           name="reason"
-          hint="Stands in the mail to the customer."
+          hint="We include this in the email to the customer."
           optional
           rows={3}
           maxLength={500}

@@ -69,7 +69,7 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
             name="meetingUrl"
             type="url"
             optional
-            hint="For this booking only; empty uses the link of the settings. The customer sees it ten minutes before the start."
+            hint="For this booking only. Leave it empty to use the link in the settings. The customer sees it ten minutes before the start."
             autoComplete="off"
           />
         </>
@@ -89,9 +89,9 @@ function useHostOptions(current: string | null): readonly SelectOption[] {
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = current === null || people.some(({ id }) => id === current);
   return [
-    { value: '', label: 'Nobody in particular' },
+    { value: '', label: 'No host' },
     ...options,
-    ...(isKnown ? [] : [{ value: current, label: 'The present host' }]),
+    ...(isKnown ? [] : [{ value: current, label: 'The current host' }]),
   ];
 }
 
@@ -125,7 +125,7 @@ function editVersionFields(
     { name: 'email', label: 'Email' },
     { name: 'company', label: 'Company' },
     { name: 'consultationType', label: 'Consultation type', text: labelOf(types) },
-    { name: 'medium', label: 'How', text: labelOf(consultationMedia) },
+    { name: 'medium', label: 'Format', text: labelOf(consultationMedia) },
     { name: 'phone', label: 'Phone' },
     { name: 'message', label: 'Message' },
     { name: 'hostId', label: 'Host', text: labelOf(hosts) },

@@ -52,7 +52,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
   const change = useChange(changeBookingSettings, {
     done: () => ({
       title: 'Settings saved',
-      description: 'Bookings made before stay as they are.',
+      description: 'Earlier bookings stay as they are.',
     }),
     onSuccess: (saved, _, client) =>
       client.setQueryData(queryOf(getBookingSettings, {}).queryKey, saved),
@@ -77,8 +77,8 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           pending: 'Saving…',
           note: (
             <p className="text-sm text-muted">
-              Bookings are confirmed {stored.autoConfirm ? 'at once' : 'by hand'}; the program’s
-              environment decides that (BOOKING_AUTO_CONFIRM).
+              Bookings are confirmed {stored.autoConfirm ? 'automatically' : 'by hand'}. To change
+              that, set BOOKING_AUTO_CONFIRM on the server.
             </p>
           ),
         }}

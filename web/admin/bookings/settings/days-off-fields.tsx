@@ -44,7 +44,7 @@ export function AbsencesField({ people, ...props }: AbsencesFieldProps) {
     <EntryList
       {...props}
       legend="Absences"
-      none="No host is away."
+      none="No one is away."
       errorId="absences-error"
       columns="sm:grid-cols-[minmax(0,1fr)_10rem_10rem]"
       addLabel="Add an absence"

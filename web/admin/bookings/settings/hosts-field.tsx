@@ -23,8 +23,8 @@ export function HostsField({ people, types, value: hosts, onChange, error }: Hos
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Hosts</legend>
       <p className="text-sm text-muted">
-        Each booking goes to the host of its type who has the fewest ahead. A day on which no host
-        is there cannot be booked. Without hosts, bookings name nobody.
+        Each booking goes to the host for its type with the fewest upcoming meetings. Customers
+        can’t book a day when no host is in. Without hosts, bookings have no host.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {people.map(({ id, name }) => {
@@ -42,7 +42,7 @@ export function HostsField({ people, types, value: hosts, onChange, error }: Hos
                     <CheckboxField
                       key={type.value}
                       label={type.label || 'New type'}
-                      aria-label={`${name} holds ${type.label || 'the new type'}`}
+                      aria-label={`${name} hosts ${type.label || 'the new type'}`}
                       checked={chosen.includes(type.value)}
                       onChange={(event) =>
                         setTypes(

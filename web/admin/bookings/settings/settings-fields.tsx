@@ -56,40 +56,40 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
-          label="Notice in hours"
-          hint="How long before its start a time can still be booked."
+          label="Notice (hours)"
+          hint="How far in advance customers must book."
           {...number('noticeHours')}
           error={errorOf('noticeMinutes')}
         />
         <TextField
-          label="Window in days"
-          hint="How far ahead times can be booked; empty for any."
+          label="Window (days)"
+          hint="How far ahead customers can book. Leave empty for no limit."
           {...number('windowDays')}
           error={errorOf('windowDays')}
         />
         <TextField
-          label="Buffer in minutes"
-          hint="Kept free between two consultations."
+          label="Buffer (minutes)"
+          hint="Time we keep free between consultations."
           {...number('bufferMinutes')}
           error={errorOf('bufferMinutes')}
         />
         <TextField
-          label="Cut-off in hours"
-          hint="Until when customers can move or cancel by their link; types can differ below."
+          label="Cutoff (hours)"
+          hint="How long before the start customers can still move or cancel with their link. You can set this per type below."
           {...number('cutOffHours')}
           error={errorOf('cutOffMinutes')}
         />
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_1.6fr]">
         <TextField
-          label="Moves of one booking"
-          hint="By the customer’s link; empty for any."
+          label="Moves per booking"
+          hint="How often customers can move a booking with their link. Leave empty for no limit."
           {...number('maxMoves')}
           error={errorOf('maxMoves')}
         />
         <TextField
           label="Start times"
-          hint="On the company’s clock, between commas."
+          hint="In the company’s time zone, separated by commas."
           value={values.slots}
           onChange={(event) => update({ slots: event.target.value })}
           error={errorOf('slots')}
@@ -127,7 +127,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         label="Meeting link"
         type="url"
         optional
-        hint="For video calls without a link of their own; {room} in it gives each booking a room that nobody can guess. Customers see it ten minutes before the start."
+        hint="For video calls that don’t have their own link. Put {room} in it to give each booking a private room. Customers see it ten minutes before the start."
         value={values.meetingUrl}
         onChange={(event) => update({ meetingUrl: event.target.value })}
         error={errorOf('meetingUrl')}

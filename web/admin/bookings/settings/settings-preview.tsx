@@ -37,7 +37,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
     <section aria-label="Preview" className="min-w-0">
       <h2 className="text-xl">The next two weeks</h2>
       <p className="mt-1 text-sm text-muted">
-        What customers could book with the rules on this page. Times of {zoneText(timeZone)}.
+        What customers could book with the settings on this page. Times are in {zoneText(timeZone)}.
       </p>
       {rules ? (
         <ol className="mt-4">
@@ -52,7 +52,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
           ))}
         </ol>
       ) : (
-        <p className="mt-4">Something in the form is not accepted yet.</p>
+        <p className="mt-4">Please fix the fields marked in the form first.</p>
       )}
     </section>
   );
@@ -73,7 +73,7 @@ function DayLine({ date, facts }: { date: CalendarDate; facts: SlotFacts }) {
         : free.map(({ time }) => timeSlotLabel(time)).join(', ')}
       {missing.length > 0 && (
         <span className="block text-sm text-muted">
-          Nobody there for {new Intl.ListFormat('en-US').format(missing)}
+          No host for {new Intl.ListFormat('en-US').format(missing)}
         </span>
       )}
     </span>

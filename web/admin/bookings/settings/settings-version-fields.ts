@@ -9,7 +9,7 @@ export function settingsVersionFields(
   people: BookingSettingsReply['people'],
   types: SettingsValues['types'],
 ): readonly VersionField<SettingsValues>[] {
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody else';
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone else';
   const labelOf = (value: string) => types.find((type) => type.value === value)?.label ?? value;
   return [
     {
@@ -27,11 +27,11 @@ export function settingsVersionFields(
       text: (closed: SettingsValues['closedDays']) =>
         closed.map((days) => `${periodText(days)} ${days.label}`.trim()).join('\n'),
     },
-    { name: 'noticeHours', label: 'Notice in hours' },
-    { name: 'windowDays', label: 'Window in days' },
-    { name: 'bufferMinutes', label: 'Buffer in minutes' },
-    { name: 'cutOffHours', label: 'Cut-off in hours' },
-    { name: 'maxMoves', label: 'Moves of one booking' },
+    { name: 'noticeHours', label: 'Notice (hours)' },
+    { name: 'windowDays', label: 'Window (days)' },
+    { name: 'bufferMinutes', label: 'Buffer (minutes)' },
+    { name: 'cutOffHours', label: 'Cutoff (hours)' },
+    { name: 'maxMoves', label: 'Moves per booking' },
     { name: 'slots', label: 'Start times' },
     {
       name: 'types',

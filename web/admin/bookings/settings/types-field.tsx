@@ -29,8 +29,8 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Consultation types</legend>
       <p className="text-sm text-muted">
-        Each takes 30 minutes. A type can be hidden from visitors; bookings that have it keep it.
-        Without cut-off hours of its own it follows the general cut-off.
+        Each takes 30 minutes. You can hide a type from visitors, and existing bookings keep it. A
+        type without its own cutoff hours uses the general cutoff.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {types.map((type, index) => (

@@ -80,7 +80,7 @@ function WeekScreen() {
                 </WeekLink>
               </nav>
             )}
-            {zone && <p className="text-sm text-muted">Times of {zoneText(zone)}</p>}
+            {zone && <p className="text-sm text-muted">Times are in {zoneText(zone)}</p>}
           </div>
           <Loaded query={settings} what="bookings" rows={7}>
             {(rules) => (

@@ -29,7 +29,7 @@ export function WeekTable(props: WeekProps & { openId: string | undefined }) {
   const first = days[0] ?? '';
   return (
     <table className="hidden w-full table-fixed border-collapse text-[0.9375rem] @3xl:table">
-      <caption className="sr-only">Consultations of the week</caption>
+      <caption className="sr-only">Consultations this week</caption>
       <thead>
         <tr>
           <th scope="col" className="w-22 border-b border-line-strong">
@@ -132,7 +132,7 @@ export function WeekList({ days, today, bookings, settings, searchFor }: WeekPro
             </h2>
             {ofDay.length === 0 ? (
               <p className="text-sm text-muted">
-                {isClosedDay(day, settings) ? 'Closed' : 'No consultation'}
+                {isClosedDay(day, settings) ? 'Closed' : 'No consultations'}
               </p>
             ) : (
               <ul className="mt-1 grid gap-1">

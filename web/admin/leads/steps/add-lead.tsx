@@ -68,7 +68,7 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
               <p>
                 {existing.isDeleted
                   ? 'This person is in the bin.'
-                  : 'This person is a lead already.'}
+                  : 'This person is already a lead.'}
               </p>
               <Button
                 look="secondary"

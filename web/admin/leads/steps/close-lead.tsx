@@ -12,7 +12,7 @@ export function CloseLead({ lead, onClose }: { lead: LeadReply | null; onClose: 
       open={lead !== null}
       onClose={onClose}
       title="Close lead"
-      description="It keeps its status and can be reopened. If the person writes again, it opens by itself."
+      description="It keeps its status, and you can reopen it. It also reopens if the person writes again."
     >
       {() => lead && <CloseForm lead={lead} onClose={onClose} />}
     </FormDialog>

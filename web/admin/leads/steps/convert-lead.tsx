@@ -37,7 +37,7 @@ export function ConvertLead({ lead, onClose }: { lead: LeadReply | null; onClose
       open={lead !== null}
       onClose={onClose}
       title="Convert to Project"
-      description={lead && `${leadName(lead)} becomes a client, with a project of their own.`}
+      description={lead && `${leadName(lead)} becomes a client with their own project.`}
     >
       {() => lead && <ConvertStep lead={lead} onClose={onClose} />}
     </FormDialog>
@@ -86,7 +86,7 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
       description:
         reply.milestones.length > 0
           ? `${reply.project.name} was created with its ${reply.milestones.length} initial milestones.`
-          : `${reply.project.name} was created, without milestones so far.`,
+          : `${reply.project.name} was created without milestones.`,
     };
   const convert = useChange(convertLead, { done });
   const byQuote = useChange(convertQuote, { done });
@@ -136,11 +136,11 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
           {quotes.length > 0 && (
             <>
               <BoundSelectField<Values>
-                label="What becomes the project"
+                label="Create the project from"
                 name="quoteId"
                 options={[
                   ...quotes.map((quote) => ({ value: quote.id, label: quoteLabel(quote) })),
-                  { value: '', label: 'The lead alone, without a quote' },
+                  { value: '', label: 'The lead only, without a quote' },
                 ]}
               />
               <ChosenQuote quote={quoteOf(form.watch('quoteId'))} />
@@ -157,7 +157,7 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <BoundTextField<Values>
-              label="Budget in US dollars"
+              label="Budget (US$)"
               name="budget"
               optional
               inputMode="decimal"
@@ -173,8 +173,8 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
             <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
           </div>
           <BoundCheckboxField<Values>
-            label="Start with the five usual milestones"
-            hint="From Project Kickoff to Testing & Deployment; each can be changed or removed."
+            label="Start with the five standard milestones"
+            hint="From Project Kickoff to Testing & Deployment. You can change or remove any of them."
             name="withMilestones"
           />
           <InviteClient email={quoteOf(form.watch('quoteId'))?.customerEmail ?? lead.email} />
@@ -200,7 +200,7 @@ function ChosenQuote({ quote }: { quote: Quote | undefined }) {
   if (quote === undefined)
     return (
       <p className="-mt-2 text-sm text-muted">
-        Client and contact come from the lead. Budget and scope can be added later.
+        Client and contact come from the lead. You can add the budget and scope later.
       </p>
     );
   const { customerName, customerCompany, budgetCents, scope, status } = quote;

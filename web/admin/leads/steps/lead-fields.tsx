@@ -66,8 +66,8 @@ export function LeadFields({
           label="Owner"
           name="assignedTo"
           optional
-          prompt="Nobody yet"
-          hint="Who looks after it"
+          prompt="No one yet"
+          hint="Who’s responsible for this lead"
           options={owners}
         />
       </div>

@@ -21,7 +21,7 @@ export function AddProject({ open, onClose, onAdded }: AddProjectProps) {
       open={open}
       onClose={onClose}
       title="Add Project"
-      description="Leads and quotes are converted where they stand; this is for all others."
+      description="To turn a lead or quote into a project, convert it on its own page. Use this for any other project."
     >
       {() => <AddForm onClose={onClose} onAdded={onAdded} />}
     </FormDialog>
@@ -58,8 +58,8 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
         <>
           <ProjectFields owners={owners} status="planning" />
           <BoundCheckboxField<Values>
-            label="Start with the five usual milestones"
-            hint="From Project Kickoff to Testing & Deployment; each can be changed or removed."
+            label="Start with the five standard milestones"
+            hint="From Project Kickoff to Testing & Deployment. You can change or remove any of them."
             name="withMilestones"
           />
         </>

@@ -141,11 +141,11 @@ function NoneCompleted() {
       title="No completed projects yet"
       action={
         <Link to="/admin/projects" className={buttonClass('secondary', 'small')}>
-          See the projects under way
+          See projects in progress
         </Link>
       }
     >
-      A project comes here when it is completed, with its report.
+      When you complete a project, you’ll see it here with its report.
     </EmptyState>
   );
 }

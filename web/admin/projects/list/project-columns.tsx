@@ -24,10 +24,10 @@ export const projectSorts = [
   { value: '-client', label: 'Client, Z to A' },
   { value: '-budget', label: 'Highest budget' },
   { value: 'budget', label: 'Lowest budget' },
-  { value: 'startDate', label: 'Starts first' },
-  { value: '-startDate', label: 'Starts last' },
-  { value: 'endDate', label: 'Ends first' },
-  { value: '-endDate', label: 'Ends last' },
+  { value: 'startDate', label: 'Earliest start' },
+  { value: '-startDate', label: 'Latest start' },
+  { value: 'endDate', label: 'Earliest end' },
+  { value: '-endDate', label: 'Latest end' },
 ];
 
 export const projectFilters = [

@@ -4,7 +4,7 @@ import type { ToolbarFilter } from '#web/kit/list/list-toolbar.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
-  { to: '/admin/projects', label: 'Under way' },
+  { to: '/admin/projects', label: 'In progress' },
   { to: '/admin/completed', label: 'Completed' },
 ];
 

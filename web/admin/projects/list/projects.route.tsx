@@ -88,14 +88,14 @@ export default function Projects() {
 function NoProjects({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      title="No projects under way"
+      title="No projects in progress"
       action={
         <Button look="secondary" size="small" onClick={onAdd}>
           Add Project
         </Button>
       }
     >
-      A project begins when a lead or a quote is converted, or when you add one by hand.
+      A project starts when you convert a lead or a quote, or when you add one yourself.
     </EmptyState>
   );
 }

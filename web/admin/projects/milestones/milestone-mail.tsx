@@ -43,7 +43,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
     gcTime: 0,
   });
   const send = useChange(sendMilestoneMail, {
-    done: ({ to }) => ({ title: 'Update sent', description: `The mail to ${to} is on its way.` }),
+    done: ({ to }) => ({ title: 'Update sent', description: `The email to ${to} is on its way.` }),
     failed: 'Failed to send milestone notification email',
     onSuccess: onClose,
   });
@@ -63,7 +63,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
     );
   }
   return (
-    <Loaded query={preview} what="the mail">
+    <Loaded query={preview} what="the email">
       {(mail) => (
         <>
           <MailPreview mail={mail} src={endpointUrl(getMilestoneMailHtml.path, { id })} />

@@ -51,7 +51,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
               />
             ) : (
               <EmptyState title="No milestones yet">
-                A milestone is a step that the client can see: what is done, what is next, and when.
+                Milestones are the steps your client sees: what’s done, what’s next, and when.
               </EmptyState>
             )
           }
@@ -127,17 +127,17 @@ function CompletionMail({ project }: { project: ProjectReply }) {
     }),
     done: ({ mailsClientOnCompletion }) => ({
       title: mailsClientOnCompletion
-        ? 'The client is told of completed milestones'
-        : 'The client is no longer told by itself',
+        ? 'We’ll email the client about completed milestones'
+        : 'We won’t email the client automatically',
     }),
     failed: 'Failed to update project',
   });
   return (
     <CheckboxField
-      label="Mail the client when a milestone is completed"
+      label="Email the client when a milestone is completed"
       hint={
         clientEmail === ''
-          ? 'This project has no client email address, so nothing is sent.'
+          ? 'This project has no client email address, so we can’t send anything.'
           : `To ${clientEmail}, once for each milestone.`
       }
       checked={change.isPending ? change.variables : isOn}

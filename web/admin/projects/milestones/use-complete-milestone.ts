@@ -31,7 +31,7 @@ export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) 
     done: ({ milestone, next, isLast }, { project }) => ({
       title: 'Milestone completed',
       description: isLast
-        ? `${milestone.title} was the last one of ${project.name}.`
+        ? `${milestone.title} was the last milestone of ${project.name}.`
         : next
           ? `${milestone.title} is done, ${next.title} has started.`
           : `${milestone.title} is done.`,

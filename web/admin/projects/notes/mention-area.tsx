@@ -74,7 +74,7 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
       <TextArea
         label="Note"
         name={field.name}
-        hint="Type @ to mention a colleague: they get a mail."
+        hint="Type @ to mention a colleague. We’ll email them."
         rows={5}
         maxLength={10_000}
         error={fieldState.error?.message}
@@ -99,7 +99,7 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
       />
       <p role="status" className="sr-only">
-        {isOpen && `${offered.length} to choose from with the arrow keys and Enter.`}
+        {isOpen && `${offered.length} people. Choose with the arrow keys and Enter.`}
       </p>
       {isOpen && (
         <div

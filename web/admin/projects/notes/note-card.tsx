@@ -29,7 +29,7 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
         <h3 className="font-text text-base font-semibold break-words">{title}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
-            {note.authorName || 'Somebody'}, <RelativeDate at={note.createdAt} />
+            {note.authorName || 'Someone'}, <RelativeDate at={note.createdAt} />
           </span>
           <StatusDot
             tone={isInternal ? 'neutral' : 'success'}

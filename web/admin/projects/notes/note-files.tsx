@@ -23,7 +23,7 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
   const { getValues, setValue } = useFormContext<NoteValues>();
   const { field, fieldState } = useController<NoteValues, 'documents'>({
     name: 'documents',
-    rules: { validate: () => !isUploading.current || 'Please wait until the file has arrived' },
+    rules: { validate: () => !isUploading.current || 'Please wait until the upload is done' },
   });
   const attached = field.value;
   const documents = useQuery(liveQueryOf(listDocuments, { params: { id: projectId } }));
@@ -51,11 +51,13 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
                   <span className="figures text-sm text-muted">{sizeText(document.fileSize)}</span>
                 </p>
                 {isShared && !document.isClientVisible && (
-                  <p className="text-sm text-muted">The client sees it once it is shared itself.</p>
+                  <p className="text-sm text-muted">
+                    The client sees it once you share the document too.
+                  </p>
                 )}
               </div>
               <IconButton
-                label={`Take ${document.originalName} off the note`}
+                label={`Remove ${document.originalName} from the note`}
                 icon={X}
                 onPress={() => field.onChange(attached.filter(({ id }) => id !== document.id))}
               />
@@ -83,7 +85,7 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
       )}
       {others.length > 0 && (
         <SelectField
-          label="Attach a document of the project"
+          label="Attach a project document"
           prompt="Choose a document"
           options={others.map(({ id, originalName }) => ({ value: id, label: originalName }))}
           value=""

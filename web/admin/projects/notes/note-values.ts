@@ -23,7 +23,7 @@ export const noteVersionFields: VersionField<NoteValues>[] = [
   { name: 'content', label: 'Note' },
   {
     name: 'isInternal',
-    label: 'Who reads it',
+    label: 'Who can see it',
     text: (isInternal: boolean) => (isInternal ? 'Only the team' : 'The client, too'),
   },
   {

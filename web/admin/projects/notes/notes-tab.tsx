@@ -45,9 +45,7 @@ export function NotesTab({ project }: { project: ProjectReply }) {
             {(list) => (
               <>
                 {shownId !== null && !list.some(({ id }) => id === shownId) && (
-                  <Notice kind="info">
-                    The note of this link is not here any more. It may be in the bin.
-                  </Notice>
+                  <Notice kind="info">This note is no longer here. It may be in the bin.</Notice>
                 )}
                 {list.length > 0 ? (
                   <ul className="border-t border-line">
@@ -74,7 +72,9 @@ function AddNote({ projectId }: { projectId: string }) {
   const add = useChange(createNote, {
     done: ({ isInternal }) => ({
       title: 'Note added',
-      description: isInternal ? 'Only the team reads it.' : 'The client can read it in the portal.',
+      description: isInternal
+        ? 'Only your team can see it.'
+        : 'The client can read it in the portal.',
     }),
   });
   return (
@@ -153,7 +153,7 @@ function NoteFields({ projectId, people }: { projectId: string; people: NotePeop
       <BoundCheckboxField<NoteValues>
         label="Internal"
         name="isInternal"
-        hint="Only the team reads it. Without the tick it stands in the client's portal."
+        hint="Only your team can see it. If unchecked, the client sees it in the portal."
       />
     </>
   );

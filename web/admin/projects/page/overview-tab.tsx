@@ -50,7 +50,7 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
               />
             ) : (
               <p className="mt-3 text-muted">
-                No milestones yet. They are added under{' '}
+                No milestones yet. Add them under{' '}
                 <Link to="?view=milestones" className="font-semibold underline underline-offset-4">
                   Milestones
                 </Link>
@@ -88,7 +88,7 @@ function ProjectFacts({ project }: { project: ProjectReply }) {
         <p className="mt-3 max-w-prose break-words whitespace-pre-wrap">{project.description}</p>
       )}
       <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
-        <Fact name="Contact">{orMuted(project.clientContactName, 'Nobody named')}</Fact>
+        <Fact name="Contact">{orMuted(project.clientContactName, 'None')}</Fact>
         <Fact name="Company">{orMuted(project.clientCompany, 'No company')}</Fact>
         <Fact name="Email">
           {project.clientEmail ? (
@@ -122,7 +122,7 @@ function ProjectFacts({ project }: { project: ProjectReply }) {
           )}
         </Fact>
         {project.completedAt && <Fact name="Completed">{dayText(project.endDate)}</Fact>}
-        <Fact name="Owner">{orMuted(project.ownerName, 'Nobody yet')}</Fact>
+        <Fact name="Owner">{orMuted(project.ownerName, 'No one yet')}</Fact>
         {project.leadId && (
           <Fact name="Lead">
             <RecordLink to={`/admin/leads?lead=${project.leadId}`}>See the lead</RecordLink>

@@ -61,8 +61,8 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
           <Notice kind="success" announced>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p>
-                <span className="font-semibold">All milestones are done.</span> The project stays
-                under way until you complete it.
+                <span className="font-semibold">All milestones are done.</span> The project stays in
+                progress until you complete it.
               </p>
               <Button
                 look="accent"

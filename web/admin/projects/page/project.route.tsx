@@ -77,7 +77,7 @@ function ProjectPage({ id }: { id: string }) {
           what="the project"
           gone={
             <EmptyState title="This project does not exist">
-              It was deleted, or the address has a slip in it.
+              Someone deleted it, or the link has a typo.
             </EmptyState>
           }
         >

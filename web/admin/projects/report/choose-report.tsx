@@ -34,7 +34,8 @@ function ReportChoice() {
           <ChoiceForm projects={page.rows} />
         ) : (
           <p className="text-muted">
-            No project is completed yet. The report of one under way stands on its page.
+            No projects are completed yet. To see the report for a project in progress, open the
+            project.
           </p>
         )
       }
@@ -58,7 +59,7 @@ function ChoiceForm({ projects }: { projects: readonly ProjectReply[] }) {
       <SelectField
         label="Project"
         prompt="Choose a project"
-        hint="The 200 that ended last."
+        hint="The 200 most recently completed."
         error={error}
         value={id}
         onChange={(event) => {

@@ -49,7 +49,7 @@ export function ReportPage({ id }: { id: string }) {
           what="the report"
           gone={
             <EmptyState title="This project does not exist">
-              It was deleted, or the address has a slip in it.
+              Someone deleted it, or the link has a typo.
             </EmptyState>
           }
         >
@@ -95,7 +95,7 @@ function ReportView({ report }: { report: ProjectReport }) {
       <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
       <header>
         <p className="figures text-sm text-muted">
-          Report on project {report.reference}, {dayText(report.writtenOn)}
+          Project report {report.reference}, {dayText(report.writtenOn)}
         </p>
         <h1 className="mt-1 text-3xl break-words">{report.name}</h1>
         <p className="mt-1 break-words text-muted">
@@ -114,10 +114,10 @@ function ReportView({ report }: { report: ProjectReport }) {
             <Fact name="Start">{dayText(report.startDate)}</Fact>
             <Fact name="Planned end">{dayText(report.plannedEndDate)}</Fact>
             <Fact name="Actual end">
-              {report.actualEndDate ? dayText(report.actualEndDate) : 'Not ended yet'}
+              {report.actualEndDate ? dayText(report.actualEndDate) : 'Not finished yet'}
               <Delay days={report.daysLate} />
             </Fact>
-            <Fact name="Owner">{report.ownerName || 'Nobody'}</Fact>
+            <Fact name="Owner">{report.ownerName || 'No one'}</Fact>
           </dl>
         </section>
         <section aria-labelledby="money-heading">
@@ -129,7 +129,7 @@ function ReportView({ report }: { report: ProjectReport }) {
             <Fact name="Invoiced">{budgetText(report.billing.invoicedCents)}</Fact>
             <Fact name="Paid">{budgetText(report.billing.paidCents)}</Fact>
             <Fact name="Scope as quoted">{budgetText(scope.priceCents)}</Fact>
-            <Fact name="Of it delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
+            <Fact name="Scope delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
             <Fact name="Delivered">
               {scope.delivered} of {scope.total}
             </Fact>

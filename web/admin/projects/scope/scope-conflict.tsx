@@ -24,7 +24,7 @@ export function ScopeConflict({ conflict, milestones, onChoose, onClose }: Scope
     <Dialog
       open={conflict !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Two changes of one line"
+      title="Someone else changed this line"
     >
       {conflict && <Choice {...{ conflict, milestones, onChoose, onClose }} />}
     </Dialog>

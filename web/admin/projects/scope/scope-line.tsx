@@ -54,7 +54,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
       </span>
       <span className="flex min-w-0 gap-2 md:contents">
         <CompactSelect
-          label={`State of ${item.label}`}
+          label={`Status of ${item.label}`}
           value={item.state}
           options={stateOptions}
           onChange={(value) => {
@@ -99,7 +99,7 @@ function Reword({ label, onDone }: RewordProps) {
   const [typed, setTyped] = useState(label);
   return (
     <input
-      aria-label={`Words of ${label}`}
+      aria-label={`Text of ${label}`}
       // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
       autoFocus
       maxLength={200}

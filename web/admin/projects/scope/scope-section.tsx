@@ -42,8 +42,8 @@ export function ScopeSection({ project, milestones }: ScopeSectionProps) {
               </ul>
             ) : (
               <p className="border-t border-line py-4 text-muted">
-                Nothing is written down yet. The features of a quote come here by themselves; add
-                what else was agreed.
+                Nothing in scope yet. Features from a quote are added automatically. Add anything
+                else you agreed on.
               </p>
             )
           }
@@ -70,7 +70,7 @@ function AddScopeItem({ projectId }: { projectId: string }) {
     <form method="post" onSubmit={submit} className="mt-3 flex gap-2">
       <input
         aria-label="Add to the scope"
-        placeholder="What else is to be delivered"
+        placeholder="What else will you deliver?"
         maxLength={200}
         autoComplete="off"
         value={label}

@@ -39,8 +39,8 @@ export function scopeVersionFields(
   milestones: readonly MilestoneReply[],
 ): VersionField<ScopeValues>[] {
   return [
-    { name: 'label', label: 'Words' },
-    { name: 'state', label: 'State', text: (state: ScopeState) => scopeStateLabels[state] },
+    { name: 'label', label: 'Text' },
+    { name: 'state', label: 'Status', text: (state: ScopeState) => scopeStateLabels[state] },
     {
       name: 'milestoneId',
       label: 'Milestone',

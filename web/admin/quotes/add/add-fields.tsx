@@ -44,7 +44,7 @@ export function AddFields({ edition, isOfLead, ...props }: AddFieldsProps) {
             type="email"
             autoComplete="off"
             readOnly={isOfLead}
-            {...(isOfLead && { hint: 'The address of the lead.' })}
+            {...(isOfLead && { hint: 'The lead’s email.' })}
             {...bound('customerEmail')}
           />
           <TextField
@@ -75,9 +75,9 @@ export function AddFields({ edition, isOfLead, ...props }: AddFieldsProps) {
         <PriceFields bound={bound} />
         <SelectField
           label="Payment plan"
-          hint="Invoices follow it."
+          hint="We invoice by this plan."
           optional
-          prompt="Left to the customer"
+          prompt="Let the customer choose"
           options={quotePlans}
           {...bound('chosenPlan')}
         />
@@ -111,12 +111,12 @@ function AddAnswers({ bound }: AddAnswersProps) {
   return (
     <details className="rounded-md border border-line px-4 py-3">
       <summary className="cursor-pointer font-semibold">
-        Situation and wishes <span className="font-normal text-muted">(optional)</span>
+        Situation and needs <span className="font-normal text-muted">(optional)</span>
       </summary>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         {choice('Industry', 'industry', industries)}
         <TextField
-          label="Which other industry"
+          label="Other industry"
           optional
           maxLength={120}
           autoComplete="off"
@@ -127,7 +127,7 @@ function AddAnswers({ bound }: AddAnswersProps) {
           ...monthlySpends,
           ...alsoAcceptedMonthlySpends,
         ])}
-        {number('Exact monthly spend in dollars', 'exactMonthlySpend')}
+        {number('Exact monthly spend ($)', 'exactMonthlySpend')}
         {number('Expected number of users', 'expectedUsers')}
         {choice('Budget priority', 'budgetPriority', budgetPriorities)}
         {choice('Implementation timeline', 'timeline', timelines)}

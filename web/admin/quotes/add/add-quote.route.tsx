@@ -59,7 +59,7 @@ function AddQuote({ leadId }: { leadId: string }) {
       </Link>
       <h1 className="mt-2 text-3xl">New quote</h1>
       <p className="mt-1 max-w-prose text-muted">
-        It is stored as a draft. The customer learns of it when you send it.
+        We save it as a draft. The customer doesn’t see it until you send it.
       </p>
       {leadId === '' ? <FromNothing back={back} /> : <FromLead leadId={leadId} back={back} />}
     </div>
@@ -69,7 +69,7 @@ function AddQuote({ leadId }: { leadId: string }) {
 function FromNothing({ back }: { back: string }) {
   const edition = useQuery(editionQuery);
   return (
-    <Loaded query={edition} what="the catalogue" rows={8}>
+    <Loaded query={edition} what="the catalog" rows={8}>
       {(today) => <AddForm edition={today} back={back} />}
     </Loaded>
   );
@@ -86,7 +86,7 @@ function FromLead({ leadId, back }: { leadId: string; back: string }) {
       rows={8}
       gone={
         <EmptyState title="This lead does not exist">
-          It may have been deleted meanwhile. Nothing was stored.
+          Someone may have deleted it. Nothing was saved.
         </EmptyState>
       }
     >
@@ -120,7 +120,7 @@ function AddForm({ edition, lead, earlier, back }: AddFormProps) {
   const add = useChange(addQuote, {
     done: ({ reference }) => ({
       title: 'Draft saved',
-      description: `${reference} is not sent yet.`,
+      description: `You haven’t sent ${reference} yet.`,
     }),
   });
   const issues = useIssues((values: AddValues) => issuesOfValues(values, leadId, edition));
@@ -141,7 +141,7 @@ function AddForm({ edition, lead, earlier, back }: AddFormProps) {
             check={issues.check}
             save={(values) => add.mutateAsync({ body: toStaffQuote(values, leadId) })}
             onSaved={({ id }) => navigate(`/admin/quotes/${id}`)}
-            buttons={{ submit: 'Save draft', pending: 'Saving…', note: 'Nothing is mailed.' }}
+            buttons={{ submit: 'Save draft', pending: 'Saving…', note: 'Nothing is emailed.' }}
             className="grid min-w-0 content-start gap-8"
           >
             {(form) => (
@@ -175,7 +175,7 @@ function Price({ values, edition }: { values: AddValues; edition: Edition }) {
       <SecondLookHint price={price} />
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
-          caption="Steps of the price"
+          caption="Price breakdown"
           lines={priceLines({ ...values, price, featureDetails: price.features }, 'Estimate')}
         />
       </div>

@@ -12,8 +12,8 @@ import { showQuote } from '../quote-queries.ts';
 export function DemoTask({ quote }: { quote: QuoteReply }) {
   const prepared = useChange(markDemoPrepared, {
     done: ({ customerEmail }) => ({
-      title: 'Demo marked as prepared',
-      description: `The mail to ${customerEmail} is on its way.`,
+      title: 'Demo marked as ready',
+      description: `The email to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to mark the demo',
     onSuccess: showQuote,
@@ -25,7 +25,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-prose">
             <strong className="font-semibold">To do: prepare the demo.</strong> The customer asked
-            for one with the features of this quote, and is told by mail when it is there.
+            for a demo with the features in this quote. We email them when it’s ready.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <DemoPlan quote={quote} />
@@ -35,7 +35,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
               pending={prepared.isPending}
               onClick={() => prepared.mutate({ params: { id: quote.id } })}
             >
-              Mark demo prepared
+              Mark demo ready
             </Button>
           </div>
         </div>
@@ -53,10 +53,10 @@ function DemoPlan({ quote }: { quote: QuoteReply }) {
       body,
     }),
     done: ({ reference }) => ({
-      title: 'Demo planned',
-      description: `The task of ${reference} is up to date.`,
+      title: 'Demo updated',
+      description: `The demo for ${reference} is up to date.`,
     }),
-    failed: 'Failed to plan the demo',
+    failed: 'Failed to update the demo',
     onSuccess: showQuote,
   });
   return (
@@ -64,13 +64,13 @@ function DemoPlan({ quote }: { quote: QuoteReply }) {
       <CompactSelect
         label="Who prepares the demo"
         value={quote.demoOwnerId ?? ''}
-        options={[{ value: '', label: 'Nobody yet' }, ...admins.optionsWith(quote.demoOwnerId)]}
+        options={[{ value: '', label: 'No one yet' }, ...admins.optionsWith(quote.demoOwnerId)]}
         onChange={(ownerId) => plan.mutate({ ownerId: ownerId || null })}
       />
       <input
         key={quote.demoDueOn}
         type="date"
-        aria-label="The demo is due on"
+        aria-label="Demo due date"
         defaultValue={quote.demoDueOn ?? ''}
         onBlur={({ target }) => {
           const dueOn = target.value || null;

@@ -25,7 +25,7 @@ export function EditSigners({ quote, signers, onClose }: EditSignersProps) {
       open={quote !== null}
       onClose={onClose}
       title="Who signs"
-      description={`${quote?.customerName ?? ''} signs, and everybody you name here. Each gets a link of their own when you send the quote.`}
+      description={`${quote?.customerName ?? ''} signs, along with everyone you add here. Each person gets their own link when you send the quote.`}
     >
       {() => quote && <SignersForm quote={quote} signers={signers} onClose={onClose} />}
     </FormDialog>
@@ -58,7 +58,7 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
   const save = useChange(nameSigners, {
     done: () => ({
       title: 'Signers saved',
-      description: 'Send the quote, so that each gets a link of their own.',
+      description: 'Send the quote so each person gets their own link.',
     }),
     onSuccess: showAnswer(quote.id),
   });
@@ -89,9 +89,7 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
       {(form) => (
         <>
           {signers.some(({ signedAt }) => signedAt !== null) && (
-            <Notice kind="warning">
-              Who signs is part of what is signed: with other names everybody signs anew.
-            </Notice>
+            <Notice kind="warning">If you change who signs, everyone has to sign again.</Notice>
           )}
           <People form={form} />
         </>
@@ -117,14 +115,14 @@ function People({ form }: { form: UseFormReturn<Values> }) {
             className="max-sm:col-span-2"
           />
           <BoundTextField<Values>
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="off"
             name={`signers.${index}.email`}
           />
           <Button
             look="quiet"
-            aria-label={`Take signer ${index + 2} away`}
+            aria-label={`Remove signer ${index + 2}`}
             onClick={() => people.remove(index)}
           >
             <Trash2 aria-hidden size={18} />
@@ -139,7 +137,7 @@ function People({ form }: { form: UseFormReturn<Values> }) {
             onClick={() => people.append(nobody, { shouldFocus: false })}
           >
             <Plus aria-hidden size={16} />
-            One more
+            Add another
           </Button>
         </div>
       )}

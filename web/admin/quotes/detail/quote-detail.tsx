@@ -82,7 +82,7 @@ export function QuoteDetail({ id }: { id: string }) {
         gone={
           <div className="py-6">
             <EmptyState title="This quote does not exist">
-              The address may have a slip in it.
+              Please check the link for a typo.
             </EmptyState>
           </div>
         }
@@ -140,7 +140,7 @@ function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: bo
       {wasEditing && quote.deletedAt === null && (
         <div className="mt-4">
           <Notice kind="warning" announced>
-            This quote was {quote.status} and cannot be changed any more.
+            This quote was {quote.status} and can no longer be changed.
           </Notice>
         </div>
       )}

@@ -92,11 +92,11 @@ export function AnswerFacts({ quote }: { quote: QuoteReply }) {
           'Payment',
           quote.chosenPlan
             ? optionLabel(quotePlans, quote.chosenPlan)
-            : `${optionLabel(quotePlans, defaultPaymentPlan)} (the default; nothing was chosen)`,
+            : `${optionLabel(quotePlans, defaultPaymentPlan)} (default, none chosen)`,
         ],
         ['Demo', demoText(quote)],
         ['Challenges', quote.primaryPainPoints],
-        ['Data to bring', quote.dataIntegrationNeeds],
+        ['Data to import', quote.dataIntegrationNeeds],
       ]}
     />
   );
@@ -105,7 +105,7 @@ export function AnswerFacts({ quote }: { quote: QuoteReply }) {
 /** Whether a demo was requested, and whether it is ready (rule QUOTE-5). */
 function demoText({ requestDemo, demoCreated }: QuoteReply): string {
   if (!requestDemo) return 'Not requested';
-  return demoCreated ? 'Requested, and prepared' : 'Requested, to be prepared';
+  return demoCreated ? 'Requested, ready' : 'Requested, not ready yet';
 }
 
 const linkClass = 'underline underline-offset-4 break-words';

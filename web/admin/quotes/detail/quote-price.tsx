@@ -40,12 +40,12 @@ export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
       <h2 className="text-lg">Why this price</h2>
       <div className="mt-2 border-t border-line pt-1.5">
         <Ledger
-          caption="Steps of the price"
+          caption="Price breakdown"
           lines={priceLines(quote, priceWordOf(quote, quote.sentAt !== null))}
         />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Formula {price.formulaVersion}, catalogue of {price.catalogueVersion}.
+        Formula {price.formulaVersion}, catalog of {price.catalogueVersion}.
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
   return (
     <section id="questions" aria-labelledby="questions-heading" className="scroll-mt-16">
       <h2 id="questions-heading" className="text-lg">
-        Questions of the client
+        Client questions
       </h2>
       <div className="mt-2 grid gap-6 border-t border-line pt-3">
         {threads.map((thread) => (
@@ -44,7 +44,7 @@ function Thread({ quoteId, thread }: { quoteId: string; thread: QuestionThread<Q
         </h3>
         <StatusDot
           tone={thread.waits ? 'warning' : 'success'}
-          label={thread.waits ? 'Waits for an answer' : 'Answered'}
+          label={thread.waits ? 'Waiting for a reply' : 'Answered'}
         />
       </div>
       <ol className="mt-2 grid gap-3 text-[0.9375rem]">
@@ -93,7 +93,7 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
   const answer = useChange(answerQuestion, {
     done: () => ({
       title: 'Answer sent',
-      description: 'It stands on the page and goes out by mail.',
+      description: 'We show it on the quote page and email it.',
     }),
     onSuccess: showAnswer(quoteId),
   });

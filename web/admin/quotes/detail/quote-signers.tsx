@@ -27,14 +27,14 @@ export function QuoteSigners({ quote, signers }: QuoteSignersProps) {
         {isOpen && (
           <span className="no-print">
             <Button look="quiet" size="small" onClick={() => setEditing(true)}>
-              {signers.length === 0 ? 'Name further signers' : 'Change signers'}
+              {signers.length === 0 ? 'Add signers' : 'Change signers'}
             </Button>
           </span>
         )}
       </div>
       <div className="mt-2 border-t border-line pt-3 text-[0.9375rem]">
         {signers.length === 0 ? (
-          <p className="text-muted">{quote.customerName} signs alone.</p>
+          <p className="text-muted">{quote.customerName} is the only signer.</p>
         ) : (
           <ul className="grid gap-3">
             {signers.map((signer) => (

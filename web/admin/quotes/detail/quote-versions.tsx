@@ -17,8 +17,8 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
           <div>
             <p>
               {contents.isSent
-                ? `What changed with version ${contents.number}:`
-                : `Changed since version ${contents.number - 1}: send it, and it is version ${contents.number}.`}
+                ? `What changed in version ${contents.number}:`
+                : `Changed since version ${contents.number - 1}. Send it to make it version ${contents.number}.`}
             </p>
             <ul className="figures mt-1 grid list-disc gap-0.5 pl-5 break-words text-muted">
               {contents.changes.map((change) => (
@@ -51,7 +51,7 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
         {opens.length > 0 && (
           <details>
             <summary className="w-fit font-medium">
-              {opens.length === 1 ? 'Opened once' : `The last ${opens.length} looks at it`}
+              {opens.length === 1 ? 'Opened once' : `Last ${opens.length} times opened`}
             </summary>
             <ul className="mt-2 grid gap-1.5">
               {opens.map(({ reader, version, at }) => (
@@ -83,7 +83,7 @@ function PromisedTerms({ terms, number }: { terms: QuoteTermsReply | null; numbe
       </dl>
       {terms.wishes.length > 0 && (
         <>
-          <p className="mt-3 font-medium">The customer’s wishes, not promised</p>
+          <p className="mt-3 font-medium">The customer’s requests, not promised</p>
           <dl className="mt-1 grid gap-1.5">
             {terms.wishes.map(({ label, text }) => (
               <div key={label}>

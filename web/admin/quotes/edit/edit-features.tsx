@@ -78,7 +78,7 @@ export function EditFeatures({ edition, quoted, selected, onChange, error }: Edi
             )
           );
         })}
-        {found.length === 0 && <p className="pt-3 text-muted">No feature has these words.</p>}
+        {found.length === 0 && <p className="pt-3 text-muted">No features match.</p>}
       </section>
     </fieldset>
   );

@@ -31,14 +31,14 @@ export function EditFields({ edition, quoted, ...props }: EditFieldsProps) {
         />
         <SelectField
           label="Payment plan"
-          hint="Invoices follow it."
+          hint="We invoice by this plan."
           options={quotePlans}
           {...bound('chosenPlan')}
         />
         <TextField
           label="Valid through"
           type="date"
-          hint="To the end of that day where the company is."
+          hint="Through the end of that day, your company’s time."
           {...bound('validThrough')}
         />
       </div>

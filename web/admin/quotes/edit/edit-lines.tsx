@@ -16,9 +16,9 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
   return (
     <fieldset>
-      <legend className="text-lg font-semibold">Own lines</legend>
+      <legend className="text-lg font-semibold">Custom lines</legend>
       <p className="text-sm text-muted">
-        Fixed prices: company size and customization do not touch them.
+        Fixed prices. Company size and customization don’t change them.
       </p>
       <ol className="mt-3 grid gap-4">
         {lines.map((line, index) => (
@@ -45,7 +45,7 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
               error={errorOf(`lines.${index}.quantity`)}
             />
             <TextField
-              label="Each in dollars"
+              label="Price each ($)"
               inputMode="decimal"
               autoComplete="off"
               value={line.unit}

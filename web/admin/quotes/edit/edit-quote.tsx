@@ -34,7 +34,7 @@ export function EditQuote({ quote, onClose }: EditQuoteProps) {
   const edition = useQuery(editionQuery);
   const zone = useQuery(companyZoneQuery);
   return (
-    <Loaded query={combineQueries([edition, zone])} what="the catalogue" rows={8}>
+    <Loaded query={combineQueries([edition, zone])} what="the catalog" rows={8}>
       {([today, timeZone]) => (
         <EditForm quote={quote} edition={today} timeZone={timeZone} onClose={onClose} />
       )}
@@ -55,7 +55,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
   const change = useChange(changeQuote, {
     done: ({ reference, price: { finalDollars } }) => ({
       title: 'Quote updated',
-      description: `${reference} is ${formatDollars(finalDollars)} now.`,
+      description: `${reference} is now ${formatDollars(finalDollars)}.`,
     }),
     onSuccess: showQuote,
   });
@@ -63,7 +63,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
   const featureLabel = (key: string) =>
     initial.featureDetails.find((feature) => feature.key === key)?.label ??
     edition.byKey.get(key)?.label ??
-    'A feature that is no longer in the catalogue';
+    'A feature no longer in the catalog';
   const issues = useIssues((values: EditValues) => {
     const found: Issues =
       quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
@@ -84,7 +84,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
             label="Edit quote"
             draft={{
               name: `quote ${quote.id}`,
-              restored: 'Brought back from where you left it. Nothing of it is saved yet.',
+              restored: 'We restored your unsaved changes. They’re not saved yet.',
             }}
             values={before}
             names={[]}
@@ -151,20 +151,20 @@ function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
   const difference = price.finalDollars - quote.price.finalDollars;
   const groups = figureGroups({ ...quote, estimatedCost: costText(price.finalDollars) });
   return (
-    <section aria-label="Price with this edit">
-      <h2 className="text-lg">Price with this edit</h2>
+    <section aria-label="Price with your changes">
+      <h2 className="text-lg">Price with your changes</h2>
       <p role="status" className="figures mt-1 font-display text-4xl font-semibold">
         {formatDollars(price.finalDollars)}
       </p>
       <p className="figures text-muted">
         {difference === 0
-          ? 'As before'
-          : `${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))} against ${formatDollars(quote.price.finalDollars)} before`}
+          ? 'No change'
+          : `${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))} compared with ${formatDollars(quote.price.finalDollars)}`}
       </p>
       <SecondLookHint price={price} />
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
-          caption="Steps of the price with this edit"
+          caption="Price breakdown with your changes"
           lines={priceLines(
             { ...quote, price, featureDetails: price.features },
             priceWordOf(quote, quote.sentAt !== null),

@@ -86,7 +86,7 @@ export function editFields(
       label: 'Customization',
       text: (value: string) => optionLabel(customizationLevels, value),
     },
-    { name: 'lines', label: 'Own lines', text: linesText },
+    { name: 'lines', label: 'Custom lines', text: linesText },
     { name: 'discount', label: 'Discount' },
     {
       name: 'chosenPlan',

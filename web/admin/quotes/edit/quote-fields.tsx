@@ -132,20 +132,20 @@ export function PriceFields({
     <>
       <SelectField
         label="Company size"
-        hint="Multiplies the price."
+        hint="Affects the price."
         options={sizes}
         {...bound('companySize')}
       />
       <SelectField
         label="Customization"
-        hint="Multiplies the price."
+        hint="Affects the price."
         options={levels}
         {...bound('customizationLevel')}
       />
       <TextField
         label="Discount"
         optional
-        hint="Such as 7.5% or $500."
+        hint="For example, 7.5% or $500."
         autoComplete="off"
         {...bound('discount')}
       />
@@ -160,14 +160,14 @@ export function NoteFields({ bound }: { bound: Bound }) {
       <TextArea
         label="Note to the client"
         optional
-        hint="Stands in the mail and on the client’s page."
+        hint="Shown in the email and on the client’s page."
         maxLength={5000}
         {...bound('noteToClient')}
       />
       <TextArea
         label="Internal notes"
         optional
-        hint="For staff alone."
+        hint="Only staff see this."
         maxLength={20_000}
         {...bound('internalNotes')}
       />

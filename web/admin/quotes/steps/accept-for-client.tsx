@@ -23,7 +23,7 @@ export function AcceptForClient({ quote, onClose }: AnswerProps) {
       open={quote !== null}
       onClose={onClose}
       title="Accept for the client"
-      description="The first invoice is made and the client gets the record by mail, as if they had signed."
+      description="We create the first invoice and email the client a record, as if they had signed."
     >
       {() => quote && <Plans quote={quote} onClose={onClose} />}
     </FormDialog>
@@ -56,7 +56,7 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
   const accept = useChange(acceptOnBehalf, {
     done: () => ({
       title: 'Quote accepted',
-      description: `${customerEmail} gets the record by mail.`,
+      description: `We’re emailing the record to ${customerEmail}.`,
     }),
     onSuccess: showAnswer(id),
   });
@@ -100,7 +100,7 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
             maxLength={120}
             autoComplete="off"
             name="role"
-            rules={{ validate: (text) => text.trim() !== '' || 'Please say in which role' }}
+            rules={{ validate: (text) => text.trim() !== '' || 'Please enter their role' }}
           />
           <BoundSelectField<Values>
             label="Payment plan"
@@ -111,8 +111,8 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
             name="plan"
           />
           <BoundTextArea<Values>
-            label="How they said so"
-            hint="For the record; the client’s page does not show it."
+            label="How they told you"
+            hint="For your records. The client doesn’t see it."
             maxLength={2000}
             name="note"
             rules={{

@@ -29,8 +29,8 @@ export function DiscountLook({ quote, isOpen }: { quote: QuoteReply; isOpen: boo
       {look.confirmedAt === null ? (
         <Notice kind="warning">
           <p>
-            The discount of {shareText(look.share)} waits for confirmation: the quote can be sent
-            after that. Entered by {who} <RelativeDate at={look.askedAt} />.
+            The discount of {shareText(look.share)} needs to be confirmed before you can send the
+            quote. Entered by {who} <RelativeDate at={look.askedAt} />.
           </p>
           {isOwn && !isOnlyAdmin ? (
             <p className="mt-1">Another admin has to confirm it.</p>
@@ -53,8 +53,8 @@ export function DiscountLook({ quote, isOpen }: { quote: QuoteReply; isOpen: boo
         title="Confirm the discount"
         description={
           isOnlyAdmin
-            ? 'You entered it yourself. Because you are the only admin, you may confirm it with a note; the audit trail shows that.'
-            : `${shareText(look.share)} of the price, entered by ${who}. The quote can be sent after that.`
+            ? 'You entered it yourself. Because you’re the only admin, you can confirm it with a note. The history will show that.'
+            : `${shareText(look.share)} of the price, entered by ${who}. After that you can send the quote.`
         }
       >
         {() => (
@@ -80,7 +80,7 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
   const confirm = useChange(confirmDiscount, {
     done: ({ reference }) => ({
       title: 'Discount confirmed',
-      description: `${reference} can be sent now.`,
+      description: `You can send ${reference} now.`,
     }),
     onSuccess: showQuote,
   });
@@ -97,7 +97,7 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
       {() => (
         <BoundTextArea<Values>
           label="Note"
-          hint="For staff alone."
+          hint="Only staff see this."
           optional={!needsNote}
           maxLength={2000}
           name="note"

@@ -30,7 +30,7 @@ export function ConvertQuote({
       open={quote !== null}
       onClose={onClose}
       title="Convert to Project"
-      description="The features become the project’s scope, and its five milestones are planned. A quote becomes one project, however often this is pressed."
+      description="The features become the project’s scope, and we add its five milestones. Each quote becomes only one project."
     >
       {() => quote && <ConvertForm quote={quote} projects={projects} onClose={onClose} />}
     </FormDialog>
@@ -63,7 +63,7 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
     done: (reply) =>
       alreadyConvertedToast('quote', reply) ?? {
         title: 'Quote converted',
-        description: `${reply.project.name} is there, with its scope and milestones.`,
+        description: `We created ${reply.project.name} with its scope and milestones.`,
       },
   });
   return (
@@ -102,11 +102,11 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
             maxLength={200}
             autoComplete="off"
             rules={{
-              validate: (text) => String(text).trim() !== '' || 'Please give the project a name',
+              validate: (text) => String(text).trim() !== '' || 'Please enter a project name',
             }}
           />
           <BoundTextField<Values>
-            label="Budget in dollars"
+            label="Budget ($)"
             name="budget"
             inputMode="decimal"
             autoComplete="off"

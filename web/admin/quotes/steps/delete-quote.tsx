@@ -23,7 +23,7 @@ export function DeleteQuote({ quote, onClose }: DeleteQuoteProps) {
       open={quote !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Delete the quote"
-      description={`It goes to the bin and can be restored for ${binDays} days. Its private link stops working, and nobody is mailed.`}
+      description={`It goes to the bin, and you can restore it for ${binDays} days. Its private link stops working. We don’t email anyone.`}
     >
       {quote && <Confirmation quote={quote} onClose={onClose} />}
     </Dialog>
@@ -51,7 +51,7 @@ function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => vo
     <>
       <CheckboxField
         label="Delete the lead too"
-        hint="For a test or junk. Not possible if more belongs to the lead: then nothing is deleted."
+        hint="For tests or junk. If the lead has other records, nothing is deleted."
         checked={withLead}
         onChange={({ target }) => setWithLead(target.checked)}
       />
@@ -81,7 +81,7 @@ export function BinnedQuote({ quote }: { quote: QuoteReply }) {
   const restore = useChange(restoreQuote, {
     done: ({ reference }) => ({
       title: 'Quote restored',
-      description: `${reference} is back, and its lead too.`,
+      description: `${reference} and its lead are back.`,
     }),
     failed: 'Failed to restore quote',
     onSuccess: showQuote,
@@ -89,7 +89,7 @@ export function BinnedQuote({ quote }: { quote: QuoteReply }) {
   return (
     <div className="no-print mt-4 grid justify-items-start gap-3">
       <Notice kind="warning">
-        In the bin, and removed for good {binDays} days after it was deleted.
+        In the bin. It’s deleted for good {binDays} days after deletion.
       </Notice>
       <Button
         look="accent"

@@ -45,7 +45,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
     }),
     done: ({ reference }) => ({
       title: 'Quote approved',
-      description: `${reference} can be accepted once the client has its link.`,
+      description: `The client can accept ${reference} once they have the link.`,
     }),
     failed: 'Failed to approve quote',
     optimistic: (client, before) => showOptimistically(client, { ...before, status: 'approved' }),
@@ -82,7 +82,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
             >
               {project.name}
             </Link>
-            , made by {project.by}, <RelativeDate at={project.at} />.
+            , created by {project.by}, <RelativeDate at={project.at} />.
           </Notice>
         </div>
       )}
@@ -93,7 +93,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       )}
       {!isOver && isOpen && hasLapsed && (
         <Button look="accent" size="small" onClick={() => setDialog('renew')}>
-          Renew at today’s prices
+          Renew at current prices
         </Button>
       )}
       {!isOver && isOpen && (
@@ -122,7 +122,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
         </>
       )}
       {!isOver && (quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
-      {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at today’s prices', 'quiet')}
+      {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at current prices', 'quiet')}
       {!isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
       {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
       {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
@@ -146,10 +146,10 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
 function MailLink({ quote }: { quote: QuoteReply }) {
   const mail = useChange(mailQuoteLink, {
     done: ({ customerEmail }) => ({
-      title: 'Link mailed',
-      description: `A link to the quote is on its way to ${customerEmail} and to any further signers.`,
+      title: 'Link emailed',
+      description: `We emailed a link to the quote to ${customerEmail} and any other signers.`,
     }),
-    failed: 'Failed to mail the link',
+    failed: 'Failed to email the link',
     onSuccess: showQuote,
   });
   return (
@@ -159,7 +159,7 @@ function MailLink({ quote }: { quote: QuoteReply }) {
       pending={mail.isPending}
       onClick={() => mail.mutate({ params: { id: quote.id } })}
     >
-      Mail link
+      Email link
     </Button>
   );
 }
@@ -171,7 +171,7 @@ function WithdrawLink({ quote, onClose }: { quote: QuoteReply | null; onClose: (
     done: () => ({
       title: 'Link withdrawn',
       description:
-        'Links to this quote that were out no longer work. The next mail with the quote has a new one.',
+        'Earlier links to this quote no longer work. Our next email with the quote has a new one.',
     }),
     failed: 'Failed to withdraw the link',
     onSuccess: (saved, about, client) => {
@@ -184,7 +184,7 @@ function WithdrawLink({ quote, onClose }: { quote: QuoteReply | null; onClose: (
       open={quote !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Withdraw the link"
-      description={`Every link to this quote that is out stops working. The client can have a new one mailed to the address on the quote.${
+      description={`Every link we sent for this quote stops working. The client can have a new one emailed to the address on the quote.${
         quote?.status === 'approved' ? ' To keep the quote from being accepted, reject it.' : ''
       }`}
     >

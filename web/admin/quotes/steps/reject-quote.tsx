@@ -29,8 +29,8 @@ export function RejectQuote({ quote, by, onClose }: RejectQuoteProps) {
       title="Reject the quote"
       description={
         by === 'client'
-          ? 'For a client who told us so. It cannot be changed or sent afterwards.'
-          : 'It cannot be changed, sent or accepted afterwards.'
+          ? 'For a client who told us no. You can’t change or send the quote after this.'
+          : 'It can’t be changed, sent or accepted after this.'
       }
     >
       {() => quote && <Form quote={quote} onClose={onClose} />}
@@ -58,8 +58,8 @@ function ByStaff({ quote, onClose }: FormProps) {
     done: (_, { tellCustomer }) => ({
       title: 'Quote rejected',
       description: tellCustomer
-        ? `${reference} is closed; a mail to ${customerEmail} is on its way.`
-        : `${reference} is closed. Nothing was mailed.`,
+        ? `${reference} is closed. An email to ${customerEmail} is on its way.`
+        : `${reference} is closed. We didn’t email anyone.`,
     }),
     onSuccess: showQuote,
   });
@@ -69,7 +69,7 @@ function ByStaff({ quote, onClose }: FormProps) {
       conflict="a quote that changed meanwhile has to be read again before it is rejected"
       save={(values) => reject.mutateAsync(values)}
       onClose={onClose}
-      hint="For staff alone."
+      hint="Only staff see this."
       mailTo={isSilentDraft(quote) ? undefined : customerEmail}
     />
   );
@@ -131,8 +131,8 @@ function ReasonForm({ draft, conflict, save, onClose, hint, mailTo }: ReasonForm
           />
           {mailTo !== undefined && (
             <BoundCheckboxField<Values>
-              label="Tell the customer by mail"
-              hint={`${mailTo} learns that the quote is closed, not why.`}
+              label="Email the customer"
+              hint={`We tell ${mailTo} that the quote is closed, but not why.`}
               name="tellCustomer"
             />
           )}

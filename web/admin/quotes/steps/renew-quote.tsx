@@ -19,11 +19,11 @@ export function RenewQuote({ quote, onClose }: { quote: QuoteReply | null; onClo
     <Dialog
       open={quote !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Renew at today’s prices"
-      description={`The quote is valid for ${quoteValidityDays} days from now. Own lines and the discount stay.`}
+      title="Renew at current prices"
+      description={`The quote is valid for ${quoteValidityDays} days from now. Custom lines and the discount stay the same.`}
     >
       {quote && (
-        <Loaded query={edition} what="the catalogue" rows={3}>
+        <Loaded query={edition} what="the catalog" rows={3}>
           {(today) => <Difference quote={quote} edition={today} onClose={onClose} />}
         </Loaded>
       )}
@@ -61,10 +61,12 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
   return (
     <>
       {changed.length === 0 ? (
-        <p>No price of this quote has changed: it stays at {formatDollars(after.finalDollars)}.</p>
+        <p>
+          No prices in this quote have changed. It stays at {formatDollars(after.finalDollars)}.
+        </p>
       ) : (
         <Ledger
-          caption="What today’s prices change"
+          caption="What changes at current prices"
           lines={[
             ...changed.map(({ feature, oldDollars }) => ({
               key: feature.key,
@@ -74,13 +76,13 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
             })),
             {
               key: 'before',
-              label: 'The quote until now',
+              label: 'Current quote',
               amount: formatDollars(before.finalDollars),
               isTotal: true,
             },
             {
               key: 'after',
-              label: `The quote renewed (${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))})`,
+              label: `Renewed quote (${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))})`,
               amount: formatDollars(after.finalDollars),
               isTotal: true,
             },

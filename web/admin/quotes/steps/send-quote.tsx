@@ -44,7 +44,7 @@ function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void })
   const send = useChange(sendQuote, {
     done: ({ customerEmail }) => ({
       title: 'Quote sent',
-      description: `The mail to ${customerEmail} is on its way.`,
+      description: `The email to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to send quote',
     onSuccess: (sent, about, client) => {
@@ -53,7 +53,7 @@ function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void })
     },
   });
   return (
-    <Loaded query={preview} what="the mail" rows={6}>
+    <Loaded query={preview} what="the email" rows={6}>
       {(mail) => (
         <>
           <MailPreview mail={mail} src={endpointUrl(getQuoteMailHtml.path, params)} />

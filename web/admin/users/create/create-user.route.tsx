@@ -33,8 +33,8 @@ export default function CreateUser() {
           <Handover key={created.user.id} {...created} />
         ) : (
           <p className="max-w-prose text-muted">
-            For somebody to whom you give the password yourself, on the phone or in person. To have
-            them choose their own by mail, use Add User on the list instead.
+            Use this when you’ll give someone their password by phone or in person. To let them
+            choose their own by email, use Add User on the list instead.
           </p>
         )}
       </div>
@@ -53,13 +53,13 @@ function Handover({ user, password }: { user: UserReply; password: string }) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="To hand over"
+      aria-label="Sign-in details"
       className="grid scroll-mt-24 gap-4 rounded-lg border border-line p-5 outline-none"
     >
       <div>
-        <h2 className="text-xl">Hand this to {userName(user)}</h2>
+        <h2 className="text-xl">Give this to {userName(user)}</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          It is shown here once, until you leave this page. No mail was sent.
+          You won’t see it again after you leave this page. We didn’t send an email.
         </p>
       </div>
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2 text-[0.9375rem]">
@@ -71,7 +71,7 @@ function Handover({ user, password }: { user: UserReply; password: string }) {
         <dd className="figures break-all">{password}</dd>
       </dl>
       <div>
-        <CopyButton text={text} label="Copy all three" />
+        <CopyButton text={text} label="Copy all" />
       </div>
     </section>
   );
