@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import type { QueryInput } from '#web/kit/api/query-of.ts';
 import { type CallInput, call } from '#web/kit/api/request.ts';
+import { storeReply } from '#web/kit/api/store-reply.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface ChangeOptions<E extends Endpoint, About> {
@@ -29,7 +30,7 @@ interface ChangeOptions<E extends Endpoint, About> {
 }
 
 /**
- * A declared call that changes something: shows a toast, rolls back the optimistic update on failure,
+ * A declared call that changes something: shows a toast, updates cached copies of the record, rolls back the optimistic update on failure,
  * and refetches whatever the call affects, even after an error, since somebody else may have changed
  * it. A retry after a lost response keeps its Idempotency-Key.
  */
@@ -59,6 +60,7 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
     },
     onMutate: (about) => optimistic?.(client, about),
     onSuccess: (reply, about) => {
+      storeReply(client, reply);
       if (done) toast(done(reply, about));
       onSuccess?.(reply, about, client);
     },
