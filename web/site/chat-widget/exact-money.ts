@@ -7,10 +7,10 @@ import { stem, type Word, wordList } from './words.ts';
 const neutral = `
   a about actual all also am amount an and answer any anybody approximate approximately are
   arent around as asap ask at available average ballpark basic basically be been big bit boss
-  boy budget build built business but by can charity church client close come company could
+  boy budget build built business but by can charity church client close  company could
   create crm crowd currently custom customer decent details develop development do does doesnt
   dollar dont end estimate even everything exactly expect explain fair feel fella figure for fr
-  from general generally get gets getting girl give given go going good got hand has have hear
+  from general generally get gets getting girl give given go going good got hand has have 
   hello here hey hi hm how hundred i id idea ill im in industry info information interested is
   isnt it its ive just kind kindly know lady large least lets level like list little look
   looking lot man manager many market maybe me medium mid minimum moment money morning much must
@@ -18,8 +18,8 @@ const neutral = `
   only option options or organization our ourselves owner part partner people person please
   possible precise precisely project provide public question quick quite range rather real
   really reason right rough roughly rule school sector see self sense separate shall share she
-  should show similar simple simply size sized small so some somewhere sorry sort specific staff
-  standard startup still stuff sum suppose system talk talking team tell that thats the their
+  should  similar simple simply size sized small so some somewhere sorry sort specific staff
+  standard startup still stuff sum suppose system   team tell that thats the their
   them there theres these they thing think this those thousand tiny to today together total
   trade type typical typically us usual usually version very want was way we well were what
   whats where which who whole why will wish with without wonder wondering would wouldnt wud yes
@@ -27,6 +27,7 @@ const neutral = `
 
 /** What else a question about the price of a system may contain: how large it is, and what for. */
 const ofPrice = `
+  practice mvp seed stage tag anywhere published order magnitude aware set end thursday friday dr scale
   affect anyone arm base begin calculate card chance compare complete complex cost depend
   determine download drive driver enough entry erp ever factor fancy fixed full high hire hit
   indicate influence leg low main management mine most outline plan plus price proper rate
@@ -42,6 +43,7 @@ const ofOthers = `
 
 /** The same if its keyword leaves no doubt: when, and what of. */
 const ofCertain = `
+  come show talk talking hear grow growing doubled less practice fewer
   across add additional after afterwards agree agreement ahead always annually another anymore
   avoid balance base before begin benefit better between bigger bonus both break bug buy call
   cancel cent change cheap cheaper code commitment compare compared consider contact contract
@@ -60,6 +62,7 @@ const ofCertain = `
 
 /** What others sell has a price that we do not know; only a connection to it is ours. */
 const productNames = `
+  website intercom segment airtable stripe
   docusign dynamics excel freshsales gmail google hubspot jobber keap mailchimp microsoft monday
   outlook pipedrive quickbooks salesforce servicetitan shopify slack stripe sugarcrm twilio
   whatsapp xero zapier zoho`;
@@ -109,7 +112,7 @@ const asksPrice = /\b(?:how much (?!time|training)|prices?\b|costs?\b|fees?\b|ch
 
 /** "How much do you earn?", "How much would we save?": asks for an amount, but for none of ours. */
 const isPersonal =
-  /\bhow much (?:of\b|(?:do|can|did|does|have|has|will|would|should) (?:you|we|i|it|they) (?:change|do|earn|grow|help|know|like|lose|make|save|see|talk|use|weigh|work)\b)/;
+  /\b(?:how much of\b|invest in (?:us|me|my|our)\b|charge to \w+ (?:to|by|over|out|us)\b)|\bhow much (?:(?:do|can|did|does|have|has|will|would|should) (?:you|we|i|it|they) (?:change|do|earn|grow|help|know|like|lose|make|save|see|talk|use|weigh|work)\b)/;
 
 /** "How much inventory can it handle?" */
 const isQuantity =

@@ -160,6 +160,8 @@ function clausesOf(text: string): string[] {
     .toLowerCase()
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/\bdear [^,]*,/, '')
+    .replace(/\band (?:growing|counting)\b/g, '')
+    .replace(/\b(come|go) and\b/g, '$1 to')
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\btime and material/, 'time material')
     .replace(/\$+(?=\d)|\b(?=\d+k\b)/g, 'dollars ')

@@ -24,13 +24,13 @@ export const moneyRules: readonly ReplyRule[] = [
     isGeneral: true,
     keywords: {
       14: `something_like+how-much/cost/price/looking cost/price+part+up cost_of_ownership cost/budget+deployment/implementation price/cost+start/begin+at/where
-        client/customer/company+spend budget+put next_year+budget+put`,
-      11: `what+others+pay calculate/determine/basis/structure/indicate+fee how_many/much_money/dollar worth
+        client/customer/company+spend budget+put next_year+budget+put most+end_up`,
+      11: `what+=charged what+others+pay calculate/determine/basis/structure/indicate+fee how_many/much_money/dollar worth
         pay_extra pay_more how_much+pay pay/extra+feature/integration/=app
         expensive/cost+compare`,
       10: 'what+did+pay what_do/would/will_we/i/you_pay what+have_to_pay what+pay_for',
       8: `price/cost+up+size/feature each/per_feature/module+cost/price price/cost+pick/choose+feature more_than+cost/price more_than_another price/cost+work_out
-        cost+more+staff most_expensive bare_minimum give+range+low minimum_project is_damage  four/five/six_figure less/more_than+dollar/thousand/grand/hundred pricing/price_page from_scratch+cost/how-much price_work compare_to/with_others anything+get_started average_customer+how-much expensive_or_not crm_made end_up+spend make_me/us+price what_make+cost/expensive how_much_more+customize/customization wants_number price+start invest real_number afford give_us/me_number what+looking_at what+that/it/this_run price pricing costly how_much pricey expensive cheap cheapest
+        cost+more+staff most_expensive bare_minimum give+range+low minimum_project is_damage  four/five/six_figure less/more_than+dollar/thousand/grand/hundred pricing/price_page from_scratch+cost/how-much price_work compare_to/with_others anything+get_started average_customer+how-much we_talking talking+dollar/thousand free_to_use set_price price_tag  cost+driver number+influence+cost order_of_magnitude  quote_for_dr something+for+dollar/grand i_can_take_to expensive_or_not crm_made end_up+spend make_me/us+price what_make+cost/expensive how_much_more+customize/customization wants_number price+start invest real_number afford give_us/me_number what+looking_at what+that/it/this_run price pricing costly how_much pricey expensive cheap cheapest
         affordable budget =estimate cheaper quotation ballpark rough/round_figure/number/idea
         set_us/me_back run_us/me/you charge =rates going/your_rate spend investment bid
         quote_me what+come_to`,
@@ -46,7 +46,7 @@ export const moneyRules: readonly ReplyRule[] = [
     topic: 'payment',
     keywords: {
       19: `need+get_started/start cash/due/owe/need/money+sign/signing/day_one/first percent/percentage_down
-        put_in+first money/payment_due first/initial_payment pay/payment+milestone initial_outlay when+first+check/payment pay+quarterly pay_over_time pay_in_rates possibility+payment before+pay stretch+over break+into+payment`,
+        put_in+first money/payment_due first/initial_payment pay/payment+milestone initial_outlay when+first+check/payment pay+quarterly pay_over_time due_upfront due_first payment+structure money+before+you_start 10_down smallest_deposit klarna practice+pay+installment pay_in_rates possibility+payment before+pay stretch+over break+into+payment`,
       17: 'split/spread/divide+bill/cost/money/invoice break_up bit_by_bit',
       15: 'pay_it_off+over',
       13: `percentage+payable pay+signature/signing/completion pay+first/beginning money_down
@@ -85,7 +85,7 @@ export const moneyRules: readonly ReplyRule[] = [
         price/rate+reduction/reduce/lower/match/break/cut come/bring/get/go+price/rate+down cheaper+cash`,
       22: `nonprofit/charity/church/student/startup/school/military/veteran/government/agency/senior_price/rate
         nonprofit/charity/church/student/startup/school/military/veteran/government/agency/senior+break/deal/cheaper get/us/me_break cheaper+rate do_on_price do_about_price something/anything/money/dollar_off`,
-      17: `any_sale wiggle_room lower any_better get/got/any+deal any_special
+      17: `any_sale wiggle_room haggle come_down loyalty room_to_negotiate discount+practice sharpen_pencil nonprofit+pay+less take_less running_special special_running lower any_better get/got/any+deal any_special
         match+bid/quote/competitor/offer get+cheaper coupon promo promotion rebate
         special_offer give/cut/make+deal on_sale sale_on best_price reduction knock+off
         concession negotiate negotiable black_friday referral do_it+less for_less
@@ -109,7 +109,7 @@ export const moneyRules: readonly ReplyRule[] = [
         setting_it_up consultation/meeting/appointment/call+$ free+quote/calculator
         demo+cost/charge/pay guarantee escrow not_happy unhappy not_satisfied dont_like
         out_of_business bankrupt liability nda money/deposit+fail/lose/safe/risk/happen
-        change_my_mind net_30/60/15 credit+late pesos over_budget do_you_invoice do_you_send+invoice who_pay canadian quote/estimate/proposal+cost_anything charge/pay_for_quote/estimate/proposal
+        change_my_mind net_30/60/15 credit+late pesos over_budget belly_up charge_to_come hold+back+money run_out_of_money do_you_invoice do_you_send+invoice who_pay canadian quote/estimate/proposal+cost_anything charge/pay_for_quote/estimate/proposal
         =halfway`,
       11: 'cloud fixed_price',
       8: '=terms =billing',
@@ -122,7 +122,7 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'ownership',
     keywords: {
-      20: `pay+anything/something/still/keep/anymore/yet+after/once/finish/done go_up+add by_user/seat cost+to_run never+pay ongoing/running_expense pay_annually/yearly add+people/user/team+pay-more/cost-more bill+user/year/month limit+user/account+extra left+pay
+      20: `pay+anything/something/still/keep/anymore/yet+after/once/finish/done go_up+add by_user/seat cost+to_run never+pay pay+more+double flat_price yearly_contract running_cost have_to_renew cost/fee+after_launch fee+after+month/year monthly+afterward owe+year paid_for+is-that-it scale+seat ongoing/running_expense pay_annually/yearly add+people/user/team+pay-more/cost-more bill+user/year/month limit+user/account+extra left+pay
         $+additional/extra/another/more/per_user/seat/login/license/person/employee/head bill/price/cost/fee/charge+up/increase/change/rise+user bill/price/cost/fee/charge+up/increase/change/rise/more+hire
         seat/user+flat owe+live/launch/running renewal`,
       18: `where+pay+month no/not/never/stop/done+pay+month done_paying cancel+subscription
@@ -132,7 +132,7 @@ export const moneyRules: readonly ReplyRule[] = [
         pay+subscription/licence/license/seat/user`,
       13: `charge+per_month/year/truck monthly_fee =locked charge+monthly monthly+after every_user
         per_person/employee/head charge+user`,
-      11: `it/be_=mine/=ours one_time somebody_else monthly_price/rate
+      11: `leave_you part_ways fire_you property+code hostage like+netflix it/be_=mine/=ours one_time somebody_else monthly_price/rate
         month/user/annual/yearly/ongoing+fee month+cost/how-much each_month/year recurring
         ongoing/running/yearly/annual_charge/payment/price subscription per_seat adding+user
         licence license source_code own+code saas lock_in vendor_lock stuck_with elsewhere
@@ -149,10 +149,10 @@ export const moneyRules: readonly ReplyRule[] = [
     topic: 'included',
     keywords: {
       18: 'testing/training/deployment+billed/separately training/deployment+part',
-      15: `else+pay/charge cost/fee+not fee+cover/include nickel hidden surprise anything/nothing+extra in_price
+      15: `pay_for_testing add-on_fee else+pay/charge cost/fee+not fee+cover/include nickel hidden surprise anything/nothing+extra in_price
         training+$ extra/additional/other/unexpected_cost/fee/charge
         cost/quote/estimate+include/cover catch`,
-      9: `what+receive/obtain what_all_is/come what+in_it set-up/setup+part =included =training
+      9: `train+office/hygienist/gal/reception what+receive/obtain what_all_is/come what+in_it set-up/setup+part =included =training
         train_us/our train+staff/user/people/crew/everyone in_package/deal/quote
         part_of_package/price/deal/quote show_my/our_team how_to_use teach
         what_do_i/we/you_get get+money for+money what/all/everything+included
@@ -165,9 +165,10 @@ export const moneyRules: readonly ReplyRule[] = [
   {
     topic: 'changes',
     keywords: {
+      16: 'change_intake/form/field charge/cost+add+next_year',
       18: 'modification/change_request/modify+$ modification/modify+launch+$ tweak+$ new_feature+down_road =another+next_year+cost',
       15: 'future_change/development change+later/$ add+later add+feature+cost new_feature+$',
-      12: 'system/it+grow keep_up',
+      12: `system/it+grow keep_up features_after_launch pivot people+growing`,
       9: `double later_stage additional_module/feature/function then_add
         start_with+few/basic/small/simple/one get_bigger future afterwards down_road/line
         customize+later needs_change add_more growth make_change change+after after_delivery
@@ -184,13 +185,13 @@ export const moneyRules: readonly ReplyRule[] = [
     topic: 'quote',
     keywords: {
       17: `=price+change+end/see/agree price/cost/quote+go_up/increase/change+after/agree/sign price/cost/quote+up/increase+after/agree/sign`,
-      15: `quotation+when/answer proposal+receive/when/how-quickly/send/soon cost+accurate/exact
+      15: `charged_what+estimate quotation+when/answer proposal+receive/when/how-quickly/send/soon cost+accurate/exact
         quote/estimate/calculator+valid/good/expire/last/binding/accurate/exact/final/correct/fixed/precise/reliable/change/how-long/commit/hold/expiration/trust/guess
         price+binding/final/locked/hold offer+valid/expire/good/last/binding hear_back
         after+submit/send/form after/once+quote quote+accept/next-step/get-back/response/work
         when/send/review/reply/answer/fast/soon/receive+quote what_happens_after/next
         number+binding/final/accurate/exact`,
-      9: 'accurate on_hook valid submit next_step calculator',
+      9: 'oblige accurate on_hook valid submit next_step calculator',
     },
     reply: `The calculator gives an estimate, valid for ${quoteValidityDays} days. Send it, and our team reviews it within ${reviewHours} hours and sends you a detailed quote by email.`,
   },

@@ -29,7 +29,8 @@ export const rules: readonly ReplyRule[] = [
     topic: 'time',
     isGeneral: true,
     keywords: {
-      9: 'how_many/long_time much_time',
+      9: `how_many/long_time much_time ship expedite expedited duration need_this_yesterday what_is_wait ready_before
+        live_by do_it_by launch_in q1 q2 q3 q4 mvp+take/long phases`,
       8: `need+=bydate take_forever till/until+done/ready/finish how_long timeline timeframe
         time_frame how_soon/fast/quickly/quick/speedy how_many_day/week/month deadline
         turnaround urgent asap rush eta
@@ -47,7 +48,7 @@ export const rules: readonly ReplyRule[] = [
     topic: 'integrations',
     keywords: {
       15: `payment_system integrate/connect+payment/bank payment_gateway/processor
-        payment/pay+customer`,
+        payment/pay+customer exchange+data`,
       10: `work/integrate/connect+paypal
         integration/sync/connection+excel/spreadsheet/salesforce/hubspot/zoho/pipedrive/client_portal`,
       7: `integrate integration connect connection hook =api sync plug_in/into zapier
@@ -56,6 +57,7 @@ export const rules: readonly ReplyRule[] = [
       6: `outlook calendar =accounting stripe microsoft google =teams link_to/with/up
         third_party`,
       5.5: 'it_work_with',
+      8: `does/can_this/it_talk_to interface dentrix intercom snowflake segment okta webhook tiktok =sap talk_to_our pipe_data`,
       5: 'work_with/alongside tie_it/to website',
     },
     reply: `There are ${integrations} integrations to choose from: mail, calendar, accounting, telephony, shop, ERP and more. If yours is not among them, we build the connection. Tick the ones you need and they are part of your ${quotePhrase}.`,
@@ -63,7 +65,9 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'features',
     keywords: {
-      20: 'approval',
+      20: 'approval track+referral',
+      10: `features_come_with email_blast/sequence dark_mode capability tailored upload+x/ray calendar_for_each calendar+appointment tag+account
+        waiting_list fill_out_form make_offers see_how_many see_where look_up`,
       15: `self_service customer_portal time_tracking handle/generate/produce+quote/proposal
         it+create/make+quote/proposal`,
       9: 'will/does/can/would_it_tell/show/text/send/remind/keep/alert/print/calculate',
@@ -91,7 +95,8 @@ export const rules: readonly ReplyRule[] = [
       17: 'data+host data_processing',
       14: `lock_them_out staff+see+what/everything/all/only limit+see see+other with_my/our_data
         sell/share+data factor`,
-      8: 'staff/user/role/different/give+=rights',
+      8: `staff/user/role/different/give+=rights sso soc audit_log audit_trail snoop penetration get_hacked back_it_up still_get_in
+        computer_dies backups`,
       7.5: `ex/former/old/fired_staff sell+information/info secure security encrypt encryption
         gdpr hipaa certified privacy backup backed_up breach hack hacker confidential 2fa
         single_sign compliance compliant who_can_see who_sees leak steal data_stored =stored
@@ -106,10 +111,10 @@ export const rules: readonly ReplyRule[] = [
     topic: 'support',
     keywords: {
       17: 'maintenance_contract charge+break on_call+how-much/cost/charge after_free_support',
-      15: `support+$/month/how-long/last/end/hour support_contract/plan maintenance+$
+      15: `we_get_stuck support+$/month/how-long/last/end/hour support_contract/plan maintenance+$
         maintain+$/month who_support support/help+after/afterwards/later support_it
         update/bug+$ =fix+$`,
-      9: 'response_time who+call+work/break',
+      9: `response_time who+call+work/break service_level on_weekends+break`,
       7: `disappear vanish problem/issue/trouble+who/help/happen not/stop_function look_after
         quit/stop_work maintenance after/post_launch after+break/fix bug defect
         warranty customer_service sla tech_support 24_7 goes/go/going/went_wrong/down
@@ -123,7 +128,7 @@ export const rules: readonly ReplyRule[] = [
     topic: 'migration',
     keywords: {
       12: 'take_over+data/customer/record',
-      9: 'stuff/data/customer/list/record+out_of',
+      9: `stuff/data/customer/list/record+out_of lost_in_transfer old_access years_of+record/data/patient/customer giant_spreadsheet airtable notion+move`,
       7: `data+clean into_system/crm/new on/with_paper lose_my/our
         lose+old/stuff/note/file/email google_sheets notebook type+in import migrate migration
         old/existing/legacy/current/historical_data/contact/customer/crm/software/record/information
@@ -142,7 +147,8 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'industries',
     keywords: {
-      7: `i/we_run/own roofing dental dentist =trucking hvac landscaping electrician realtor
+      8: 'little_guys work_with_startup/church small_practice',
+      7: `orthodontist fintech marketplace septic which_branches i/we_run/own roofing dental dentist =trucking hvac landscaping electrician realtor
         law_firm real_estate plumber plumbing
         my/our/which/what/this_industry/sector/trade/vertical
         kind/type/sort_of_client/industry/organisation firm_like_us/our work_with+company`,
@@ -160,7 +166,7 @@ export const rules: readonly ReplyRule[] = [
     topic: 'demo',
     keywords: {
       9: 'before_buy trial demo+free free/before+try/test test_drive',
-      8: 'see/show+work',
+      8: 'see/show+work play_with proof_of_concept screenshots_i/we',
       6: `evaluate demo try look_like how+looks show_me/us see_it screenshot in_action prototype
         sample video`,
       5: 'example test',
@@ -173,7 +179,7 @@ export const rules: readonly ReplyRule[] = [
     keywords: {
       10: `previous/past/prior/earlier/other/similar/example/sample+work/project/client/customer
         your_customer/client your_=work`,
-      9: 'customer/client+story',
+      9: 'customer/client+story other_contractors other_jobs',
       8: 'business+=worked_with business+use project+made/done/did/built any_customer/client',
       7: `case_study reference portfolio testimonial review success_story track_record
         who_have_you who_else example+business/built/made done/built/made+before`,
@@ -188,6 +194,7 @@ export const rules: readonly ReplyRule[] = [
       7: `my/our_phone+do/handle mobile_app on/from/with_my/our/their/your/his/her_phone/cell
         =phones work/run/use/open/access/check/view+phone/cell cell/mobile_phone
         without/no_internet/signal/wifi/service in/from/out_field smartphone ios`,
+      8: 'my_handy application_for_phone',
       6: 'iphone ipad android mobile tablet offline =apps',
       5: '=app on_phone',
     },
@@ -197,7 +204,8 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'sign-in',
     keywords: {
-      14: 'locked_out',
+      14: 'locked_out key_word',
+      9: 'forgot+password',
       8: 'password login log_in/into sign_up signing_in/into my/our_=account/profile portal',
     },
     reply:
@@ -206,7 +214,7 @@ export const rules: readonly ReplyRule[] = [
   {
     topic: 'about',
     keywords: {
-      11: `who_are_you what_do_you_do/sell/make/build/offer/provide why_not why_us vs
+      11: `describe_your_company what_makes_your what_you_are_offering what_differentiates need_this_for who_are_you what_do_you_do/sell/make/build/offer/provide why_not why_us vs
         versus`,
       9: `why+buy/choose mean+crm company_do what_is_crm/custom-crm/ascent/it-you-do
         what_is_this_business/site/product tell_me_about_your/company/ascent why_custom
@@ -223,8 +231,8 @@ export const rules: readonly ReplyRule[] = [
     topic: 'assistant',
     isGeneral: true,
     keywords: {
-      9: `bot robot chatgpt you/this_real/human/person/ai/machine/actual/live am+=talking
-        am+=speaking am+=chatting this_automated talk+machine/automated`,
+      9: `machine bot robot chatgpt you/this_real/human/person/ai/machine/actual/live am+=talking
+        am+=speaking am+=chatting this_automated talk+automated`,
     },
     reply:
       'I am an automated assistant and answer from a script. A person is one press away: write to us or book a call below.',
@@ -233,7 +241,7 @@ export const rules: readonly ReplyRule[] = [
     topic: 'person',
     isGeneral: true,
     keywords: {
-      12: 'how_long+consultation connect_me',
+      12: 'how_long+consultation connect_me put+person_on wish+meeting address+rfp talk_to_founder come_out_to',
       9: `talk/speak+owner zoom/video/phone/teams_call set_up_call/meeting/time/zoom
         schedule/book+call/meeting/time/consultation/appointment call_me/us/back
         opening/business/office/working_hours you_open give+call call+somebody/person`,

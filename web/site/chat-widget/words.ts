@@ -98,7 +98,7 @@ const plainWords = stems(`
   probably quality question r range rather reason recommend remember request require rfp roughly
   same say second seem serve seven several side since sir six slow some sometimes specific
   standard sudden ten these thing think those three today tomorrow too twenty typical u ur usually
-  value very wanna was were whether whole wife world yes yet`);
+  value very wanna was were whether whole wife world yes yet version practice inform`);
 
 /** Words that do not change what a question means. */
 const fillers = new Set(
