@@ -53,12 +53,12 @@ export function namedLead(n: number): (string | number)[] {
   ];
 }
 
-/** Searches that are each asked once; the page size tells those with the same words apart. */
+/** Searches; the page size tells those with the same word apart. */
 export const searches: Readonly<Record<string, (n: number) => string>> = {
   rare: (n) => `q=${lastName(mixed(n)).toLowerCase()}&limit=50`,
   common: (n) => {
-    const trade = pick(trades, n).toLowerCase();
-    return `q=${trade.slice(0, 4 + (n % 3))}&limit=${50 - (Math.floor(n / 30) % 30)}`;
+    const word = pick([...trades, ...firstNames], n).toLowerCase();
+    return `q=${word.slice(0, 4 + (Math.floor(n / 20) % 3))}&limit=${50 - (Math.floor(n / 60) % 40)}`;
   },
   'two words': (n) =>
     `q=${pick(firstNames, mixed(n)).toLowerCase()}+${lastName(mixed(n)).toLowerCase().slice(0, 6)}&limit=50`,

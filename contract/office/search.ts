@@ -32,16 +32,27 @@ const found = z.object({
 });
 export type FoundReply = z.output<typeof found>;
 
+const q = z
+  .string({ error: 'Say what to search for' })
+  .check(z.maxLength(200, 'Search for at most 200 characters'));
+
 export const searchRecords = defineEndpoint({
   method: 'GET',
   path: '/api/search',
   access: 'admin',
   weight: 'search',
-  summary: 'Records of every kind that contain all words of a text, the newest of each kind first.',
-  query: z.object({
-    q: z
-      .string({ error: 'Say what to search for' })
-      .check(z.maxLength(200, 'Search for at most 200 characters')),
-  }),
+  summary:
+    'Records of every kind that contain all words of a text: exactly that reference first, then names that start with it, then the newest.',
+  query: z.object({ q }),
   reply: z.array(found),
+});
+
+export const listCloseSearches = defineEndpoint({
+  method: 'GET',
+  path: '/api/search/close',
+  access: 'admin',
+  weight: 'search',
+  summary: 'Up to three searches that are spelled like one that finds nothing, and find something.',
+  query: z.object({ q, kind: z.optional(z.enum(foundKinds)) }),
+  reply: z.array(z.string()),
 });

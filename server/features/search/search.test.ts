@@ -181,3 +181,39 @@ test.each([
   expect(reply.statusCode).toBe(status);
   if (status === 200) expect(reply.json()).toEqual([]);
 });
+
+test('a search that finds nothing has searches close to it, which find something', async () => {
+  const { app, get, add } = await createLeadsTest();
+  await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+  const close = async (query: string) => (await get(`/api/search/close?${query}`)).json();
+  expect(await close('q=witfield')).toEqual(['Whitfield']);
+  expect(await close('q=witfield&kind=lead')).toEqual(['Whitfield']);
+  expect(await close('q=witfield&kind=invoice')).toEqual([]);
+  expect(await close('q=danna%20whitfeild')).toEqual(['Dana Whitfield']);
+  // Two words that nobody has together are not a mistake in writing.
+  await add({ firstName: 'Ingrid', lastName: 'Solberg', email: 'ingrid@solberg.example' });
+  for (const q of ['ingrid%20whitfield', 'zzyzx', '12345', '%25', 'da', ''])
+    expect([q, await close(`q=${q}`)]).toEqual([q, []]);
+});
+
+test('a reference comes first, then names that start with the text, then the newest', async () => {
+  const { app, get, add } = await createLeadsTest();
+  await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+  await add({ firstName: 'Dana', lastName: 'Old', email: 'a@one.example' });
+  app.clock.now += 1000;
+  for (const email of ['b@dana.example', 'c@dana.example'])
+    await add({ firstName: 'New', lastName: email, email });
+  const titles = async (q: string) =>
+    (await get(`/api/search?q=${encodeURIComponent(q)}`))
+      .json()
+      .map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`);
+  expect((await titles('dana')).slice(0, 4)).toEqual([
+    'lead Dana Old',
+    'lead Dana Whitfield',
+    'lead New c@dana.example',
+    'lead New b@dana.example',
+  ]);
+  const [quote] = (await get('/api/quotes')).json();
+  await add({ firstName: 'About', lastName: quote.reference, email: 'd@one.example' });
+  expect((await titles(quote.reference.toLowerCase()))[0]).toBe('quote Dana Whitfield');
+});

@@ -7,6 +7,7 @@ import {
   foundPerKind,
 } from '#contract/office/search.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
+import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { searchIn } from '#server/platform/lists/search.ts';
@@ -33,12 +34,12 @@ export async function searchRecords(
   q: string,
   words: SearchedWords,
 ): Promise<FoundReply[]> {
-  const places = await findPlaces(db, q, words);
+  const places = await findPlaces(db, q, words, foundKinds);
   const found = foundKinds.map((kind) => places.filter((place) => place.kind === kind));
   for (const [at, ofKind] of found.entries()) {
     const [first] = ofKind;
     if (first !== undefined && first.of_kind > listCountMax)
-      found[at] = await newestPlaces(db, first.kind, q, words);
+      found[at] = await newestPlaces(db, ofKind, q, words);
   }
   const exactFirst = found
     .filter((ofKind) => ofKind.length > 0)
@@ -47,10 +48,25 @@ export async function searchRecords(
   return rows.flat();
 }
 
+/** Whether a search finds a record of some kinds. */
+export async function isAnythingFound(
+  db: Queries,
+  q: string,
+  words: SearchedWords,
+  kinds: readonly FoundKind[],
+): Promise<boolean> {
+  return (await findPlaces(db, q, words, kinds)).length > 0;
+}
+
 /** The best results of each kind, as long as there are few; all kinds in one statement. */
-async function findPlaces(db: Queries, q: string, words: SearchedWords): Promise<Place[]> {
+async function findPlaces(
+  db: Queries,
+  q: string,
+  words: SearchedWords,
+  kinds: readonly FoundKind[],
+): Promise<Place[]> {
   const { reference, name } = beginnings(q);
-  const searches = foundKinds.map((kind) => {
+  const searches = kinds.map((kind) => {
     const { table, reference: referenceColumn, name: nameColumn } = sources[kind];
     const search = searchIn(table)(db, words);
     const ranks = [
@@ -63,7 +79,7 @@ async function findPlaces(db: Queries, q: string, words: SearchedWords): Promise
       values: [...ranks, ...(search.places?.values ?? []), ...search.values],
     };
   });
-  const shape = `places ${searches[0]?.search.shape}`;
+  const shape = `places ${kinds.join(' ')} ${searches[0]?.search.shape}`;
   return runCompiled<Place>(
     db,
     shape,
@@ -88,7 +104,7 @@ async function findPlaces(db: Queries, q: string, words: SearchedWords): Promise
         from found order by rank, newest desc, id desc limit ${sql.lit(foundPerKind)}
       ) as ${sql.ref(`of_${kind}`)}`;
       });
-      const query = sql<Place>`${untilNextCommit} ${sql.join(parts, sql` union all `)}`;
+      const query = sql<Place>`${untilNextCommit}${plannedForValues} ${sql.join(parts, sql` union all `)}`;
       return { compile: () => query.compile(db) };
     },
   );
@@ -116,18 +132,24 @@ function rankOf(
     : sql`case ${isIt} ${starts} else 2 end`;
 }
 
-/** The results of a kind with many matches: some names that start with the text, then the newest. */
+/** How many of the newest rows are looked at for a kind with many matches. */
+const newestMost = 4000;
+
+/**
+ * The results of a kind with many matches: some names that start with the text, then the newest.
+ *
+ * @param known results of the kind, the best of those that were counted.
+ */
 async function newestPlaces(
   db: Queries,
-  kind: FoundKind,
+  known: readonly Place[],
   q: string,
   words: SearchedWords,
 ): Promise<Place[]> {
+  const kind = known[0]?.kind ?? 'lead';
   const { table, newest, only, name } = sources[kind];
   const { conditions, values, shape } = searchIn(table)(db, words);
   const live = only === undefined ? sql`` : sql`and ${only}`;
-  // No index but that of the order: there are many matches, so that a few are soon found.
-  const matching = conditions.map((holds) => sql`coalesce(${holds}, false)`);
   const text = foldText(q.trim());
   const until = `${text}\u{10ffff}`;
   const starting = name === undefined ? [] : [text, until];
@@ -145,15 +167,17 @@ async function newestPlaces(
               order by ${sql.ref(name)}, id limit ${sql.lit(foundPerKind)}
             ) as named union all`;
       const query = sql<{ id: string; rank: number }>`${untilNextCommit} ${named} select * from (
-          select id, 2 as rank from ${sql.table(table)}
-          where ${sql.join(matching, sql` and `)} ${live}
-          order by ${sql.ref(newest)} desc, id desc limit ${sql.lit(foundPerKind)}
+          select id, 2 as rank from (
+            select * from ${sql.table(table)} ${only === undefined ? sql`` : sql`where ${only}`}
+            order by ${sql.ref(newest)} desc, id desc limit ${sql.lit(newestMost)}
+          ) as ${sql.table(table)}
+          where ${sql.join(conditions, sql` and `)} limit ${sql.lit(foundPerKind)}
         ) as latest`;
       return { compile: () => query.compile(db) };
     },
   );
   const ids = new Set<string>();
-  return rows
+  return [...rows, ...known]
     .toSorted((a, b) => a.rank - b.rank)
     .filter(({ id }) => !ids.has(id) && ids.add(id))
     .slice(0, foundPerKind)

@@ -23,15 +23,41 @@ export function rowsFoundBy(
   table: keyof Tables,
   match: string,
 ): RawBuilder<{ found_id: string }> | null {
+  const indexed = rowsIndexed(db, table, match);
+  const waiting = rowsWaiting(db, table);
+  return indexed && waiting && sql`(${indexed} union all ${waiting})`;
+}
+
+/** Those in the index, without the texts that wait for it. */
+export function rowsIndexed(
+  db: Queries,
+  table: keyof Tables,
+  match: string,
+): RawBuilder<unknown> | null {
+  const range = rangeOf(db, table);
+  return (
+    range &&
+    sql`select record_id as found_id from search_words
+      cross join search_entries on search_entries.n = search_words.rowid
+      where search_words match (select ${match}) and search_words.rowid > ${range.from}
+        and search_words.rowid < ${range.to}`
+  );
+}
+
+/** Those whose texts wait for the index, whatever they contain. */
+export function rowsWaiting(db: Queries, table: keyof Tables): RawBuilder<unknown> | null {
+  const range = rangeOf(db, table);
+  return (
+    range &&
+    sql`select record_id as found_id from search_waiting
+      cross join search_entries on search_entries.n = search_waiting.n
+      where search_waiting.n > ${range.from} and search_waiting.n < ${range.to}`
+  );
+}
+
+/** The numbers of the records of a table in the index; null on PostgreSQL. */
+function rangeOf(db: Queries, table: keyof Tables) {
   const kind = kindsOf.get(db)?.get(table);
   if (kind === undefined) return null;
-  const [from, to] = [sql.lit(kind * kindSpread), sql.lit((kind + 1) * kindSpread)];
-  return sql`(select record_id as found_id from search_words
-      cross join search_entries on search_entries.n = search_words.rowid
-      where search_words match (select ${match}) and search_words.rowid > ${from}
-        and search_words.rowid < ${to}
-    union all
-    select record_id as found_id from search_waiting
-      cross join search_entries on search_entries.n = search_waiting.n
-      where search_waiting.n > ${from} and search_waiting.n < ${to})`;
+  return { from: sql.lit(kind * kindSpread), to: sql.lit((kind + 1) * kindSpread) };
 }

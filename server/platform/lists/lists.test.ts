@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { upsertLead } from '#server/features/leads/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -199,6 +200,43 @@ describe('a back-office list', () => {
           .flat()
           .map(({ id }) => id),
       ).toEqual(ids);
+    },
+  );
+
+  test.each(['name', '-name', 'createdAt'])(
+    'searched for what more rows contain than are counted, by %s, shows each match once',
+    async (sort) => {
+      const app = await createTestApp();
+      const { cookie } = await app.signedIn('admin');
+      await app.database.transaction(async (tx) => {
+        await insertLeads(tx, 5600);
+        // By name, all others come first, more than one page looks at.
+        await tx
+          .updateTable('leads')
+          .set({ search_text: 'other', name_key: sql`'a' || name_key` })
+          .where(
+            'created_at',
+            '>',
+            sql<number>`(select created_at from leads order by created_at limit 1 offset 1049)`,
+          )
+          .execute();
+      });
+      const seen: string[] = [];
+      let next = `/api/leads?limit=200&q=person&sort=${sort}`;
+      while (next !== '') {
+        const page = await app.call({ url: next, cookie });
+        expect([page.headers['x-total-count'], page.headers['x-total-capped']]).toEqual([
+          '1000',
+          'true',
+        ]);
+        for (const lead of page.json())
+          seen.push(`${lead.firstName} ${lead.lastName}`.toLowerCase());
+        next = linkOf(page.headers.link, 'next');
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([1050, 1050]);
+      const byName = seen.toSorted();
+      if (sort === 'name') expect(seen).toEqual(byName);
+      if (sort === '-name') expect(seen).toEqual(byName.reverse());
     },
   );
 

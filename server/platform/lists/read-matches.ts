@@ -63,13 +63,34 @@ export async function readMatches<Row>(
     const rows = await readAlong<Row>(db, columns, { ...filters, isInOrder }, position);
     return { rows, count: rows[0]?.found_count };
   }
-  const few = filters.search === null ? null : await readFew<Row>(db, columns, filters, position);
-  const count =
-    few?.[0]?.found_count ?? (few && !position.cursor ? 0 : await countMatches(db, filters));
-  if (count <= listCountMax)
-    return { rows: few ?? (await readFew(db, columns, filters, position)), count };
+  if (filters.search !== null) return readSearched(db, columns, filters, position);
+  const count = await countMatches(db, filters);
+  if (count <= listCountMax) return { rows: await readFew(db, columns, filters, position), count };
   const uncounted = { ...position, isCounted: false };
   return { rows: await readAlong(db, columns, { ...filters, isInOrder }, uncounted), count };
+}
+
+/** How many rows of the order's index are looked at for a page of a search with many matches. */
+const walkMost = 4000;
+
+/**
+ * Reads a page of a search. Its count and a page of few matches are one question. With many matches
+ * the page soon is found along the order's index, unless the order separates them from other rows,
+ * as that by name does for a first name: then all of them are sorted.
+ */
+async function readSearched<Row>(
+  db: Queries,
+  columns: Columns,
+  filters: Filters,
+  position: PagePosition,
+): Promise<{ rows: ReadRow<Row>[]; count: number }> {
+  const few = await readFew<Row>(db, columns, filters, position, true);
+  const isFirst = position.cursor === null;
+  const count = few[0]?.found_count ?? (isFirst ? 0 : await countMatches(db, filters));
+  if (count <= listCountMax) return { rows: few, count };
+  const near = await readNear<Row>(db, columns, filters, position);
+  if (near.length === position.limit) return { rows: near, count };
+  return { rows: await readFew(db, columns, filters, position), count };
 }
 
 /**
@@ -107,38 +128,70 @@ function readAlong<Row>(
     if (isCounted) rows = rows.select(counting(db, filters).as('found_count'));
     if (isCounted && cursor === null) rows = rows.modifyFront(untilNextCommit);
     if (isInOrder) rows = rows.modifyEnd(planning(filters));
-    if (cursor !== null)
-      rows = rows.where(
-        sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
-      );
+    if (cursor !== null) rows = rows.where(beyond(column, cursor, down));
     return rows.$castTo<ReadRow<Row>>();
   });
 }
 
+/** Reads the matches among the next rows of the order's index, up to a page. */
+function readNear<Row>(
+  db: Queries,
+  columns: Columns,
+  filters: Filters,
+  { column, cursor, down, limit }: PagePosition,
+): Promise<ReadRow<Row>[]> {
+  const { table, active } = filters;
+  // Those that the order's index leaves out by itself.
+  const usual: Filters = { ...filters, search: null, active: active.filter((one) => one.isUsual) };
+  const shape = `near ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${limit}`;
+  const from = cursor === null ? [] : [cursor.value, cursor.id];
+  const values = [...valuesOf(usual), ...from, ...valuesOf(filters)];
+  return runCompiled<ReadRow<Row>>(db, shape, values, () => {
+    const way = down ? 'desc' : 'asc';
+    let next = filtered(db.selectFrom(table), usual, asIs)
+      .selectAll()
+      .select(sql<string | number>`${sql.ref(column)}`.as('sort_value'))
+      .orderBy(sql.ref(column), way)
+      .orderBy(sql.ref('id'), way)
+      .limit(sql.lit(walkMost));
+    if (cursor !== null) next = next.where(beyond(column, cursor, down));
+    // Under the table's own name, so that the conditions fit. Nothing sorts these rows again: both
+    // engines pass them on as they come, and stop when the page is full.
+    const rows = db.selectFrom(next.as(table)) as unknown as AnyQuery;
+    const matching = filtered(rows, filters, asIs);
+    const withColumns =
+      columns === 'all'
+        ? matching.selectAll()
+        : matching.select([...columns, 'sort_value'].map((name) => sql.ref(name).as(name)));
+    return withColumns.limit(sql.lit(limit)).modifyFront(untilNextCommit).$castTo<ReadRow<Row>>();
+  });
+}
+
+/** The rows after a place in the order. */
+const beyond = (column: string, { value, id }: Cursor, down: boolean) =>
+  sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${value}, ${id})`;
+
 /**
- * Reads a page of few matches: finds all of them by their filters' index and sorts them. With a
- * search it also counts them, so that one question is enough for most; where its count says that
- * there are more than `listCountMax`, the rows are not the page.
+ * Reads a page of few matches: finds all of them by their filters' index and sorts them.
+ *
+ * @param isCounted to stop above `listCountMax` and count them as well; where there are more, the
+ *   rows are not the page.
  */
 function readFew<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
   { column, cursor, down, limit }: PagePosition,
+  isCounted = false,
 ): Promise<ReadRow<Row>[]> {
-  const shape = `few ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${limit}`;
+  const shape = `few ${isCounted} ${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${limit}`;
   const from = cursor === null ? [] : [cursor.value, cursor.id];
   return runCompiled<ReadRow<Row>>(db, shape, [...matchValuesOf(filters), ...from], () => {
     const way = sql.raw(down ? 'desc' : 'asc');
-    const beyond =
-      cursor === null
-        ? sql``
-        : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
-    const isSearch = filters.search !== null;
-    const matching = upToMost(db, filters).select([
-      sql`id`.as('id'),
-      sql.ref(column).as('sort_value'),
-    ]);
+    const after = cursor === null ? sql`` : sql`where ${beyond('sort_value', cursor, down)}`;
+    const isAll = filters.search !== null && !isCounted;
+    const all = isAll ? matchesOf(db, filters) : upToMost(db, filters);
+    const matching = all.select([sql`id`.as('id'), sql.ref(column).as('sort_value')]);
     const shown =
       columns === 'all'
         ? sql`it.*`
@@ -147,10 +200,10 @@ function readFew<Row>(
       ReadRow<Row>
     >`${untilNextCommit}${planning(filters)} with found as materialized ${matching},
         page as (
-          select id, sort_value from found ${beyond}
+          select id, sort_value from found ${after}
           order by sort_value ${way}, id ${way} limit ${sql.lit(limit)}
         )
-      select ${shown}, page.sort_value${isSearch ? sql`, (select count(*) from found) as found_count` : sql``}
+      select ${shown}, page.sort_value${isCounted ? sql`, (select count(*) from found) as found_count` : sql``}
       from page join ${sql.table(filters.table)} as it on it.id = page.id
       order by page.sort_value ${way}, page.id ${way}`;
     return { compile: () => query.compile(db) };
@@ -178,10 +231,14 @@ function counting(db: Queries, filters: Filters): RawBuilder<number> {
 }
 
 function upToMost(db: Queries, filters: Filters): AnyQuery {
-  const { search, table, order } = filters;
+  const matches = matchesOf(db, filters).limit(sql.lit(listCountMax + 1));
+  return filters.search === null ? matches.orderBy(sql.ref(filters.order), 'desc') : matches;
+}
+
+function matchesOf(db: Queries, filters: Filters): AnyQuery {
+  const { search, table } = filters;
   const from = search?.places ? joined(db, table, search.places) : db.selectFrom(table);
-  const matches = filtered(from, filters, asIs).limit(sql.lit(listCountMax + 1));
-  return search === null ? matches.orderBy(sql.ref(order), 'desc') : matches;
+  return filtered(from, filters, asIs);
 }
 
 /** A table joined to the ids where a search looks; SQLite keeps the order of a cross join. */

@@ -30,8 +30,8 @@ test.each([undefined, '', '   '])('%j is no search', (q) => {
 
 test.each([
   ['dana', ['dan|ana']],
-  ['whitfield', ['whi|tfi|eld']],
-  ['say "hello"', ['say', '"he|llo|lo"']],
+  ['whitfield', ['whi|itf|fie|eld']],
+  ['say "hello"', ['say', '"he|ell|lo"']],
   ['bo li', ['  b| bo|  l| li']],
   ['dana li', ['dan|ana', '']],
 ])('the index is asked for %s by the runs %j', (q, runs) => {
@@ -39,5 +39,5 @@ test.each([
 });
 
 test('a long word asks for few runs', () => {
-  expect(searchedWords('ab1'.repeat(66))?.[0]?.trigrams.length).toBeLessThan(10);
+  expect(searchedWords('ab1'.repeat(66))?.[0]?.trigrams.length).toBeLessThan(15);
 });

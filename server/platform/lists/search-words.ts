@@ -15,7 +15,7 @@ export type SearchedWords = readonly SearchedWord[];
 /** Most words that a search tells apart; the last one has the rest of the text. */
 const mostWords = 6;
 /** Most runs of three characters that one word is looked up by; LIKE checks the rest. */
-const mostOfWord = 8;
+const mostOfWord = 12;
 
 /** Whether both indexes find a word wherever it stands: they know runs of three letters or digits. */
 const standsAnywhere = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
@@ -54,13 +54,17 @@ function atStart(text: string): SearchedWord {
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** Runs of three that cover a word. All of them would be three times as many lists to intersect. */
+/**
+ * Every other run of three of a word: all of them would be twice as many lists to intersect, and
+ * runs side by side, often syllables, leave many more texts to check (measured: 7.6 ms instead of
+ * 1.5 for a rare name).
+ */
 function trigramsOf(word: string): string[] {
   const characters = [...word];
   const last = characters.length - 3;
   if (last < 0) return [];
-  const starts = Array.from({ length: Math.floor(last / 3) + 1 }, (_, index) => index * 3);
-  if (last % 3 !== 0) starts.push(last);
+  const starts = Array.from({ length: Math.floor(last / 2) + 1 }, (_, index) => index * 2);
+  if (last % 2 !== 0) starts.push(last);
   return starts.slice(0, mostOfWord).map((start) => characters.slice(start, start + 3).join(''));
 }
 

@@ -258,6 +258,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/milestones/:id/send-email': adminOnly,
   'GET /api/leads.csv': adminOnly,
   'GET /api/search': adminOnly,
+  'GET /api/search/close': adminOnly,
   'GET /api/leads/:id/timeline': adminOnly,
   'GET /api/audit': adminOnly,
   'GET /api/audit.csv': adminOnly,

@@ -5,6 +5,7 @@ import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
@@ -134,6 +135,7 @@ function InvoicesScreen() {
         list={
           <>
             <ListScreen
+              instead={closeTo('invoice')}
               title="Invoices"
               failure="Error loading invoices"
               address={address}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -45,6 +46,7 @@ function BookingsScreen() {
     <ListBesidePanel
       list={
         <ListScreen
+          instead={closeTo('booking')}
           title="Bookings"
           failure="Error loading bookings"
           {...screen}

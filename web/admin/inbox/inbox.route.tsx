@@ -1,6 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { type InboxMessageReply, listInbox } from '#contract/inbox/inbox.ts';
 import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -132,6 +133,7 @@ function InboxScreen() {
             <AnswerQueue messageSearch={open.searchFor} />
           </BesidePanel>
           <ListScreen
+            instead={closeTo('message')}
             title="Inbox"
             failure="Error loading the inbox"
             noMatch="No messages match"

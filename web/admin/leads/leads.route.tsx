@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -95,6 +96,7 @@ function LeadsScreen() {
       <ListBesidePanel
         list={
           <ListScreen
+            instead={closeTo('lead')}
             title="Leads"
             allRows={stats.data?.total}
             note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}

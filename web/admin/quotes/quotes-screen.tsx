@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -144,6 +145,7 @@ export function QuotesScreen() {
   const list = useQuery(liveListQuery(listQuotes, listQueryOf(address.state)));
   return (
     <ListScreen
+      instead={closeTo('quote')}
       title="Quotes"
       failure="Error loading quotes"
       csv={{ path: listQuotes.path }}

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText, unreachable } from '#web/kit/api/api-error.ts';
-import { type Place, places, rememberPlace } from './places.ts';
+import { type PaletteLine, places, rememberPlace } from './places.ts';
 import { usePaletteLines } from './use-palette-lines.ts';
 
 /** Finds records, pages and actions: Ctrl-K or Cmd-K anywhere in the back office (rule OFFICE-9). */
@@ -51,7 +51,8 @@ export function Palette() {
 }
 
 /** True for a page or an action, which is known without a request. */
-const isPlace = (line: Place | undefined) => line !== undefined && places.includes(line);
+const isPlace = (line: PaletteLine | undefined) =>
+  line !== undefined && 'to' in line && places.includes(line);
 
 /** A combobox with its list (ARIA authoring practices: the focus stays in the text field). */
 function Finder({ onDone }: { onDone: () => void }) {
@@ -70,7 +71,12 @@ function Finder({ onDone }: { onDone: () => void }) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  function open(place: Place): void {
+  function open(place: PaletteLine): void {
+    if ('search' in place) {
+      setTyped(place.search);
+      setAt(0);
+      return;
+    }
     rememberPlace(place);
     onDone();
     navigate(place.to);
@@ -140,7 +146,7 @@ function Finder({ onDone }: { onDone: () => void }) {
               const own = index;
               return (
                 <Line
-                  key={`${line.to} ${own}`}
+                  key={`${'to' in line ? line.to : line.search} ${own}`}
                   id={`${id}-${own}`}
                   line={line}
                   isActive={own === active}
@@ -155,7 +161,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       <p role="status" className="px-4 pb-3 text-sm text-muted empty:hidden">
         {failure !== undefined
           ? failureText(failure, `${unreachable} Pages and actions still open.`)
-          : lines.length === 0 &&
+          : lines.every((line) => 'search' in line) &&
             (isSearching ? 'Searching…' : `Nothing contains “${typed.trim()}”.`)}
       </p>
     </>
@@ -164,7 +170,7 @@ function Finder({ onDone }: { onDone: () => void }) {
 
 interface LineProps {
   id: string;
-  line: Place;
+  line: PaletteLine;
   isActive: boolean;
   onPoint: () => void;
   onOpen: () => void;

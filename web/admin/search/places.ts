@@ -7,6 +7,9 @@ export interface Place {
   to: string;
 }
 
+/** A line of the palette: it opens a place, or searches for something else. */
+export type PaletteLine = Place | { title: string; note: string; search: string };
+
 /** Pages and actions of the back office, under the names that people use for them. */
 export const places: readonly Place[] = [
   { title: 'Overview', note: 'Page', to: '/admin/overview' },

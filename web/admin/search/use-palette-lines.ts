@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { foundKinds, searchRecords } from '#contract/office/search.ts';
+import { listCloseSearches, searchRecords } from '#contract/office/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { findPlaces, foundKindLabels, type Place, recentPlaces } from './places.ts';
+import { findPlaces, foundKindLabels, type PaletteLine, recentPlaces } from './places.ts';
 
 /** Lines under one heading. */
 interface PaletteGroup {
   label: string;
-  lines: readonly Place[];
+  lines: readonly PaletteLine[];
 }
 
 /** How long typing has to pause before the server is queried, in milliseconds. */
@@ -29,11 +29,20 @@ export function usePaletteLines(typed: string) {
   });
   const isEmpty = typed.trim() === '';
   const records = isEmpty || searched === '' ? [] : (found.data ?? []);
+  const places = findPlaces(typed);
+  const isNothing =
+    !isEmpty && places.length === 0 && found.data?.length === 0 && !found.isPlaceholderData;
+  const close = useQuery({
+    ...queryOf(listCloseSearches, { query: { q: searched } }),
+    enabled: isNothing && searched === typed.trim(),
+    staleTime: 5_000,
+  });
   const groups: PaletteGroup[] = [
     ...(isEmpty ? [{ label: 'Recent', lines: recentPlaces() }] : []),
     // Before the records, which arrive later and must not move the selected line.
-    { label: 'Pages and actions', lines: findPlaces(typed) },
-    ...foundKinds.map((kind) => ({
+    { label: 'Pages and actions', lines: places },
+    // In the server's order: a kind with exactly this reference comes first.
+    ...[...new Set(records.map(({ kind }) => kind))].map((kind) => ({
       label: foundKindLabels[kind],
       lines: records
         .filter((one) => one.kind === kind)
@@ -43,11 +52,19 @@ export function usePaletteLines(typed: string) {
           to: recordPath(kind, one.id, one.parentId),
         })),
     })),
+    {
+      label: 'Did you mean',
+      lines: (isNothing ? (close.data ?? []) : []).map((search) => ({
+        title: search,
+        note: 'Search',
+        search,
+      })),
+    },
   ];
   return {
     groups: groups.filter(({ lines }) => lines.length > 0),
     failure: found.isError && !isEmpty ? found.error : undefined,
-    isSearching: !isEmpty && (found.isFetching || searched !== typed.trim()),
+    isSearching: !isEmpty && (found.isFetching || close.isFetching || searched !== typed.trim()),
     /** Whether the records shown are the results of an earlier search. */
     isStale: !isEmpty && (found.isPlaceholderData || searched !== typed.trim()),
   };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listUsers, type UserReply } from '#contract/accounts/users.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -69,6 +70,7 @@ function UsersScreen() {
       <ListBesidePanel
         list={
           <ListScreen
+            instead={closeTo('user')}
             title="Users"
             failure="Error loading users"
             {...screen}

@@ -18,6 +18,13 @@ import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+/** A search that found nothing. */
+export interface FailedSearch {
+  q: string;
+  /** Searches for something else. */
+  onSearch: (q: string) => void;
+}
+
 interface ListScreenProps<Row extends { id: string }> {
   title: string;
   /** Number of rows without search and filters, if another call reports it. */
@@ -39,6 +46,8 @@ interface ListScreenProps<Row extends { id: string }> {
   sorts: readonly { value: string; label: string }[];
   /** The title when nothing matches, if the list has its own wording. */
   noMatch?: string;
+  /** Offered instead of a search that found nothing. */
+  instead?: (search: FailedSearch) => ReactNode;
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   openId?: string | undefined;
@@ -127,7 +136,12 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       {isEmpty ? (
         <div className={`py-6 ${room}`}>
           {isNarrowed(state) ? (
-            <NoMatch title={title} wording={props.noMatch} address={address} />
+            <NoMatch
+              title={title}
+              wording={props.noMatch}
+              address={address}
+              instead={props.instead}
+            />
           ) : (
             props.empty
           )}
@@ -191,9 +205,10 @@ interface NoMatchProps {
   title: string;
   wording: string | undefined;
   address: ListAddress;
+  instead: ((search: FailedSearch) => ReactNode) | undefined;
 }
 
-function NoMatch({ title, wording, address }: NoMatchProps) {
+function NoMatch({ title, wording, address, instead }: NoMatchProps) {
   const filters = Object.fromEntries(
     Object.keys(address.state.filters).map((name) => [name, undefined]),
   );
@@ -210,6 +225,7 @@ function NoMatch({ title, wording, address }: NoMatchProps) {
       {address.state.q
         ? `Nothing contains “${address.state.q}”${hasFilter ? ' under these filters' : ''}.`
         : 'Nothing has these filters in common.'}
+      {address.state.q && instead?.({ q: address.state.q, onSearch: (q) => address.change({ q }) })}
     </EmptyState>
   );
 }

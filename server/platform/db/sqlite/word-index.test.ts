@@ -2,6 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import '#server/features.ts';
+import { indexOfWords } from '#server/testing/index-of-words.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
@@ -16,23 +17,6 @@ async function migrated(): Promise<BetterSqlite3.Database> {
   return raw;
 }
 
-/** Every run of three characters in the index, with the record that has it. */
-function indexOf(raw: BetterSqlite3.Database): string[] {
-  // Puts what waits into the index.
-  raw.exec(`insert into search_words (rowid, words) select n, words from search_waiting;
-    delete from search_waiting;
-    create virtual table temp.instances using fts5vocab('main', 'search_words', 'instance')`);
-  const all = raw
-    .prepare<[], string>(
-      `select name || ' ' || record_id || ' ' || term from temp.instances
-       join search_entries on n = doc join search_kinds using (kind) order by 1`,
-    )
-    .pluck()
-    .all();
-  raw.exec('drop table temp.instances');
-  return all;
-}
-
 const addUsers = (raw: BetterSqlite3.Database, from: number, to: number) => {
   const insert = raw.prepare(
     `insert into users (id, first_name, last_name, email, email_key, role, profile_image_url, name_key, search_text, version, created_at, updated_at)
@@ -45,18 +29,18 @@ test('the index follows each change, and is the same as one that is made anew', 
   const raw = await migrated();
   addUsers(raw, 0, 50);
   ensureWordIndex(raw);
-  addUsers(raw, 50, 400);
+  addUsers(raw, 50, 1500);
   raw.exec(`update users set search_text = 'zoe' || id where id like 'u%7';
     update users set search_text = 'zoe' || id || ' again' where id like 'u%7';
     delete from users where id like 'u%3';
     insert into users (id, first_name, last_name, email, email_key, role, profile_image_url, name_key, search_text, version, created_at, updated_at)
       values ('u3', '', '', 'u3', 'u3', 'client', '', '', 'back', 1, 1, 1);
     update users set search_text = 'moved', id = 'u0-moved' where id = 'u0'`);
-  const followed = indexOf(raw);
+  const followed = indexOfWords(raw);
   expect(followed.length).toBeGreaterThan(5000);
   raw.exec('drop trigger users_words_gone');
   ensureWordIndex(raw);
-  expect(indexOf(raw)).toEqual(followed);
+  expect(indexOfWords(raw)).toEqual(followed);
 });
 
 test('an index that is up to date is left alone', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -89,6 +90,7 @@ export function CompletedScreen() {
         </Button>
       </ProjectViews>
       <ListScreen
+        instead={closeTo('project')}
         title="Completed Projects"
         failure="Error loading completed projects"
         csv={{ path: listProjects.path, query: { stage: 'finished' } }}

@@ -3,6 +3,7 @@ import { CircleCheck, ListChecks, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
@@ -51,6 +52,7 @@ export default function Projects() {
         </Button>
       </ProjectViews>
       <ListScreen
+        instead={closeTo('project')}
         title="Projects"
         failure="Error loading projects"
         csv={{ path: listProjects.path, query: { stage: 'current' } }}
