@@ -218,8 +218,8 @@ test('a sign-in link opens the portal once and leaves no secret in the address',
   await page.context().clearCookies();
   await page.goto('/client-login');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click();
-  await page.getByRole('button', { name: 'E-mail Me a Sign-In Link' }).click();
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Email Me a Sign-In Link' }).click();
   await expect(
     page.getByText('If this address has a portal account, a sign-in link is on its way.'),
   ).toBeVisible();

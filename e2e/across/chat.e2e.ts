@@ -53,7 +53,7 @@ test("visitor and admin see each other's lines within a second", async ({
 
   await asAdmin.getByRole('textbox', { name: 'Your reply' }).pressSequentially('More');
   await expect(modal(visitor).getByText('typing', { exact: true })).toBeVisible();
-  await expect(modal(visitor).getByText('Somebody is here now')).toBeVisible();
+  await expect(modal(visitor).getByText('We’re online now')).toBeVisible();
   await expectAccessible(visitor);
   await expectAccessible(asAdmin);
 
@@ -67,7 +67,9 @@ test("visitor and admin see each other's lines within a second", async ({
   await expect(lines(visitor)).toHaveCount(4);
 
   // The next person at this browser sees nothing of it.
-  await expect(modal(visitor)).toContainText('Our answers also go to dana.whitfield@example.com');
+  await expect(modal(visitor)).toContainText(
+    'We also send our replies to dana.whitfield@example.com',
+  );
   await modal(visitor).getByRole('button', { name: 'Not you? Start over' }).click();
   await expect(modal(visitor).getByText(/This browser forgets the conversation/)).toBeFocused();
   await expectAccessible(visitor, ['light']);

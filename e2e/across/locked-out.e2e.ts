@@ -27,7 +27,7 @@ test("an administrator locked out by other people's attempts gets in by one mail
   await page.goto('/login?admin=true');
   await signIn(page, email, chosen);
   await expect(page.getByRole('alert')).toContainText(
-    'To get in right away, choose a new password',
+    'To sign in right away, choose a new password',
   );
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The previous form has a field with the same name.

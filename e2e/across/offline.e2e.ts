@@ -32,7 +32,7 @@ test('what is saved offline fails at once, and what is discarded is never sent',
   const editing = page.getByRole('dialog', { name: 'Edit Lead' });
   await editing.getByLabel('Last name').fill('Discarded');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing.getByRole('alert')).toContainText(noAnswer);
   await expect(editing.getByLabel('Last name')).toHaveValue('Discarded');
@@ -48,7 +48,7 @@ test('what is saved offline fails at once, and what is discarded is never sent',
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing.getByRole('alert')).toContainText(noAnswer);
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   const stored = async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).lastName;
   // As long as a change that waited in a queue would need.
   await page.waitForTimeout(1_500);
@@ -67,7 +67,7 @@ test('a screen that cannot be fetched leaves the one before in place, and comes 
   await page.goto('/admin/leads');
   await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
   await whole(page);
-  const missing = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+  const missing = page.getByRole('alert').filter({ hasText: 'This part didn’t load' });
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await expect(missing).toBeVisible();
@@ -107,9 +107,9 @@ test('an action whose code cannot be fetched fails at once, and nothing happens 
 
   await page.unroute('**/assets/send-quote-*.js');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   // As long as what waited for the network would need.
   await page.waitForTimeout(1_500);
   expect(await quotes()).toBe(0);
@@ -141,7 +141,7 @@ test('after an upgrade the page is loaded anew once, at the address that was wan
   await whole(page);
   await page.route(/\/assets\/(quotes\.route|manifest)-/, (route) => route.fulfill(gone));
   await page.getByRole('tab', { name: 'Quotes' }).click();
-  await expect(page.getByRole('alert')).toContainText('This part could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('This part didn’t load');
   expect(loads).toBe(2);
 });
 
@@ -160,11 +160,11 @@ test('the portal says what is missing offline and shows it when the network is b
   await expect(page.getByLabel('Phone')).toBeVisible();
   await whole(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText(noAnswer).first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await expect(page.getByText(noAnswer)).toHaveCount(0);
 });
 
@@ -255,7 +255,7 @@ test('what a visitor types without a network stays, and is sent once by its owne
   await page.getByLabel('Email').fill('tove@offline.example');
   await page.getByLabel('Message').fill('Are you there without a network?');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Failed to send message').first()).toBeVisible();
@@ -268,7 +268,7 @@ test('what a visitor types without a network stays, and is sent once by its owne
   }).toPass({ timeout: 5_000 });
   await expect(page.getByLabel('Message')).toHaveValue('Are you there without a network?');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('We have your message')).toBeVisible();
   const inbox = await (await adminApi.get('/api/inbox?q=tove@offline.example')).json();

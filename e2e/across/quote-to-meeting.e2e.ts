@@ -182,7 +182,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     });
     await expect(region(page, 'Notes').getByText('Thank you for the tour.')).toBeVisible();
     await expect(region(page, 'What you get').getByText('Contact Management')).toBeVisible();
-    const needs = region(page, 'What needs you');
+    const needs = region(page, 'Needs your attention');
     await expect(needs.getByText('A new document for you')).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download Data model.pdf' }).click();
@@ -229,7 +229,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await meetings.getByRole('button', { name: /^Cancel/ }).click();
     const off = page.getByRole('dialog', { name: 'Cancel the meeting' });
     await off.getByRole('button', { name: 'Cancel the meeting' }).click();
-    await expect(meetings.getByText('No meeting is planned.')).toBeVisible();
+    await expect(meetings.getByText('No upcoming meetings.')).toBeVisible();
     // Its own button disappeared with the meeting.
     await expect(meetings.getByRole('heading', { name: 'Upcoming meetings' })).toBeFocused();
   });
@@ -239,7 +239,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       'Your quote is ready',
       'is accepted',
       'Your portal is ready',
-      'Your time is held for you',
+      'Your time is reserved',
       'Your meeting has a new time',
       'Your meeting is cancelled',
     ])

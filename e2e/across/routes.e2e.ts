@@ -47,7 +47,7 @@ const publicPages: Expected[] = [
   {
     path: '/contact',
     section: 'Contact',
-    heading: 'Tell us where you stand',
+    heading: 'Tell us about your business',
     description: /^(?!Tailored)/,
     canonical: '/contact',
   },

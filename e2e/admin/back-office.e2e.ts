@@ -121,5 +121,5 @@ test('the private link shows the quote to everyone who has it, and nothing to ot
   noise.expect(/status of 404/);
   await page.goto(`${privateUrl}x`);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Make a new quote' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new quote' })).toBeVisible();
 });

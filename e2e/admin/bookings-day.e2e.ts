@@ -48,12 +48,12 @@ test("two edits of one booking are merged field by field, next to the chat's his
   });
   expect(other.status(), await other.text()).toBe(200);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  await expect(dialog.getByText('Someone else saved this while you were editing')).toBeVisible();
   await dialog
     .getByRole('group', { name: 'Company' })
     .getByRole('radio', { name: /Theirs/ })
     .check();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByRole('paragraph').filter({ hasText: 'Okafor & Sons' })).toBeVisible();
   await expect(

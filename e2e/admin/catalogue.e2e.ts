@@ -123,8 +123,8 @@ test('two admins editing one entry choose field by field, and nothing typed is l
   await panel.getByLabel('Price ($)').fill('1100');
   await adminApi.put(url, { data: { version: entry.version, label: 'Landing Pages' } });
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
-  await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
-  await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(asAdmin.getByText('Someone else saved this while you were editing')).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Save these choices' }).click();
   await expectToast(asAdmin, 'Catalog updated', 'Landing Pages: $1,100');
   const now = (await (await adminApi.get('/api/catalogue')).json()).entries.find(
     (one: { key: string }) => one.key === 'landing-pages',

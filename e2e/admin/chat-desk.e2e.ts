@@ -127,7 +127,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await expect(booking).toBeHidden();
   // A visitor with an unverified address learns the time from the mailbox.
   await expect(modal(visitor).getByText(/^Your consultation B-/)).toBeVisible();
-  await expect(modal(visitor).getByText(/We have sent the link/)).toBeVisible();
+  await expect(modal(visitor).getByText(/We emailed you the link/)).toBeVisible();
   await page.getByRole('button', { name: 'Block this visitor' }).click();
   const form = page.getByRole('form', { name: 'Block this visitor' });
   await form.getByLabel('Days').fill('0');
@@ -174,7 +174,7 @@ test.describe('in the time zone of Berlin', () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Open chat', exact: true }).click();
     await expect(
-      modal(page).getByText('We are back Monday 2:00 PM your time.', { exact: false }),
+      modal(page).getByText('We’ll be back Monday 2:00 PM your time.', { exact: false }),
     ).toBeVisible();
 
     test.slow();

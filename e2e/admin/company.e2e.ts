@@ -82,11 +82,11 @@ test('an admin enters the company’s details, and a client pays by them', async
   await expectMail(program, email, 'EIN: 00-0000000');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(new URL(quote.privateUrl).pathname);
-  await expect(page.getByRole('heading', { name: 'To pay now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment due' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy IBAN' }).click();
   await expect(page.getByRole('button', { name: 'Copied IBAN' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE89370400440532013000');
-  await expect(page.getByText('Please name', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reference', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(isTooWide)).toBe(false);
 });

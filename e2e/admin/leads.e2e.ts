@@ -51,8 +51,8 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   const other = await adminApi.put(`/api/leads/${id}`, { data: { score: 20, lastName: 'Moe' } });
   expect(other.status()).toBe(200);
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editing.getByText('Somebody else saved this while you were editing')).toBeVisible();
-  await editing.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(editing.getByText('Someone else saved this while you were editing')).toBeVisible();
+  await editing.getByRole('button', { name: 'Save these choices' }).click();
   await expect(editing).toBeHidden();
   const moe = panelOf(page, 'Ottilie Moe');
   await expect(moe.getByRole('link', { name: '+1 555 010 7777' })).toBeVisible();

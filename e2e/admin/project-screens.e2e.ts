@@ -109,12 +109,12 @@ test('a note draft survives a reload, and the form is empty again once it is add
   await note.fill('Twelve of them, warm white.');
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed before.')).toBeVisible();
   await expect(note).toHaveValue('Twelve of them, warm white.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
   await expect(title).toHaveValue('');
-  await expect(page.getByText('What you typed here before is back.')).toHaveCount(0);
+  await expect(page.getByText('We restored what you typed before.')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
   await expect(note).toHaveValue('');

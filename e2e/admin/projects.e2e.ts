@@ -164,7 +164,7 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
   const met = page.getByRole('dialog', { name: 'Someone else changed this line' });
   await expect(met.getByRole('radio', { name: /Theirs Boat calendar/ })).toBeVisible();
   await expect(met.getByRole('radio', { name: /Yours Van calendar/ })).toBeChecked();
-  await button(met, 'Save this choice').click();
+  await button(met, 'Save these choices').click();
   await button(page, 'Reword Van calendar').click();
   await page.getByLabel('Text of Van calendar').fill('Fleet calendar');
   await page.keyboard.press('Enter');
@@ -201,7 +201,7 @@ test('two people who edit one project choose field by field', async ({
   await mine.getByLabel('Description').fill('Weigh bridge included');
   await mine.getByLabel('Budget (US$)').fill('7500');
   await button(mine, 'Save changes').click();
-  await expect(mine.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  await expect(mine.getByText('Someone else saved this while you were editing')).toBeVisible();
   const name = mine.getByRole('group', { name: 'Project name' });
   const budget = mine.getByRole('group', { name: 'Budget' });
   await expect(name.getByRole('radio', { name: /Theirs/ })).toBeChecked();
@@ -211,7 +211,7 @@ test('two people who edit one project choose field by field', async ({
   await expect(mine.getByLabel('Description')).toHaveValue('Weigh bridge included');
   await button(mine, 'Save changes').click();
   await budget.getByRole('radio', { name: /Theirs/ }).check();
-  await button(mine, 'Save this choice').click();
+  await button(mine, 'Save these choices').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quarry ledger and payroll');
   const saved = await (await adminApi.get(`/api/projects/${id}`)).json();
   expect(saved).toMatchObject({ budgetCents: 900_000, description: 'Weigh bridge included' });

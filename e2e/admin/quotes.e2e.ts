@@ -166,11 +166,11 @@ test('conflicting edits are merged field by field, and nothing typed is lost', a
     },
   });
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  await expect(asAdmin.getByText('Someone else saved this while you were editing')).toBeVisible();
   // Parts are named as on the screen.
   await expect(asAdmin.getByText('Contact Management Live Chat')).toBeVisible();
   await expect(asAdmin.getByText('live-chat')).toHaveCount(0);
-  await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
+  await asAdmin.getByRole('button', { name: 'Save these choices' }).click();
   await expectToast(asAdmin, 'Quote updated');
   const now = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   expect(now).toMatchObject({
@@ -274,8 +274,8 @@ test("two admins editing one client's billing choose field by field, and nothing
   });
   expect(colleague.ok()).toBe(true);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
-  await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(asAdmin.getByText('Someone else saved this while you were editing')).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Save these choices' }).click();
   await expectToast(asAdmin, 'Billing updated', '');
   expect(await (await adminApi.get(url)).json()).toMatchObject({
     company: 'Haugen Holding',

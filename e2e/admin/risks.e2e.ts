@@ -25,7 +25,7 @@ test('a risk is recorded, assigned, shown to the client, and removed again', asy
   await dialog.getByLabel('Likelihood').selectOption('Likely');
   await dialog.getByRole('button', { name: 'Add risk' }).click();
   await expect(admin.getByText(text, { exact: true })).toBeVisible();
-  await expect(admin.getByText('Nobody watches it')).toBeVisible();
+  await expect(admin.getByText('No owner')).toBeVisible();
   await expectAccessible(admin);
 
   const client = await browser.newContext({ baseURL: program.url });

@@ -68,12 +68,12 @@ test('a user is edited, deleted after a confirmation, restored at once, and rest
   expect((await page.request.put(`/api/users/${id}`, { data })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const both = page.getByRole('dialog');
-  await expect(both.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  await expect(both.getByText('Someone else saved this while you were editing')).toBeVisible();
   const field = (name: string) => both.getByRole('group', { name });
   await expect(field('First name').getByRole('radio', { name: 'Theirs Bodil' })).toBeChecked();
   await expect(field('Last name').getByRole('radio', { name: 'Yours Lindqvist' })).toBeChecked();
   await expectAccessible(page);
-  await both.getByRole('button', { name: 'Save this choice' }).click();
+  await both.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('User updated', { exact: true })).toBeVisible();
 
   const questions: string[] = [];

@@ -89,7 +89,7 @@ test.describe('a quote behind its private link', () => {
     expect(change.status(), await change.text()).toBe(200);
     noise.expect(/status of 409/);
     await form.getByRole('button', { name: 'Sign and accept' }).click();
-    await expect(page.getByText(/This quote was changed while you were reading it/)).toBeVisible();
+    await expect(page.getByText(/This quote changed while you were reading it/)).toBeVisible();
     await expect(page.getByText('With one more thing.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeHidden();
     await expect(form.getByLabel('Your role')).toHaveValue('Owner');
@@ -206,7 +206,7 @@ test.describe('a quote behind its private link', () => {
     expect(revoked.ok(), await revoked.text()).toBe(true);
     noise.expect(/status of 409/);
     await page.goto(quote.path);
-    await expect(page.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Email me a new link' }).click();
     await expect(page.getByText('If this link was one of ours')).toBeVisible();

@@ -64,7 +64,7 @@ test('a client uses bills, account and settings', async ({
   const email = 'wanda@larkspur.example';
   const { milestones } = await client(api, page, program.url, email);
   await expect(
-    region(page, 'What needs you').getByText(/^Invoice \d{4}-\d{4} is open$/),
+    region(page, 'Needs your attention').getByText(/^Invoice \d{4}-\d{4} is open$/),
   ).toBeVisible();
 
   // Billing, reached by the keyboard.
@@ -79,25 +79,25 @@ test('a client uses bills, account and settings', async ({
   await page.getByRole('button', { name: /^Update/ }).click();
   const pay = page.getByRole('form', { name: 'How you pay' });
   // No payment page is set up, so none is offered.
-  await expect(pay.getByLabel('You pay by').getByRole('option')).toHaveText(['Bank transfer']);
+  await expect(pay.getByLabel('Payment method').getByRole('option')).toHaveText(['Bank transfer']);
   await pay.getByLabel('Email for invoices').fill('no address');
   await pay.getByRole('button', { name: 'Save' }).click();
   await expect(pay.getByText('Valid email is required').first()).toBeVisible();
   await pay.getByLabel('Email for invoices').fill('bills@larkspur.example');
   await pay.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Payment method updated');
-  await expect(page.getByText('Invoices go to bills@larkspur.example.')).toBeVisible();
+  await expect(page.getByText('We send invoices to bills@larkspur.example.')).toBeVisible();
   const bills = page.getByRole('table', { name: 'Invoices and payments' });
   await expect(bills.getByRole('row')).toHaveCount(14);
   // One payment, or all of them.
   await bills.getByRole('button', { name: 'Pay Payment 12 of 12' }).click();
   const one = page.getByRole('dialog', { name: 'Pay Payment 12 of 12 now' });
   await one.getByRole('button', { name: 'Get the invoice now' }).click();
-  await expect(page.getByRole('dialog').getByText('Please name')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Reference')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pay everything now' }).click();
   const all = page.getByRole('dialog', { name: 'Pay everything now' });
-  await expect(all.getByText('11 payments to come, as one invoice')).toBeVisible();
+  await expect(all.getByText('11 payments remaining, as one invoice')).toBeVisible();
   await expectAccessible(page);
   await all.getByRole('button', { name: 'Get one invoice for the rest' }).click();
   await expect(all.getByText(/for the rest of the plan is on its way/)).toBeVisible();
@@ -128,17 +128,17 @@ test('a client uses bills, account and settings', async ({
   const change = page.getByRole('form', { name: 'Change email' });
   await change.getByLabel('New email').fill(next);
   await change.getByLabel('Your password', { exact: true }).fill('not this one');
-  await change.getByRole('button', { name: 'Mail me the link' }).click();
+  await change.getByRole('button', { name: 'Email me the link' }).click();
   await expect(change.getByText('This is not your password.')).toBeVisible();
   await expectAccessible(page);
   await change.getByLabel('Your password', { exact: true }).fill(chosen);
-  await change.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(page.getByText(/^We wrote to/)).toBeVisible();
+  await change.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText(/^We sent a link to/)).toBeVisible();
   await expectMail(program, email, 'A new e-mail address was asked for');
   await page.goto(await mailedLink(program, next, '/confirm-email'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText(`The address of your account is now ${next}.`)).toBeVisible();
+  await expect(page.getByText(`Your account email is now ${next}.`)).toBeVisible();
   await expectMail(program, email, 'was changed');
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByText(next, { exact: true })).toBeVisible();
@@ -166,12 +166,12 @@ test('a client uses bills, account and settings', async ({
     [/statement\.(pdf|csv)$/, 2],
   ] as const)
     expect(names.filter((name) => kind.test(name))).toHaveLength(count);
-  await said(page, 'Your file is saved as my-data.zip.');
+  await said(page, 'We saved your file as my-data.zip.');
   await expect(region(page, 'Security log').getByText('Data exported').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close account' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask to close my account' }).click();
-  await expect(page.getByText(/to have your account closed/)).toBeVisible();
+  await expect(page.getByText(/You asked us to close your account/)).toBeVisible();
   await expectMail(program, next, 'We have your request');
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a client uses bills, account and settings', async ({
     expect(beyond, `${name} at 390 px`).toBeLessThanOrEqual(0);
   }
   // From one tab to a section of another that was open before.
-  const needs = region(page, 'What needs you');
+  const needs = region(page, 'Needs your attention');
   await needs.getByRole('link', { name: /^See documents/ }).click();
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
@@ -221,8 +221,8 @@ test('changes saved in another window are merged field by field, and signing out
     (await other.put('/api/client/account', { data: { businessAddress: '2 Dale' } })).ok(),
   ).toBe(true);
   await page.getByRole('button', { name: 'Update Account Info' }).click();
-  await said(page, 'Somebody else saved this while you were editing');
-  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await said(page, 'Someone else saved this while you were editing');
+  await page.getByRole('button', { name: 'Save these choices' }).click();
   await said(page, 'Account updated');
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 001');
   await expect(page.getByLabel('Business address')).toHaveValue('2 Dale');
@@ -236,8 +236,8 @@ test('changes saved in another window are merged field by field, and signing out
   expect((await other.put('/api/client/billing', { data })).ok()).toBe(true);
   await pay.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('radio', { name: 'Theirs PO 6' }).check();
-  await page.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText(/with your order number PO 6/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(page.getByText(/with your PO number PO 6/)).toBeVisible();
 
   // Drafts survive a reload, and go when their writer signs out.
   await tab(page, 'Account').click();

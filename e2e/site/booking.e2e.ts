@@ -89,22 +89,22 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
       { exact: true },
     ),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your time is held for you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your time is reserved' })).toBeFocused();
   await expectAccessible(page, ['light']);
 
-  await page.getByRole('link', { name: 'See, move or cancel it' }).click();
+  await page.getByRole('link', { name: 'View, move or cancel it' }).click();
   await expect(page.getByText('+1 555 010 2030')).toBeVisible();
   await expectAccessible(page);
 
   // While the page is open, staff move the booking.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is held for you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is reserved');
   const [made] = await (await adminApi.get('/api/bookings?q=dana@northridge.example')).json();
   const byStaff = await adminApi.put(`/api/bookings/${made.id}`, {
     data: { preferredDate: dayAhead(42), preferredTime: '14:00' },
   });
   expect(byStaff.status(), await byStaff.text()).toBe(200);
   await expect(
-    page.getByText(/^This was changed while you had the page open. It was moved/),
+    page.getByText(/^This changed while you had the page open. It was moved/),
   ).toBeVisible();
   await expect(page.getByText(/at 2:00 PM E[SD]T/).first()).toBeVisible();
 
@@ -125,7 +125,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
   await expect(async () => {
     const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
-    for (const words of ['Your time is held for you', 'has a new time', 'is cancelled'])
+    for (const words of ['Your time is reserved', 'has a new time', 'is cancelled'])
       expect(mails).toContain(words);
     expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(4);
     expect(mails).toContain('(Europe/Berlin)');
@@ -209,15 +209,15 @@ test("a visitor reports being late through the reminder's link, and staff see it
   const name = { firstName: 'Lena', lastName: 'Brook', email: 'lena@brook.example' };
   const early = await book(adminApi, { ...name, preferredDate: dayAhead(44) });
   await page.goto(`${new URL(early.privateUrl).pathname}?do=late`);
-  await expect(page.getByText(/from 24 hours before the consultation on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+  await expect(page.getByText(/In the last 24 hours before your consultation/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m running late' })).toHaveCount(0);
 
   const { id, privateUrl } = await book(adminApi, { ...name, ...(await slotWithinADay(adminApi)) });
   await page.goto(`${new URL(privateUrl).pathname}?do=late`);
   await expect(page.getByRole('heading', { name: 'Running late?' })).toBeVisible();
-  await page.getByRole('button', { name: 'I will be late' }).click();
-  await expect(page.getByText(/^You told us at .* that you will be late/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I’m running late' }).click();
+  await expect(page.getByText(/^You told us at .* that you’re running late/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m running late' })).toHaveCount(0);
 
   await page.goto(`/admin/bookings?booking=${id}`);
   const panel = page.getByRole('region', { name: 'Booking: Lena Brook' });
@@ -251,7 +251,7 @@ test('staff add a booking by hand and change when others can book', async ({
   await page.getByRole('button', { name: 'Save settings' }).click();
   const buffer = page.getByRole('group', { name: 'Buffer (minutes)' });
   await expect(buffer.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await page.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByLabel('Buffer (minutes)')).toHaveValue('5');
   await expect(page.getByLabel('Notice (hours)')).toHaveValue('3');
 

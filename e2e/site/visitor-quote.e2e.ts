@@ -76,13 +76,13 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
   );
   await expect(confirmation(page)).toBeFocused();
   await expect(page.getByText('$9,555', { exact: true })).toBeVisible();
-  await expect(page.getByText('You asked for a demo: we prepare it for you.')).toBeVisible();
+  await expect(page.getByText('You asked for a demo. We’re preparing it.')).toBeVisible();
   const steps = page.getByRole('main').getByRole('listitem');
   await expect(steps).toHaveText([
     'Our team reviews your request within 24 hours.',
-    `A detailed quote is sent by e-mail to ${visitor.email}.`,
-    'A demo with the features you selected is created.',
-    'We contact you to talk it through.',
+    `We’ll email a detailed quote to ${visitor.email}.`,
+    'We create a demo with the features you selected.',
+    'We contact you to talk it over.',
   ]);
   const reference = (await page.getByRole('definition').last().innerText()).trim();
   await expectAccessible(page);

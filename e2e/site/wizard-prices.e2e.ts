@@ -76,7 +76,7 @@ test('a price that changed while the wizard was open is agreed to before anythin
     await dialog.getByRole('button', { name: 'Change my answers' }).click();
     await expect(dialog).toBeHidden();
     await expect(investment(page)).toContainText('$10,140');
-    const note = page.getByRole('status').filter({ hasText: 'Our prices have changed' });
+    const note = page.getByRole('status').filter({ hasText: 'Our prices changed' });
     await expect(note).toContainText('$11,310');
     await expect(page.getByText('Customer Value & Churn Analytics')).toHaveCount(1);
     await expectAccessible(page);
@@ -102,7 +102,7 @@ test('an open wizard and a draft of earlier days learn of new prices', async ({
   adminApi,
 }) => {
   test.slow();
-  const note = page.getByRole('status').filter({ hasText: 'Our prices have changed' });
+  const note = page.getByRole('status').filter({ hasText: 'Our prices changed' });
   await withChanges(adminApi, async (change) => {
     await walkWithTwo(page, 'draft@price-journey.example');
     await page.goto('/about');

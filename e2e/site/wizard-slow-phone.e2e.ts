@@ -46,7 +46,7 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
   );
   await closeToast(page);
   await page.getByLabel('Search features').fill(long);
-  await expect(page.getByText('Nothing in the catalogue matches')).toBeVisible();
+  await expect(page.getByText('Nothing in the catalog matches')).toBeVisible();
   await expectNoOverflow();
   await page.getByLabel('Search features').fill('');
   await chooseFeatures(page);

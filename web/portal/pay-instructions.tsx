@@ -53,7 +53,7 @@ export function PayInstructions({
           <PayLine key={label} label={label} value={value} copied={copiedText(label, value)} />
         ))}
         <PayLine
-          label="Please name"
+          label="Reference"
           what="invoice number"
           value={reference}
           copied={reference}

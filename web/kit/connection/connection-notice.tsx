@@ -21,13 +21,13 @@ export function ConnectionNotice() {
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3 pr-24">
         {isOffline && (
           <p role="status" className="min-w-0">
-            <strong className="font-semibold">You are offline.</strong> What is on screen stays, and
-            what you type is kept. Nothing can be saved or sent until the connection is back.
+            <strong className="font-semibold">You’re offline.</strong> We keep what you type. You
+            can save and send once you’re back online.
           </p>
         )}
         {isPartMissing && (
           <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="font-semibold">This part could not be loaded</p>
+            <p className="font-semibold">This part didn’t load</p>
             <button
               type="button"
               className={buttonClass('secondary', 'small')}

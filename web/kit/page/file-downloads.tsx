@@ -35,7 +35,7 @@ async function save(link: HTMLAnchorElement): Promise<void> {
   } catch (cause) {
     toast({
       variant: 'destructive',
-      title: 'The file could not be saved',
+      title: 'The download failed',
       description: failureText(cause, 'The connection was lost. Please try again.'),
     });
   } finally {

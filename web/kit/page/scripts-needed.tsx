@@ -5,8 +5,7 @@ export function ScriptsNeeded() {
   return (
     <noscript>
       <p className="rounded-md border-l-4 border-warning bg-warning-soft px-4 py-3">
-        This form needs JavaScript, and nothing is sent without it. Please turn it on and load the
-        page again, or write to us at{' '}
+        This form needs JavaScript. Please turn it on and reload the page, or write to us at{' '}
         <a className="underline" href={`mailto:${siteSettings.companyEmail}`}>
           {siteSettings.companyEmail}
         </a>

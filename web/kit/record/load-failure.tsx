@@ -30,7 +30,7 @@ export function LoadFailure(props: LoadFailureProps) {
       <p className="font-semibold">{title}</p>
       <p>
         {failureText(error)}
-        {shownSince !== undefined && ` Shown is what was known at ${clock.format(shownSince)}.`}
+        {shownSince !== undefined && ` Showing data from ${clock.format(shownSince)}.`}
       </p>
       {reference && <p className="text-sm">Reference: {reference}</p>}
       <div className="mt-3 flex flex-wrap gap-2">

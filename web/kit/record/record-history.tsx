@@ -45,9 +45,7 @@ function Trail({ kind, recordId, title = 'History' }: RecordHistoryProps) {
           isRetrying={trail.isFetching}
         />
       )}
-      {trail.data?.rows.length === 0 && (
-        <p className="mt-2 text-muted">Nothing has been changed here yet.</p>
-      )}
+      {trail.data?.rows.length === 0 && <p className="mt-2 text-muted">No changes yet.</p>}
       <ol className="mt-2 grid gap-3">
         {trail.data?.rows.map((line) => (
           <li key={line.id}>

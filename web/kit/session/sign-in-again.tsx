@@ -15,7 +15,7 @@ const links = {
   admin: [['/forgot-password', 'Forgot password?']],
   client: [
     ['/forgot-password', 'Forgot password?'],
-    ['/sign-in', 'E-mail me a sign-in link'],
+    ['/sign-in', 'Email me a sign-in link'],
   ],
 } as const;
 
@@ -66,7 +66,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
       first={password}
       onOpenChange={() => undefined}
       title="Sign in again"
-      description="Your session has ended. What is on screen stays as it is: sign in, and go on where you were. Nothing has been sent meanwhile."
+      description="Your session has ended. Sign in to pick up where you left off. Nothing was sent in the meantime."
     >
       <form
         method="post"

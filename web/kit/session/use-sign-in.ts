@@ -62,6 +62,6 @@ export function useSignIn<Proof>(
 function refusalText(error: ApiError, fallback: string): string {
   const text = failureText(error, fallback);
   return error.code === 'too_many_requests'
-    ? `${text} To get in right away, choose a new password with “Forgot password?”.`
+    ? `${text} To sign in right away, choose a new password with “Forgot password?”.`
     : text;
 }

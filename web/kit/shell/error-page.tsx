@@ -18,18 +18,18 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main id="main" className="shell grid min-h-dvh content-center justify-items-start gap-6 py-20">
       <h1 className="text-4xl">Something went wrong on this page</h1>
       <p className="max-w-prose text-muted">
-        Load the page again. If it keeps happening, write to{' '}
+        Reload the page. If it keeps happening, write to{' '}
         <a
           className="text-primary underline underline-offset-4"
           href={`mailto:${siteSettings.companyEmail}`}
         >
           {siteSettings.companyEmail}
         </a>
-        {reference ? ` and name the reference ${reference}.` : '.'}
+        {reference ? ` and mention ${reference}.` : '.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-          Load again
+          Reload
         </button>
         <a href="/" className={buttonClass('secondary')}>
           Return to Home

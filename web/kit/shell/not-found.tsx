@@ -11,7 +11,7 @@ export function NotFound() {
         <p className="eyebrow">Off the map</p>
         <h1 className="text-5xl sm:text-6xl">404 Page Not Found</h1>
         <p className="max-w-prose text-lg text-muted">
-          No path leads here. It may have moved, or the address has a slip in it.
+          The page may have moved, or the link has a typo.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/" className={buttonClass('primary')}>

@@ -27,7 +27,7 @@ export function CopyButton({ text, label = 'Copy', what, isSmall = false }: Copy
       toast({
         variant: 'destructive',
         title: 'Could not copy',
-        description: 'Your browser does not allow it. Mark the text and copy it by hand.',
+        description: 'Your browser doesn’t allow it. Select the text and copy it yourself.',
       });
     }
   }

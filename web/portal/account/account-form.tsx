@@ -48,14 +48,14 @@ function Facts({ account }: { account: ClientAccount }) {
         <EmailChange account={account} />
       </div>
       <p className="mt-5 text-[0.9375rem] text-muted">
-        Is something here not right? Write to{' '}
+        Something not right? Write to{' '}
         <a
           href={`mailto:${siteSettings.companyEmail}?subject=My%20account`}
           className="break-words text-primary underline underline-offset-4"
         >
           {siteSettings.companyEmail}
         </a>
-        , and we correct it.
+        and we’ll fix it.
       </p>
     </div>
   );
@@ -81,7 +81,7 @@ function Fields({ account }: { account: ClientAccount }) {
   const change = useChange(changeClientAccount, {
     done: () => ({
       title: 'Account updated',
-      description: 'Your phone number and business address are saved.',
+      description: 'We saved your phone number and business address.',
     }),
     onSuccess: (saved, _, client) => client.setQueryData(clientAccountQuery.queryKey, saved),
   });

@@ -44,8 +44,8 @@ function Ask() {
   const about = useId();
   const ask = useChange(requestEmailChange, {
     done: ({ email }) => ({
-      title: 'Look into your new mailbox',
-      description: `A link is on its way to ${email}.`,
+      title: 'Check your new inbox',
+      description: `We sent a link to ${email}.`,
     }),
   });
   return (
@@ -58,9 +58,9 @@ function Ask() {
       conflict={{ none: 'a later address takes the place of one that was asked for' }}
       save={({ email, password }) => ask.mutateAsync({ body: { email: email.trim(), password } })}
       buttons={{
-        submit: 'Mail me the link',
+        submit: 'Email me the link',
         pending: 'Sending…',
-        discard: 'Keep my address',
+        discard: 'Keep my current email',
         look: 'primary',
       }}
       className="grid max-w-md gap-5 rounded-lg border border-line bg-surface p-5"
@@ -68,8 +68,8 @@ function Ask() {
       {() => (
         <fieldset aria-describedby={about} className="contents">
           <p id={about} className="text-[0.9375rem] text-muted">
-            We mail a link to the new address. Until it is confirmed there, nothing changes; we also
-            tell your present address.
+            We’ll email a link to the new address. Nothing changes until you open it. We’ll also let
+            your current address know.
           </p>
           <BoundTextField<Values>
             label="New email"
@@ -96,12 +96,12 @@ function Ask() {
 }
 
 function Waiting({ change }: { change: NonNullable<ClientAccount['emailChange']> }) {
-  const withdraw = useChange(withdrawEmailChange, { failed: 'Error keeping your address' });
+  const withdraw = useChange(withdrawEmailChange, { failed: 'Error keeping your email' });
   return (
     <div className="grid max-w-xl gap-3">
       <Notice kind="info" announced>
-        We wrote to <strong className="break-all">{change.email}</strong>. Open the link of that
-        mail to make it your address; it ends <RelativeDate at={change.expiresAt} />.
+        We sent a link to <strong className="break-all">{change.email}</strong>. Open it to switch
+        to that email. It expires <RelativeDate at={change.expiresAt} />.
       </Notice>
       <Button
         look="secondary"
@@ -109,7 +109,7 @@ function Waiting({ change }: { change: NonNullable<ClientAccount['emailChange']>
         pending={withdraw.isPending}
         onClick={() => withdraw.mutate({})}
       >
-        Keep my address
+        Keep my current email
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {plans.length === 0 ? (
         <EmptyState title="No plan yet">
-          Your payment plan and its invoices stand here once a quote is accepted.
+          You’ll see your payment plan and invoices here once you accept a quote.
         </EmptyState>
       ) : (
         <>
@@ -76,8 +76,8 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
                 <div className="min-w-0">
                   <p className="text-lg font-semibold">{methodText}</p>
                   <p className="break-words text-muted">
-                    Invoices go to {profile.contactEmail || profile.customerEmail}
-                    {profile.purchaseOrder && `, with your order number ${profile.purchaseOrder}`}.
+                    We send invoices to {profile.contactEmail || profile.customerEmail}
+                    {profile.purchaseOrder && `, with your PO number ${profile.purchaseOrder}`}.
                   </p>
                 </div>
                 <Button look="secondary" onClick={() => change(true)}>

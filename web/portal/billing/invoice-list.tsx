@@ -38,10 +38,10 @@ export function InvoiceList({ invoices, pay }: InvoiceListProps) {
             <Column className={wideOnly}>Due</Column>
             <Column numeric>Amount</Column>
             <Column numeric className={wideOnly}>
-              Still to pay
+              Balance due
             </Column>
             <Column className="max-sm:px-0">
-              <span className="sr-only">Pay, and file</span>
+              <span className="sr-only">Pay and download</span>
             </Column>
           </tr>
         </thead>

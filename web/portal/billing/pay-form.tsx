@@ -28,7 +28,7 @@ function valuesOf(profile: Profile): Values {
 const fields: readonly VersionField<Values>[] = [
   {
     name: 'payMethod',
-    label: 'You pay by',
+    label: 'Payment method',
     text: (method: PayMethod) => optionLabel(payMethods, method),
   },
   { name: 'accountEnding', label: 'Last four digits of your account' },
@@ -45,7 +45,7 @@ export function PayForm({ profile, onDone }: PayFormProps) {
   const change = useChange(changeClientBilling, {
     done: () => ({
       title: 'Payment method updated',
-      description: 'It holds for invoices to come.',
+      description: 'It applies to future invoices.',
     }),
     onSuccess: (changed, _, client) => client.setQueryData(clientBillingQuery.queryKey, changed),
   });
@@ -84,10 +84,10 @@ function Fields({ profile }: { profile: Profile }) {
   return (
     <>
       <BoundSelectField<Values>
-        label="You pay by"
+        label="Payment method"
         hint={
           hasPaymentPage
-            ? 'With payment on link, each invoice comes with a link to a secure payment page.'
+            ? 'If you pay online, each invoice comes with a link to a secure payment page.'
             : undefined
         }
         options={offered}
@@ -96,7 +96,7 @@ function Fields({ profile }: { profile: Profile }) {
       />
       <BoundTextField<Values>
         label="Last four digits of your account"
-        hint="So that you recognise it here. Never type the whole number of an account or a card."
+        hint="So you recognize it here. Never enter a full account or card number."
         optional
         inputMode="numeric"
         maxLength={4}

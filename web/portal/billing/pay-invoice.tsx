@@ -15,7 +15,7 @@ interface PayInvoiceProps {
 /** How to pay one invoice; for a planned payment the invoice is issued first. */
 export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
   const [isOpen, setOpen] = useState(false);
-  const issue = useChange(issueClientInvoice, { failed: 'This did not work' });
+  const issue = useChange(issueClientInvoice, { failed: 'That didn’t work' });
   const { number } = invoice;
   const name = number === null ? invoice.label : `invoice ${number}`;
   return (
@@ -32,9 +32,9 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
         {number === null ? (
           <div className="grid gap-5">
             <p>
-              This payment gets its invoice on {dayText(invoice.issueOn)}. You can have it today
-              instead: it is mailed to your billing contact, and the other payments stay as they
-              are.
+              We’ll invoice this payment on {dayText(invoice.issueOn)}. You can get the invoice
+              today instead. We’ll email it to your billing contact. Your other payments stay the
+              same.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button

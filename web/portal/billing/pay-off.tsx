@@ -34,7 +34,7 @@ export function PayOff({ plan, payoff, pay, fallback }: PayOffProps) {
         onOpenChange={setOpen}
         title="Pay everything now"
         fallback={fallback}
-        description="The early payoff is what is left of your plan. Paying early changes when you pay, not how much."
+        description="This pays off the rest of your plan. Paying early changes when you pay, not how much."
       >
         <PayOffForm plan={plan} payoff={payoff} pay={pay} onDone={() => setOpen(false)} />
       </Dialog>
@@ -52,7 +52,7 @@ function PayOffForm({
   const [issued, setIssued] = useState<ClientInvoice>();
   const payOff = useChange(payOffClientPlan, {
     input: (restCents: number) => ({ params: { quoteId: plan.quoteId }, body: { restCents } }),
-    failed: 'This did not work',
+    failed: 'That didn’t work',
     onSuccess: setIssued,
   });
   // The plan changes on success; after a failure its new amount is the one to show.
@@ -64,7 +64,7 @@ function PayOffForm({
           Invoice <span className="figures">{issued.number}</span> for the rest of the plan is on
           its way to your billing contact.
           {shown.openCents > 0 &&
-            ` ${formatCents(shown.openCents)} is open on earlier invoices besides: see the list below.`}
+            ` ${formatCents(shown.openCents)} is still open on earlier invoices. See the list below.`}
         </p>
         <PayInstructions {...pay} reference={issued.number ?? ''} amountCents={issued.openCents} />
         <Button look="secondary" className="justify-self-start" onClick={onDone}>
@@ -77,12 +77,13 @@ function PayOffForm({
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {shown.openCents > 0 && (
           <>
-            <dt>Open on invoices you have</dt>
+            <dt>Open on earlier invoices</dt>
             <dd className="figures text-right">{formatCents(shown.openCents)}</dd>
           </>
         )}
         <dt>
-          {shown.restCount} {shown.restCount === 1 ? 'payment' : 'payments'} to come, as one invoice
+          {shown.restCount} {shown.restCount === 1 ? 'payment' : 'payments'} remaining, as one
+          invoice
         </dt>
         <dd className="figures text-right">{formatCents(shown.restCents)}</dd>
         <dt className="border-t border-line pt-2 font-semibold">Early payoff</dt>
@@ -91,7 +92,7 @@ function PayOffForm({
         </dd>
       </dl>
       <p className="text-muted">
-        The payments to come are replaced by one invoice of today. This cannot be taken back here.
+        One invoice dated today replaces your remaining payments. You can’t undo this here.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -97,7 +97,7 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
             View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
           </a>
         ) : (
-          <p className="text-muted">The first invoice is on its way.</p>
+          <p className="text-muted">Your first invoice is on its way.</p>
         )}
         {plan.payoff && <PayOff plan={plan} payoff={plan.payoff} pay={pay} fallback={heading} />}
       </div>

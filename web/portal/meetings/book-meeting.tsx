@@ -50,7 +50,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
   const book = useChange(bookProjectMeeting, {
     done: () => ({
       title: 'Meeting booked',
-      description: 'The invitation is on its way by mail.',
+      description: 'We’re emailing you the invitation.',
     }),
   });
   const values: Values = { date: '', time: '', medium: 'video', phone, message: '' };
@@ -80,7 +80,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
       onSaved={onClose}
       onFailure={(error) => {
         if (!(error instanceof ApiError)) reportFailure('The meeting got no answer', error);
-        const text = failureText(error, 'The meeting could not be booked. Please try again.');
+        const text = failureText(error, 'We couldn’t book the meeting. Please try again.');
         setRefusal({ text, free: freeTimesBeside(error) });
         return true;
       }}

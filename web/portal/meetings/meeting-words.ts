@@ -23,16 +23,16 @@ export function ourTime(
 export function joinText(booking: ClientBooking): string {
   if (booking.medium === 'phone') return `We call you at ${booking.phone}.`;
   if (booking.joinUrl !== null) return '';
-  if (!booking.hasMeetingLink) return 'The link to the video call is not set yet.';
+  if (!booking.hasMeetingLink) return 'We’ll add the video link soon.';
   return Date.now() >= Date.parse(booking.joinOpensAt)
-    ? 'The link to the video call appears here as soon as we open it.'
-    : 'Opens ten minutes before the meeting begins.';
+    ? 'The video link appears here as soon as we open the call.'
+    : 'Opens ten minutes before the meeting starts.';
 }
 
 /** Why a meeting cannot be moved here; '' if it can. */
 export function moveText(booking: ClientBooking): string {
   if (booking.canMove) return '';
   return booking.movesLeft === 0
-    ? 'It was moved often already: please write to us.'
-    : 'It is too close to be moved here: please write to us.';
+    ? 'You’ve already moved this several times. Please contact us.'
+    : 'It’s too late to move this here. Please contact us.';
 }

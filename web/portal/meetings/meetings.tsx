@@ -65,7 +65,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         <Loaded query={bookings} what="your meetings" rows={2} quiet>
           {() =>
             ahead.length === 0 ? (
-              <p className="text-muted">No meeting is planned.</p>
+              <p className="text-muted">No upcoming meetings.</p>
             ) : (
               <ul className="grid grid-cols-1">
                 {ahead.map((booking) => (
@@ -130,7 +130,7 @@ function PastMeetings({ past }: { past: readonly ClientBooking[] }) {
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-6 break-words">
             <span>
               {booking.consultationTypeLabel || 'Meeting'}
-              {booking.status === 'cancelled' && ', cancelled'}
+              {booking.status === 'cancelled' && ', canceled'}
             </span>
             <span>{meetingTime(booking, localTimeZone())}</span>
           </li>

@@ -35,7 +35,7 @@ export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingPr
           <span className="text-[0.9375rem]">
             <StatusDot
               tone={isHeld ? 'warning' : 'success'}
-              label={isHeld ? 'Waits for our confirmation' : 'Confirmed'}
+              label={isHeld ? 'Waiting for our confirmation' : 'Confirmed'}
             />
           </span>
         </p>

@@ -33,12 +33,12 @@ export function NeedsList() {
   return (
     <section aria-labelledby="needs" className="mb-10">
       <h2 id="needs" className="text-xl">
-        What needs you
+        Needs your attention
       </h2>
       <div className="mt-3">
         <Loaded
           query={combineQueries([quotes, invoices, bookings, documents])}
-          what="what needs you"
+          what="your to-do list"
           rows={1}
         >
           {([offers, bills, meetings, files]) => (
@@ -57,8 +57,7 @@ export function NeedsList() {
 }
 
 function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0)
-    return <p className="text-muted">Nothing right now. When something does, it stands here.</p>;
+  if (needs.length === 0) return <p className="text-muted">You’re all caught up.</p>;
   return (
     <ul className="rounded-lg border border-line bg-surface">
       {needs.map((need) => (

@@ -52,7 +52,7 @@ describe('the list of what needs the client', () => {
       }),
     ).toEqual([
       'Invoice 2 is overdue',
-      'Quote Q-1 waits for your answer',
+      'Quote Q-1 is waiting for your answer',
       'Demo within 24 hours',
       'Invoice 1 is open',
       'A new document for you',

@@ -73,9 +73,9 @@ function quoteNeed(quote: ClientQuote): Need {
   return {
     key: quote.id,
     tone: 'warning',
-    title: `Quote ${quote.reference} waits for your answer`,
+    title: `Quote ${quote.reference} is waiting for your answer`,
     detail: `Valid until ${longDayText(quote.validUntil.slice(0, 10))}`,
-    action: 'Read and answer',
+    action: 'Review and answer',
     href: quote.path,
   };
 }

@@ -53,7 +53,7 @@ export function ProjectStages({ project }: { project: ClientProject }) {
         </p>
       </header>
       <ElevationProfile
-        label={`The way of ${project.name}: ${progress.percent}% done`}
+        label={`Progress of ${project.name}: ${progress.percent}% done`}
         camps={stages.map(({ title, state }) => ({
           label: title,
           detail: state,
@@ -77,7 +77,7 @@ function StageDetail({ stage }: { stage: Stage }) {
         <StatusDot tone={stageTones[stage.state]} label={stage.state} />
       </p>
       {stage.milestones.length === 0 ? (
-        <p className="mt-3 text-muted">Nothing is planned here yet.</p>
+        <p className="mt-3 text-muted">Nothing planned yet.</p>
       ) : (
         <ol className="mt-4 grid gap-4">
           {stage.milestones.map((milestone) => (
@@ -99,6 +99,6 @@ function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
   if (completedAt !== null) return `Completed ${localDayText(completedAt)}`;
   const planned = dueDate === null ? 'no date yet' : `planned for ${dayText(dueDate)}`;
   return state === 'started'
-    ? `Under way, ${planned}`
+    ? `In progress, ${planned}`
     : `${planned[0]?.toUpperCase()}${planned.slice(1)}`;
 }

@@ -39,8 +39,8 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
         />
       )}
       {projects.data && !project && (
-        <EmptyState title="No project to show">
-          Milestones, documents and notes stand here from the day your project starts.
+        <EmptyState title="No project yet">
+          You’ll see milestones, documents and notes here once your project starts.
         </EmptyState>
       )}
       {project && <ProjectView key={project.id} project={project} meetings={meetings(project)} />}
@@ -111,7 +111,7 @@ function SharedNotes({ notes }: { notes: ClientProject['notes'] }) {
         Notes
       </h2>
       {notes.length === 0 && (
-        <p className="mt-3 text-muted">What your team writes for you stands here.</p>
+        <p className="mt-3 text-muted">You’ll see notes from your team here.</p>
       )}
       <div className="mt-3 grid gap-6">
         {notes.map((note) => (

@@ -41,7 +41,7 @@ interface OfProjectProps {
 
 function OfProject({ projectId, documents }: OfProjectProps) {
   if (documents.length === 0)
-    return <p className="text-muted">Files we share with you stand here.</p>;
+    return <p className="text-muted">You’ll see files we share with you here.</p>;
   return (
     <>
       {documents.length > 1 && (

@@ -11,14 +11,14 @@ const document = {
   originalName: 'Training plan.pdf',
   description: 'Dates of each session',
 };
-const label = () => 'Waits for your answer';
+const label = () => 'Waiting for your answer';
 
 test.each([
   ['', 1],
   ['7f3k', 1],
   ['uberwald', 1],
   ['automation workflow', 1],
-  ['waits', 1],
+  ['waiting', 1],
   ['invoice', 0],
   ['workflow invoice', 0],
 ])('searching for "%s" finds %i quotes', (search, found) => {

@@ -57,7 +57,7 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
   if (quotes.length + documents.length === 0)
     return (
       <EmptyState title="No quotes yet">
-        Every quote we make for you stands here, with what you signed and the files we share.
+        You’ll see your quotes here, with what you signed and the files we share.
       </EmptyState>
     );
   return (
@@ -74,7 +74,7 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
       />
       <p role="status" className={found === 0 ? 'mt-4 break-words text-muted' : 'sr-only'}>
         {search.trim() !== '' &&
-          (found === 0 ? `Nothing here has "${search.trim()}" in it.` : `${found} found`)}
+          (found === 0 ? `Nothing matches "${search.trim()}".` : `${found} found`)}
       </p>
       <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
         {foundQuotes.map((quote) => (
@@ -95,11 +95,11 @@ function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
     return ['success', `Accepted${on}`];
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
-  if (quote.isExpired) return ['neutral', `Ended on ${localDayText(quote.validUntil)}`];
+  if (quote.isExpired) return ['neutral', `Expired on ${localDayText(quote.validUntil)}`];
   if (quote.waitingFor.length > 0) return ['info', 'Signed by you'];
   return quote.status === 'approved'
-    ? ['warning', `Waits for your answer until ${localDayText(quote.validUntil)}`]
-    : ['info', 'Being reviewed'];
+    ? ['warning', `Waiting for your answer until ${localDayText(quote.validUntil)}`]
+    : ['info', 'We’re reviewing it'];
 }
 
 function QuoteLine({ quote }: { quote: ClientQuote }) {
@@ -122,7 +122,7 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
           {quote.waitingFor.length > 0 && (
             <span className="break-words text-muted">
               {' '}
-              Waits for {names.format(quote.waitingFor)}.
+              Waiting for {names.format(quote.waitingFor)}.
             </span>
           )}
         </p>
@@ -144,7 +144,7 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
           </>
         )}
         <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
-          {waits ? 'Read and answer' : 'Open'}
+          {waits ? 'Review and answer' : 'Open'}
           <span className="sr-only"> quote {quote.reference}</span>
         </Link>
       </div>
@@ -195,7 +195,7 @@ function DocumentLine({ document }: { document: ClientDocumentReply }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{originalName}</p>
         <p className="text-[0.9375rem] break-words text-muted">
-          Shared file of {projectName}, {localDayText(uploadedAt)}
+          Shared file for {projectName}, {localDayText(uploadedAt)}
         </p>
       </div>
       <a

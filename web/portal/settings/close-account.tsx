@@ -29,7 +29,7 @@ export function CloseAccount() {
 
 /** The options of both calls, which return the account's `closeRequestedAt`. */
 const options = {
-  failed: 'Error sending your request',
+  failed: 'We couldn’t send your request',
   onSuccess: (
     answer: Pick<ClientAccount, 'closeRequestedAt'>,
     _input: unknown,
@@ -80,7 +80,7 @@ function Ask() {
         >
           {() => (
             <BoundTextArea<Values>
-              label="Is there a reason you want to tell us?"
+              label="Why are you closing it?"
               optional
               rows={3}
               maxLength={1000}
@@ -99,8 +99,8 @@ function Asked({ since }: { since: string }) {
   return (
     <div className="grid gap-4">
       <Notice kind="info" announced>
-        You asked <RelativeDate at={since} /> to have your account closed. We write to you before
-        anything is deleted.
+        You asked us to close your account (<RelativeDate at={since} />
+        ). We’ll email you before we delete anything.
       </Notice>
       <Button
         look="secondary"

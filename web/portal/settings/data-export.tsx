@@ -34,14 +34,14 @@ export function DataExport() {
     try {
       const parts = await download(abort.signal, setProgress);
       saveFile('my-data.zip', new Blob(parts, { type: 'application/zip' }));
-      setResult({ kind: 'success', text: 'Your file is saved as my-data.zip.' });
+      setResult({ kind: 'success', text: 'We saved your file as my-data.zip.' });
       void invalidateAfter(client, exportClientData);
     } catch (cause) {
       if (abort.signal.aborted) return;
-      if (!(cause instanceof ApiError)) reportFailure('The export did not arrive', cause);
+      if (!(cause instanceof ApiError)) reportFailure('The export failed', cause);
       setResult({
         kind: 'danger',
-        text: failureText(cause, 'The file did not arrive whole. Please try again.'),
+        text: failureText(cause, 'The download was incomplete. Please try again.'),
       });
     } finally {
       setProgress(null);
@@ -51,8 +51,8 @@ export function DataExport() {
   return (
     <div className="grid gap-4">
       <p>
-        One ZIP file with everything we keep about you: tables as JSON and CSV, the documents we
-        shared, your quotes and invoices as PDF.
+        One ZIP file with everything we have about you: data as JSON and CSV, shared documents, and
+        your quotes and invoices as PDF.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" pending={progress !== null} onClick={() => void run()}>

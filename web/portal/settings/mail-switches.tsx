@@ -18,9 +18,8 @@ export function MailSwitches({ email }: { email: string }) {
   return (
     <div className="grid gap-5">
       <p>
-        We write to <span className="break-words">{email}</span> about your project, and never to
-        advertise. Answers to what you ask, invoices and news about the safety of your account
-        always come.
+        We email <span className="break-words">{email}</span> about your project, and never send
+        ads. You’ll always get replies to your questions, invoices and security notices.
       </p>
       <Button
         look="secondary"
@@ -40,7 +39,7 @@ const preferencesQuery = queryOf(getMailPreferences, {});
 function Switches() {
   const preferences = useQuery(preferencesQuery);
   return (
-    <Loaded query={preferences} what="your choices" rows={3} quiet>
+    <Loaded query={preferences} what="your email settings" rows={3} quiet>
       {({ events }) => <Choices events={events} />}
     </Loaded>
   );
@@ -53,7 +52,7 @@ function Choices({ events }: MailPreferences) {
       const label = mailEvents.find(({ value }) => value === event)?.label ?? '';
       return { title: 'Saved', description: `${label}: ${isOn ? 'on' : 'off'}.` };
     },
-    failed: 'Error saving your choice',
+    failed: 'Error saving your settings',
     onSuccess: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
   });
   // Optimistic: a choice shows at once, and reverts if it could not be saved.
@@ -64,7 +63,7 @@ function Choices({ events }: MailPreferences) {
       : events.some((saved) => saved.event === value && saved.isOn);
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">Mail me about</legend>
+      <legend className="mb-3 font-semibold">Email me about</legend>
       {mailEvents.map(({ value, label, about }) => (
         <CheckboxField
           key={value}

@@ -14,13 +14,13 @@ export function Settings({ user }: { user: PortalUser }) {
     <>
       <SettingsSection
         title="Picture"
-        about="Shown beside your name. Only you and our team see it."
+        about="Shown next to your name. Only you and our team see it."
       >
         <OwnPicture user={user} />
       </SettingsSection>
       <SettingsSection
         title="Password"
-        about="Changing it signs you out everywhere else and mails you a notice."
+        about="Changing it signs you out everywhere else, and we email you a notice."
       >
         <PasswordForm email={user.email} role={user.role} />
       </SettingsSection>
@@ -32,16 +32,16 @@ export function Settings({ user }: { user: PortalUser }) {
       </SettingsSection>
       <SettingsSection
         title="Signed in on"
-        about="Something here you do not know? Sign it out, then change your password."
+        about="See a device you don’t recognize? Sign it out, then change your password."
       >
         <SessionList />
       </SettingsSection>
-      <SettingsSection title="Security log" about="What happened to your account.">
+      <SettingsSection title="Security log" about="Recent activity on your account.">
         <OwnLog userId={user.id} />
       </SettingsSection>
       <SettingsSection
         title="Close account"
-        about="A person looks at it and writes to you before anything is deleted."
+        about="A person reviews your request and emails you before we delete anything."
       >
         <CloseAccount />
       </SettingsSection>

@@ -37,8 +37,8 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
     <div className="grid gap-6 border-t border-line pt-8">
       {booking.lateAt && (
         <Notice kind="info" announced>
-          You told us at {zonedClockText(Date.parse(booking.lateAt), zone)} that you will be late.
-          We wait for you.
+          You told us at {zonedClockText(Date.parse(booking.lateAt), zone)} that you’re running
+          late. We’ll wait for you.
         </Notice>
       )}
       {wanted === 'late' && lateText(booking, now) && (
@@ -51,7 +51,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
         <div className="flex flex-wrap gap-3">
           {booking.canSayLate && (
             <Button look="primary" onClick={() => setOpen('late')}>
-              I will be late
+              I’m running late
             </Button>
           )}
           {booking.canMove && (
@@ -97,7 +97,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       )}
       {isAhead && (
         <p className="max-w-prose text-sm text-muted">
-          {changeText(booking)} For anything else write to{' '}
+          {changeText(booking)} For anything else, write to{' '}
           <a
             href={`mailto:${siteSettings.companyEmail}`}
             className="text-primary underline underline-offset-4"

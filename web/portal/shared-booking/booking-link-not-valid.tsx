@@ -9,15 +9,15 @@ export type LinkEnd = 'unknown' | 'expired' | 'withdrawn';
 const texts: Record<LinkEnd, { title: string; text: string }> = {
   unknown: {
     title: 'This link is not valid',
-    text: 'It opens no booking. A link that lost its end while it was copied looks the same, so try the whole address from the mail once more.',
+    text: 'We found no booking for it. If you copied it from our email, make sure you copied the complete link.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'The booking it was for is long over. Please book a new one, or write to us.',
+    text: 'This booking is long past. Please book a new one, or write to us.',
   },
   withdrawn: {
-    title: 'This link was withdrawn',
-    text: 'We have sent you a newer one, or will when you ask for it. Your booking itself has not changed.',
+    title: 'This link no longer works',
+    text: 'Use the newest link we sent you, or ask us for a new one. Your booking hasn’t changed.',
   },
 };
 

@@ -36,20 +36,20 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
           <h1 className="mt-2 text-4xl sm:text-5xl">{standingTitles[standing]}</h1>
           {standing === 'held' && (
             <p className="mt-3 max-w-prose text-lg text-muted">
-              Nobody else can take it. We confirm it by mail.
+              No one else can take it. We’ll confirm it by email.
             </p>
           )}
           {standing === 'cancelled' && (
             <p className="mt-3 max-w-prose text-lg text-muted">
               {booking.cancelReason
                 ? `Reason: ${booking.cancelReason}`
-                : 'The time is free for others again.'}
+                : 'We’ve released the time.'}
             </p>
           )}
         </header>
         {news && (
           <Notice kind="warning" announced>
-            This was changed while you had the page open. {news}
+            This changed while you had the page open. {news}
           </Notice>
         )}
         <div className="grid gap-x-12 gap-y-8 border-t border-line pt-8 md:grid-cols-2">
@@ -94,7 +94,7 @@ function JoinLine({ booking }: { booking: SharedBookingReply }) {
   if (booking.medium === 'phone') {
     return (
       <p>
-        We call you at <strong className="figures break-words">{booking.phone}</strong>.
+        We’ll call you at <strong className="figures break-words">{booking.phone}</strong>.
       </p>
     );
   }
@@ -110,14 +110,13 @@ function JoinLine({ booking }: { booking: SharedBookingReply }) {
       </a>
     );
   }
-  if (!booking.hasMeetingLink)
-    return <p>A video call. The link to it is not set yet; it appears here once it is.</p>;
+  if (!booking.hasMeetingLink) return <p>Video call. The link will appear here once it’s set.</p>;
   const isOpen = Date.now() >= Date.parse(booking.joinOpensAt);
   return (
     <p>
       {isOpen
-        ? 'The link to the video call is on its way: it appears here as soon as we open it.'
-        : `A video call. The way in opens here at ${zonedClockText(Date.parse(booking.joinOpensAt), zone)}, ten minutes before it begins.`}
+        ? 'The video link will appear here as soon as we open the call.'
+        : `Video call. You can join here at ${zonedClockText(Date.parse(booking.joinOpensAt), zone)}, ten minutes before it starts.`}
     </p>
   );
 }

@@ -17,11 +17,11 @@ export function standingOf(
 
 /** The page's heading for each state. */
 export const standingTitles: Record<Standing, string> = {
-  held: 'Your time is held for you',
+  held: 'Your time is reserved',
   confirmed: 'Your consultation is confirmed',
-  running: 'Your consultation is under way',
+  running: 'Your consultation is in progress',
   over: 'Your consultation is over',
-  cancelled: 'Your consultation is cancelled',
+  cancelled: 'Your consultation is canceled',
 };
 
 /** Why it is too early to report running late; '' if that is possible or was done. */
@@ -31,7 +31,7 @@ export function lateText(
 ): string {
   const isTooEarly = !booking.canSayLate && booking.lateAt === null;
   return isTooEarly && now < Date.parse(booking.startsAt)
-    ? 'You can tell us that you will be late from 24 hours before the consultation on. Until then there is time to move it.'
+    ? 'In the last 24 hours before your consultation, you can tell us here if you’re running late. Until then, you can still move it.'
     : '';
 }
 
@@ -52,15 +52,15 @@ export function changeText(
   const at = (instant: string) =>
     longTimeText(Date.parse(instant), booking.visitorTimeZone || booking.timeZone);
   if (canMove && canCancel && booking.movableUntil === booking.cancellableUntil)
-    return `You can move or cancel until ${at(booking.movableUntil)}.`;
+    return `You can move or cancel it until ${at(booking.movableUntil)}.`;
   const move = canMove
     ? `You can move it until ${at(booking.movableUntil)}.`
     : movesLeft === 0
-      ? 'It was moved as often as is possible here.'
-      : 'It is too late to move it here.';
-  if (!canMove && !canCancel && movesLeft !== 0) return 'It is too late to move or cancel here.';
+      ? 'You can’t move it again here.'
+      : 'It’s too late to move it here.';
+  if (!canMove && !canCancel && movesLeft !== 0) return 'It’s too late to move or cancel it here.';
   const cancel = canCancel
     ? `You can cancel it until ${at(booking.cancellableUntil)}.`
-    : 'It is too late to cancel it here.';
+    : 'It’s too late to cancel it here.';
   return `${move} ${cancel}`;
 }

@@ -34,8 +34,8 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
       const cancelled = await onCancel(reason, version);
       setReason('');
       toast({
-        title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
-        description: 'A mail confirms it in a moment.',
+        title: what === 'meeting' ? 'Meeting canceled' : 'Consultation canceled',
+        description: 'We’ll email you a confirmation.',
         action: { label: 'Undo', run: () => void undo(cancelled) },
       });
       onClose();
@@ -44,8 +44,8 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
       const asked = askAfter(cause);
       setFailure(
         asked
-          ? `${asked} Do you still want to cancel it? Then press the button once more.`
-          : failureText(cause, `The ${what} could not be cancelled. Please try again.`),
+          ? `${asked} To cancel it anyway, press the button again.`
+          : failureText(cause, `We couldn’t cancel the ${what}. Please try again.`),
       );
     } finally {
       setPending(false);
@@ -55,12 +55,12 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
   async function undo(cancelled: number): Promise<void> {
     try {
       await onUndo(cancelled);
-      toast({ title: `The ${what} takes place`, description: 'Nobody was told otherwise.' });
+      toast({ title: `The ${what} is back on`, description: 'We hadn’t told anyone yet.' });
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The undo got no answer', cause);
       toast({
         variant: 'destructive',
-        title: `The ${what} is still cancelled`,
+        title: `The ${what} is still canceled`,
         description: failureText(cause),
       });
     }
@@ -70,7 +70,7 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
     <form method="post" onSubmit={submit} aria-label={`Cancel the ${what}`} className="grid gap-5">
       <TextArea
         label="Reason"
-        hint="Helps us, and may stay empty."
+        hint="Optional, but it helps us."
         optional
         rows={3}
         maxLength={500}
@@ -85,7 +85,7 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" pending={pending}>
-          {pending ? 'Cancelling…' : `Cancel the ${what}`}
+          {pending ? 'Canceling…' : `Cancel the ${what}`}
         </Button>
         <Button
           look="quiet"

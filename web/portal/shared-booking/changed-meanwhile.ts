@@ -9,9 +9,9 @@ type Seen = Pick<
 
 /** What has changed about a meeting that its visitor goes by; '' for nothing. */
 export function changeSince(before: Seen, after: Seen): string {
-  if (before.status !== 'cancelled' && after.status === 'cancelled') return 'It was cancelled.';
+  if (before.status !== 'cancelled' && after.status === 'cancelled') return 'It was canceled.';
   if (before.status === 'cancelled' && after.status !== 'cancelled')
-    return `It takes place after all, on ${timeOf(after)}.`;
+    return `It’s back on for ${timeOf(after)}.`;
   const changes: string[] = [];
   if (before.startsAt !== after.startsAt)
     changes.push(`It was moved from ${timeOf(before)} to ${timeOf(after)}.`);

@@ -23,7 +23,7 @@ export function LateForm({ onLate, onClose }: LateFormProps) {
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The message got no answer', cause);
-      setFailure(failureText(cause, 'We could not be told. Please try again.'));
+      setFailure(failureText(cause, 'We couldn’t send that. Please try again.'));
     } finally {
       setPending(false);
     }
@@ -33,11 +33,11 @@ export function LateForm({ onLate, onClose }: LateFormProps) {
     <form
       method="post"
       onSubmit={submit}
-      aria-label="Say that you will be late"
+      aria-label="Tell us you’re running late"
       className="grid gap-5"
     >
       <p className="max-w-prose">
-        One press tells whoever waits for you. The time stays yours, and nothing else changes.
+        We’ll let your host know. You keep your time, and nothing else changes.
       </p>
       {failure && (
         <Notice kind="danger" announced>
@@ -46,10 +46,10 @@ export function LateForm({ onLate, onClose }: LateFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="accent" pending={pending}>
-          {pending ? 'Telling them…' : 'I will be late'}
+          {pending ? 'Sending…' : 'I’m running late'}
         </Button>
         <Button look="quiet" onClick={onClose} disabled={pending}>
-          I am in time
+          I’m on time
         </Button>
       </div>
     </form>

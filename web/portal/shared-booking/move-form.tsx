@@ -53,8 +53,8 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
       toast({
         title: what === 'meeting' ? 'Meeting moved' : 'Consultation moved',
         description: isMailed
-          ? 'The new time is on its way by mail.'
-          : 'Please put the new time into your calendar: we send no more mails about it today.',
+          ? 'We’re emailing you the new time.'
+          : 'Please add the new time to your calendar. We won’t email you about it again today.',
       });
       draft.drop();
       onClose();
@@ -62,8 +62,8 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
       if (!(cause instanceof ApiError)) reportFailure('The move got no answer', cause);
       const asked = askAfter(cause);
       const text = asked
-        ? `${asked} Do you still want to move it? Then press the button once more.`
-        : failureText(cause, `The ${what} could not be moved. Please try again.`);
+        ? `${asked} To move it anyway, press the button again.`
+        : failureText(cause, `We couldn’t move the ${what}. Please try again.`);
       setFailure({ text, free: freeTimesBeside(cause) });
       availability.reload();
     } finally {

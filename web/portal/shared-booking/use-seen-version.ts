@@ -19,8 +19,8 @@ export function useSeenVersion(booking: SharedBookingReply) {
       const change = changeSince(seen, here);
       setSeen(here);
       return change === ''
-        ? 'The details were changed while this was open.'
-        : `This was changed while you had it open. ${change}`;
+        ? 'The details changed while this was open.'
+        : `This changed while you had it open. ${change}`;
     },
   };
 }

@@ -28,8 +28,8 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             Version {version.number} was replaced by version {newest}
           </p>
           <p className="mt-1">
-            This is what we sent on {longLocalDayText(version.sentAt)}. It can be read, and not be
-            accepted any more.
+            This is what we sent on {longLocalDayText(version.sentAt)}. You can read it, but no
+            longer accept it.
           </p>
           <p className="no-print mt-3 mb-1">
             <Link to={newestPath} className={buttonClass('primary')}>
@@ -48,7 +48,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
           </div>
           <div>
-            <p className="text-muted">Price then</p>
+            <p className="text-muted">Price at the time</p>
             <p className="figures font-display text-5xl font-semibold sm:text-6xl">
               {formatDollars(parseDollars(version.estimatedCost))}
             </p>
@@ -59,7 +59,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             {quote.noteToClient}
           </p>
         )}
-        <Part title="What you were to get">
+        <Part title="What you would have gotten">
           <FeaturePrices quote={quote} />
         </Part>
         <Part title="Why this price">

@@ -55,12 +55,11 @@ export function LineQuestions({
         Questions and answers
       </h2>
       <p role="status" className={isSent && asked === null ? 'mt-3 max-w-prose' : 'sr-only'}>
-        {isSent && asked === null && 'Your question is with our team.'}
+        {isSent && asked === null && 'We got your question.'}
       </p>
       {threads.length === 0 && (
         <p className="mt-3 max-w-prose text-muted">
-          Something unclear? Ask about the quote or one line of it. Our answer stands here and comes
-          to you by mail.
+          Have a question? Ask about the quote or any line in it. We’ll answer here and by email.
         </p>
       )}
       <div className="mt-6 grid max-w-3xl gap-8">
@@ -100,7 +99,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
         {onAsk && (
           <span className="no-print">
             <Button look="quiet" size="small" onClick={onAsk}>
-              Ask more<span className="sr-only"> about {thread.label}</span>
+              Ask a follow-up<span className="sr-only"> about {thread.label}</span>
             </Button>
           </span>
         )}
@@ -121,7 +120,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
       </ol>
       {thread.waits && (
         <p className="mt-2 text-sm text-muted">
-          We answer within {answerHours} hours, here and by mail.
+          We’ll answer within {answerHours} hours, here and by email.
         </p>
       )}
     </div>
@@ -142,7 +141,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
     draft: `question ${location.pathname} ${first}`,
     missing: 'Please type your question',
     send: (text) => onSend(line, text),
-    failed: 'The question could not be sent. Please try again.',
+    failed: 'We couldn’t send your question. Please try again.',
     unanswered: 'The question got no answer',
     onSent: () => onClose(true),
   });

@@ -9,9 +9,9 @@ import { MailRequest } from './mail-request.tsx';
 /** The page of a link that staff have withdrawn or that a newer one has replaced. */
 export function LinkWithdrawn({ token }: { token: string }) {
   return (
-    <LinkOver token={token} title="This link was withdrawn">
-      The quote cannot be accepted here: it was changed or taken back, or a newer link took the
-      place of this one. The newest link is in our latest mail to you, or we can email you one.
+    <LinkOver token={token} title="This link no longer works">
+      You can’t accept the quote here. We changed or withdrew it, or sent you a newer link. Look for
+      the link in our latest email, or ask us to email you a new one.
     </LinkOver>
   );
 }
@@ -20,8 +20,8 @@ export function LinkWithdrawn({ token }: { token: string }) {
 export function LinkExpired({ token }: { token: string }) {
   return (
     <LinkOver token={token} title="This link has expired">
-      To keep your quote private, its link stops working after a while. We can send a new one to the
-      email address on the quote.
+      To keep your quote private, its link expires after a while. We can email a new one to the
+      address on the quote.
     </LinkOver>
   );
 }
@@ -44,7 +44,7 @@ function LinkOver({
         <MailRequest
           label="Email me a new link"
           request={() => call(requestNewLink, { params: { token } })}
-          failed="We could not send a new link. Please try again."
+          failed="We couldn’t send a new link. Please try again."
         >
           <Link to="/contact" className={buttonClass('secondary')}>
             Ask us about it
@@ -63,15 +63,15 @@ export function LinkNotValid() {
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
         <h1 className="text-4xl sm:text-5xl">This link is not valid</h1>
         <p className="max-w-prose text-lg text-muted">
-          It opens no quote, or no longer does. A link that lost its end while it was copied looks
-          the same, so try the whole address once more.
+          We found no quote for it. If you copied it from our email, make sure you copied the
+          complete link.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('primary')}>
             Ask us for a new link
           </Link>
           <Link to="/quote" className={buttonClass('secondary')}>
-            Make a new quote
+            Get a new quote
           </Link>
         </div>
       </div>

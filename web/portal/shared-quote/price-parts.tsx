@@ -66,5 +66,5 @@ function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
 
 /** Each step of the price, as it was when the quote was made. */
 export function PriceSum({ quote, word }: { quote: SharedQuoteReply; word: PriceWord }) {
-  return <Ledger caption="Steps of the price" lines={priceLines(quote, word)} />;
+  return <Ledger caption="Price breakdown" lines={priceLines(quote, word)} />;
 }

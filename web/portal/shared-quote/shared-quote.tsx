@@ -78,8 +78,8 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         {changed && refusal === '' && (
           <div className="mt-10">
             <Notice kind="warning" announced>
-              This quote was changed while you were reading it. What you see now is the new one:
-              please look at it again before you decide.
+              This quote changed while you were reading it. You’re now seeing the new version.
+              Please review it before you decide.
             </Notice>
           </div>
         )}
@@ -133,7 +133,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             </Link>
           ) : (
             <Link to="/contact" className={buttonClass('secondary')}>
-              Talk it through with us
+              Talk it over with us
             </Link>
           )}
           <a href={fileUrl} download className={buttonClass('secondary')}>
@@ -146,8 +146,8 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           </Button>
         </div>
         <p className="no-print mt-5 text-sm text-muted">
-          Whoever has this link can read this quote. Please name {quote.reference} when you write or
-          call.
+          Anyone with this link can read this quote. Please mention {quote.reference} when you
+          contact us.
         </p>
       </div>
     </article>
@@ -165,11 +165,11 @@ function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: b
   return (
     <div className="mt-8 grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 text-lg">
       <p>
-        We build {quote.customerCompany || 'you'} a CRM of its own with{' '}
+        We’ll build {quote.customerCompany || 'you'} a custom CRM with{' '}
         {count === 1 ? 'one feature' : `${count} features`} for{' '}
         {formatDollars(parseDollars(quote.estimatedCost))}.
         {!isAccepted &&
-          ' You pay over twelve months or at once, and nothing is owed before you sign.'}
+          ' You can pay over twelve months or all at once. You owe nothing until you sign.'}
       </p>
       {quote.noteToClient !== '' && (
         <p className="border-l-4 border-line-strong pl-4 break-words whitespace-pre-line">
@@ -194,11 +194,11 @@ function StandingBar({ quote, standing, now }: StandingBarProps) {
         <p className="font-semibold">{standing.headline}</p>
         <p>{standing.next}</p>
         {quote.requestDemo && standing.kind === 'open' && (
-          <p className="mt-1">You asked for a demo: we prepare it for you.</p>
+          <p className="mt-1">You asked for a demo. We’re preparing it.</p>
         )}
       </Notice>
       <p className="figures mt-3 text-muted">
-        Made on {longLocalDayText(quote.createdAt)},{' '}
+        Created on {longLocalDayText(quote.createdAt)},{' '}
         {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
         {longLocalDayText(quote.validUntil)}
         {left && <strong className="font-semibold text-ink"> · {left}</strong>}.

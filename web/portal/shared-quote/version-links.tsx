@@ -11,13 +11,13 @@ export function VersionLinks({ offer }: { offer: OfferReply }) {
   return (
     <section aria-labelledby="changes" className="mt-8 max-w-prose">
       <h2 id="changes" className="text-2xl">
-        What changed since version {last.number}
+        Changes since version {last.number}
       </h2>
       <ul className="figures mt-3 grid list-disc gap-1 pl-5 break-words">
         {offer.changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
-        {offer.changes.length === 0 && <li>Wording only; lines and prices are the same.</li>}
+        {offer.changes.length === 0 && <li>Wording only. Lines and prices are the same.</li>}
       </ul>
       <ul className="no-print mt-3 grid gap-1.5 text-[0.9375rem]">
         {earlier.map(({ number, sentAt, estimatedCost }) => (

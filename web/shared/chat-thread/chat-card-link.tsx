@@ -23,7 +23,7 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
       )}
       {card.startsAt && <CardTimes startsAt={card.startsAt} timeZone={card.timeZone} />}
       {card.path === null ? (
-        <p className="text-sm text-muted">We have sent the link to your e-mail address.</p>
+        <p className="text-sm text-muted">We emailed you the link.</p>
       ) : (
         <Link
           to={card.path}

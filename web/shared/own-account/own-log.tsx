@@ -51,7 +51,7 @@ interface EventsProps {
 }
 
 function Events({ events, userId }: EventsProps) {
-  if (events.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  if (events.length === 0) return <p className="text-muted">No activity yet.</p>;
   return (
     <ul className="grid">
       {events.map((event) => (

@@ -27,7 +27,7 @@ export function SessionList() {
     failed,
   });
   const endOthers = useChange(endOtherSessions, {
-    done: () => ({ title: 'Signed out', description: 'You are signed in only here now.' }),
+    done: () => ({ title: 'Signed out', description: 'You’re now signed in only on this device.' }),
     failed,
   });
   const pending = end.isPending || endOthers.isPending;

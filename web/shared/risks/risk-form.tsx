@@ -108,7 +108,7 @@ export function RiskForm({ projectId, risk, team, onClose }: RiskFormProps) {
               label="Owner"
               name="ownerId"
               options={[
-                { value: '', label: 'Nobody' },
+                { value: '', label: 'No one' },
                 ...team.optionsWith(risk?.owner?.id, risk?.owner?.name),
               ]}
             />
@@ -116,7 +116,7 @@ export function RiskForm({ projectId, risk, team, onClose }: RiskFormProps) {
           <BoundCheckboxField<Values>
             label="Show it to the client"
             name="isClientVisible"
-            hint="The client reads the text and the likelihood in the portal."
+            hint="The client sees the risk and its likelihood in the portal."
           />
         </>
       )}

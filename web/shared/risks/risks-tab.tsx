@@ -37,7 +37,7 @@ export function RisksTab({ projectId, team }: RisksTabProps) {
           what="the risks"
           empty={
             <EmptyState title="No risks yet">
-              Write down early what could go wrong, how likely it is, and who watches it.
+              List what could go wrong, how likely it is, and who’s keeping an eye on it.
             </EmptyState>
           }
         >
@@ -85,7 +85,7 @@ function RiskLine({ risk, onEdit }: { risk: RiskReply; onEdit: () => void }) {
         <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           <StatusDot {...likelihoods[risk.likelihood]} />
-          <span>{risk.owner ? risk.owner.name : 'Nobody watches it'}</span>
+          <span>{risk.owner ? risk.owner.name : 'No owner'}</span>
           <StatusDot
             tone={risk.isClientVisible ? 'success' : 'neutral'}
             label={risk.isClientVisible ? 'Client sees it' : 'Internal'}

@@ -42,14 +42,13 @@ export function fullDayReason(day: AvailabilityReply): string {
   if (day.slots.some((slot) => slot.available)) return '';
   const reasons = new Set(day.slots.map((slot) => slot.reason));
   if (reasons.has('closed')) return 'We are closed on this day.';
-  if (reasons.has('away'))
-    return 'Nobody who holds this kind of consultation is there on this day.';
-  if (reasons.has('window')) return 'This day is further ahead than we plan.';
+  if (reasons.has('away')) return 'No one is available for this type of consultation on this day.';
+  if (reasons.has('window')) return 'We don’t book that far ahead yet.';
   if (reasons.has('held'))
-    return 'The last times of this day are held by others for a few minutes.';
-  if (reasons.has('taken')) return 'Every time of this day is taken.';
-  if (reasons.has('notice')) return 'This day is too soon for us to prepare.';
-  return 'This day is over.';
+    return 'Others are booking the last times on this day. Please check back in a few minutes.';
+  if (reasons.has('taken')) return 'This day is fully booked.';
+  if (reasons.has('notice')) return 'This day is too soon to book.';
+  return 'This day has passed.';
 }
 
 /** The day with the slot that is held for this visitor marked as available. */

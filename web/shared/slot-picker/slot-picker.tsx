@@ -68,7 +68,7 @@ export function SlotPicker(props: SlotPickerProps) {
       </div>
       {failed && (
         <Notice kind="danger" announced>
-          <p>The free times could not be loaded.</p>
+          <p>We couldn’t load the available times.</p>
           <Button look="secondary" size="small" className="mt-2" onClick={availability.reload}>
             Try again
           </Button>
@@ -95,12 +95,12 @@ export function SlotPicker(props: SlotPickerProps) {
             />
           </div>
         )}
-        {closed && !next && <p className="text-muted">There is no free time within a year.</p>}
+        {closed && !next && <p className="text-muted">No times are available within a year.</p>}
       </div>
       <SelectField
         label="Your time zone"
         name="visitorTimeZone"
-        hint={day ? `Our times are those of ${zoneText(day.timeZone)}.` : undefined}
+        hint={day ? `Our times are in ${zoneText(day.timeZone)}.` : undefined}
         options={timeZoneNames(visitorTimeZone).map((zone) => ({
           value: zone,
           label: zoneText(zone),

@@ -13,11 +13,11 @@ const wideOnly = 'max-sm:hidden';
 export function StatementTable({ statement }: { statement: StatementReply }) {
   const { from, openingCents, to, closingCents, lines } = statement;
   return (
-    <Table caption="Lines of the statement">
+    <Table caption="Statement lines">
       <thead>
         <tr>
           <Column className={wideOnly}>Date</Column>
-          <Column className="max-sm:pl-1">What</Column>
+          <Column className="max-sm:pl-1">Description</Column>
           <Column numeric className="max-sm:px-1">
             Amount
           </Column>

@@ -5,9 +5,9 @@
 
 /** The founders' story, by paragraph. */
 export const story = [
-  'We started as the people who were called when a CRM had already failed. The licenses were paid, the training was done, and the sales team kept its real list in a spreadsheet.',
-  'It was rarely the fault of the team. The product had been drawn for an average company, and there is no average company. A dental practice books chairs, a roofer measures houses, a carrier counts miles. Each of them had bent its work around software that knew nothing of it.',
-  'So we turned the order round: first the work, then the system. We sit beside the people who will use it, draw what they do, and build that. When it is finished it belongs to them, with no monthly fee for having it.',
+  'We started out as the people companies called after a CRM had already failed. The licenses were paid, the training was done, and the sales team kept its real list in a spreadsheet.',
+  'It was rarely the team’s fault. The product was designed for an average company, and there is no average company. A dental practice books chairs, a roofer measures houses, a carrier counts miles. Each had bent its work around software that didn’t understand it.',
+  'So we flipped the order: first the work, then the system. We sit with the people who will use it, map what they do, and build that. When it’s done, they own it, with no monthly fee.',
 ];
 
 export const tagline = 'Built to work, not just to exist.';
@@ -16,32 +16,32 @@ export const tagline = 'Built to work, not just to exist.';
 export const crew = [
   {
     role: 'Founder, discovery',
-    part: 'Sits in on the calls and the site visits, and writes down how the work is really done.',
+    part: 'Sits in on the calls and the site visits, and writes down how the work really gets done.',
     station: 'Before the start',
   },
   {
     role: 'Founder, engineering',
-    part: 'Decides how a system is built so that somebody else can still change it in ten years.',
+    part: 'Designs each system so someone else can still change it ten years from now.',
     station: 'Base camp',
   },
   {
     role: 'Design lead',
-    part: 'Draws the screens with the people who will use them, and takes away what nobody needs.',
+    part: 'Designs the screens with the people who will use them, and removes what no one needs.',
     station: 'First camp',
   },
   {
     role: 'Data and migration',
-    part: 'Brings the spreadsheets, the old CRM and the paper into one clean set of records.',
+    part: 'Brings spreadsheets, the old CRM and paper files into one clean set of records.',
     station: 'Second camp',
   },
   {
     role: 'Integrations',
-    part: 'Connects mail, telephone, accounting and whatever else the company runs on.',
+    part: 'Connects email, phone, accounting and whatever else the company runs on.',
     station: 'High camp',
   },
   {
     role: 'Client care',
-    part: 'Trains the team at launch and picks up the telephone afterwards.',
+    part: 'Trains the team at launch and picks up the phone afterward.',
     station: 'Summit and after',
   },
 ];
@@ -50,18 +50,18 @@ export const crew = [
 export const industries = [
   {
     name: 'Healthcare and dental',
-    text: 'Recalls, treatment plans and referrals, with access by role and records that are encrypted.',
+    text: 'Recalls, treatment plans and referrals, with role-based access and encrypted records.',
   },
   {
     name: 'Construction and roofing',
-    text: 'From the measured roof to the signed quote and the crew’s calendar, also without reception on site.',
+    text: 'From the measured roof to the signed quote and the crew’s calendar, even with no signal on site.',
   },
   {
     name: 'Transportation and logistics',
-    text: 'Customers, lanes and rates beside the loads, tied to the systems that plan the trucks.',
+    text: 'Customers, lanes and rates next to the loads, connected to your dispatch systems.',
   },
   {
     name: 'Professional services',
-    text: 'Enquiries, engagements and hours in one place, and a forecast that partners believe.',
+    text: 'Inquiries, engagements and hours in one place, and a forecast the partners trust.',
   },
 ];

@@ -56,7 +56,8 @@ function Crew() {
       <div className="shell py-16 lg:py-24">
         <h2 className="text-4xl sm:text-5xl">The original crew</h2>
         <p className="mt-4 max-w-xl text-lg text-muted">
-          Six roles that have been on the rope since the first project. Yours meets all of them.
+          Six roles that have been on the rope since our first project. You’ll work with all of
+          them.
         </p>
         <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
           {crew.map((member, at) => (
@@ -93,7 +94,7 @@ function WhatWeDo() {
         <div className="lg:col-span-8">
           <p className="text-lg text-muted">
             We build CRM systems for companies whose work does not fit a template. These are the
-            trades we know from the inside.
+            industries we know best.
           </p>
           <dl className="mt-8">
             {industries.map((industry) => (

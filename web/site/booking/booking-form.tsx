@@ -50,7 +50,7 @@ export function BookingForm(props: BookingFormProps) {
       onSubmit={submit}
       className="grid gap-10"
     >
-      <Group title="What it is about">
+      <Group title="What it’s about">
         <SelectField
           label="Consultation type"
           name="consultationType"

@@ -16,9 +16,9 @@ import { useSlotHold } from './use-slot-hold.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 const steps = [
-  'You choose a time, and it is yours at once.',
-  'We confirm it by mail, with an entry for your calendar.',
-  'The mail holds a link to move or cancel it, without an account.',
+  'Choose a time, and we’ll reserve it right away.',
+  'We’ll email you a confirmation with a calendar invite.',
+  'Use the link in the email to move or cancel. No account needed.',
 ];
 
 /** The 'Book Consultation' tab (rules BOOKING-5 and BOOKING-6). */
@@ -41,7 +41,7 @@ export function BookingTab() {
           <>
             <h2 className="text-3xl">Book a consultation</h2>
             <p className="mt-3 mb-8 max-w-prose text-muted">
-              {durationText} by video or phone, with somebody who builds these systems.
+              {durationText} by video or phone, with someone who builds these systems.
             </p>
             <BookingForm
               element={element}
@@ -55,7 +55,7 @@ export function BookingTab() {
         )}
       </div>
       <div className="lg:col-span-4 lg:col-start-9">
-        <h3 className="text-xl">How it goes</h3>
+        <h3 className="text-xl">How it works</h3>
         <ol className="mt-4">
           {steps.map((step) => (
             <li key={step} className="border-t border-line py-3">
@@ -74,10 +74,10 @@ interface BookingMadeProps {
 }
 
 function callText({ medium, phone, hasMeetingLink }: BookingMadeReply): string {
-  if (medium === 'phone') return `We call you at ${phone}.`;
+  if (medium === 'phone') return `We’ll call you at ${phone}.`;
   return hasMeetingLink
-    ? 'The video call opens on your booking page ten minutes before it begins.'
-    : 'It is a video call; its link appears on your booking page once it is set.';
+    ? 'Join the video call from your booking page, starting ten minutes before.'
+    : 'You’ll find the video link on your booking page once it’s set.';
 }
 
 /** Replaces the form once the consultation is booked. */
@@ -91,12 +91,12 @@ function BookingMade({ booking, onAnother }: BookingMadeProps) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {isConfirmed ? 'Your consultation is confirmed' : 'Your time is held for you'}
+        {isConfirmed ? 'Your consultation is confirmed' : 'Your time is reserved'}
       </h2>
       <p className="mt-3 max-w-prose text-muted">
         {isConfirmed
           ? 'The confirmation'
-          : 'Nobody else can take it. We confirm it in a second mail; the first'}{' '}
+          : 'No one else can take it. We’ll confirm it in a second email. The first'}{' '}
         is on its way to <span className="break-words text-ink">{booking.email}</span>.
       </p>
       <TimeLines
@@ -119,7 +119,7 @@ function BookingMade({ booking, onAnother }: BookingMadeProps) {
           Add to calendar
         </a>
         <Link to={pathname} className={buttonClass('secondary')}>
-          See, move or cancel it
+          View, move or cancel it
         </Link>
         <Button look="quiet" onClick={onAnother}>
           Book another one

@@ -108,7 +108,5 @@ export function useSlotHold(
 function holdText(held: Held | null, isExpired: boolean, zone: string): string {
   if (held !== null)
     return `Held for you until ${zonedClockText(held.expiresAt, zone || 'UTC')}, while you fill in the rest.`;
-  return isExpired
-    ? 'This time is no longer held for you. It is yours once you send the form.'
-    : '';
+  return isExpired ? 'We’re no longer holding this time. To get it, send the form.' : '';
 }

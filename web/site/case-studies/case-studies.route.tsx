@@ -22,8 +22,8 @@ export default function CaseStudiesPage() {
         <h1 className="text-5xl sm:text-7xl lg:col-span-7">Case studies</h1>
         <div className="lg:col-span-5">
           <Notice kind="info">
-            Stories marked as illustrative show the kind of work we do: no real customer is
-            described in them, and no figure was measured.
+            Stories marked as illustrative show the kind of work we do. They don’t describe real
+            customers or measured results.
           </Notice>
         </div>
       </header>
@@ -35,7 +35,7 @@ export default function CaseStudiesPage() {
         <div>
           <h2 className="text-3xl">Yours will be different</h2>
           <p className="mt-3 max-w-xl text-lg text-muted">
-            Put your own system together and see what it costs, or tell us about your work first.
+            Build your own system and see the price, or tell us about your work first.
           </p>
         </div>
         <div className="flex flex-wrap gap-4">
@@ -59,7 +59,7 @@ function StoryArticle({ story }: { story: Story }) {
       kind="illustrative story"
       aside={
         <>
-          <p className="mt-8 text-sm font-semibold text-muted">What it is made of</p>
+          <p className="mt-8 text-sm font-semibold text-muted">What’s in it</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {story.features.map((id) => (
               <li key={id}>{featureByWireId(id)?.label}</li>
@@ -105,7 +105,7 @@ function PublishedStories() {
       kind={story.client ? `told with ${story.client}’s consent` : 'told with our client’s consent'}
       aside={
         <>
-          <p className="mt-8 text-sm font-semibold text-muted">From the project’s own record</p>
+          <p className="mt-8 text-sm font-semibold text-muted">From our project records</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {figureTexts(story.figures).map((text) => (
               <li key={text}>{text}</li>

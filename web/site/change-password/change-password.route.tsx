@@ -32,7 +32,7 @@ function ChangePassword({ user }: { user: SessionUser }) {
   return (
     <GatePage
       title="Change Password"
-      intro={<p>Choose a password of your own before you go on. Only you will know it.</p>}
+      intro={<p>Choose your own password before you continue. Only you will know it.</p>}
     >
       {changed ? (
         <PasswordChanged isAdmin={user.isAdmin} />
@@ -51,7 +51,7 @@ function NotNeeded({ isAdmin }: { isAdmin: boolean }) {
   return (
     <GatePage
       title="Change Password"
-      intro={<p>Your password is your own already: nothing has to be changed here.</p>}
+      intro={<p>You’ve already chosen your own password. There’s nothing to change here.</p>}
     >
       <Link
         to={isAdmin ? '/admin/account' : '/client-portal#settings'}

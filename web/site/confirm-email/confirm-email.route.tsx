@@ -34,7 +34,7 @@ export default function ConfirmEmailPage() {
   return (
     <GatePage
       title="Confirm Your Email"
-      intro={<p>You sign in with it from then on, and our mail goes there.</p>}
+      intro={<p>You’ll sign in with it from now on, and we’ll email you there.</p>}
     >
       {!hydrated && <Spinner label="Reading the link" />}
       {token !== '' && (
@@ -42,7 +42,7 @@ export default function ConfirmEmailPage() {
           key={token}
           token={token}
           onDone={(email) =>
-            settle({ kind: 'done', message: `The address of your account is now ${email}.` })
+            settle({ kind: 'done', message: `Your account email is now ${email}.` })
           }
           onDeadLink={(message) => settle({ kind: 'dead-link', message })}
         />
@@ -54,8 +54,7 @@ export default function ConfirmEmailPage() {
             announced={outcome !== null}
           >
             <span className="break-words">
-              {outcome?.message ??
-                'The address holds no link to confirm. Open the link of the mail again, whole.'}
+              {outcome?.message ?? 'This link is incomplete. Open the link from our email again.'}
             </span>
           </Notice>
           <Link to="/client-portal#account" className={buttonClass('primary')}>
@@ -89,7 +88,7 @@ function ConfirmEmail({ token, onDone, onDeadLink }: ConfirmEmailProps) {
       await renewSession();
       onDone(email);
     } catch (error) {
-      const message = failureText(error, 'The server cannot be reached. Please try again.');
+      const message = failureText(error, 'We can’t reach the server. Please try again.');
       if (error instanceof ApiError && error.status === 409) onDeadLink(message);
       else setFailure(message);
       setPending(false);
@@ -98,7 +97,7 @@ function ConfirmEmail({ token, onDone, onDeadLink }: ConfirmEmailProps) {
 
   return (
     <div className="grid gap-5">
-      <p>Press the button to make this address the one of your account.</p>
+      <p>Use this address for your account?</p>
       {failure && (
         <Notice kind="danger" announced>
           {failure}

@@ -81,8 +81,8 @@ function Sent({ message }: { message: SentMessage }) {
     <Notice kind="success" announced>
       <p className="font-semibold">We have your message</p>
       <p className="wrap-anywhere">
-        Its reference is <strong className="figures">{message.reference}</strong>. A confirmation is
-        on its way to {message.email}; a person answers there within {answerHours} hours.
+        Its reference is <strong className="figures">{message.reference}</strong>. We’re sending a
+        confirmation to {message.email}. A person will answer within {answerHours} hours.
       </p>
     </Notice>
   );

@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta({
     section: 'Contact',
     description:
-      'Ask a question, chat, or book a 30-minute consultation by video or phone. A person answers within 24 hours.',
+      'Ask a question, chat, or book a 30-minute consultation by video or phone. A person will answer within 24 hours.',
     canonicalPath: '/contact',
   });
 }
@@ -46,13 +46,13 @@ function ContactHero() {
       <Contours className="absolute -top-40 -left-96 -z-10 h-[52rem] w-[66rem] text-contour opacity-15" />
       <div className="shell grid gap-12 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
         <div className="lg:col-span-6">
-          <h1 className="text-5xl sm:text-7xl">Tell us where you stand</h1>
+          <h1 className="text-5xl sm:text-7xl">Tell us about your business</h1>
           <p className="mt-6 max-w-md text-lg text-muted">
-            A person reads every message and answers within {reviewHours} hours.
+            A person reads every message and replies within {reviewHours} hours.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2 lg:col-span-6">
-          <Way title="Email us" text="For anything that needs a few sentences or a file.">
+          <Way title="Email us" text="For longer questions, or to send a file.">
             <a
               className={`${buttonClass('secondary')} max-w-full`}
               href={`mailto:${siteSettings.companyEmail}`}
@@ -60,7 +60,7 @@ function ContactHero() {
               <span className="truncate">{siteSettings.companyEmail}</span>
             </a>
           </Way>
-          <Way title="Chat" text="For a quick question about prices, times and features.">
+          <Way title="Chat" text="For quick questions about prices, timing and features.">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -87,9 +87,9 @@ function Way({ title, text, children }: { title: string; text: string; children:
 }
 
 const questions = [
-  'What does your company do, and for whom?',
-  'Which systems do you use today, and what annoys you about them?',
-  'What should be easier in a year from now?',
+  'What does your company do, and who are your customers?',
+  'Which systems do you use today, and what frustrates you about them?',
+  'What should be easier a year from now?',
 ];
 
 /** The form, and beside it three questions whose answers help most. */
@@ -101,7 +101,7 @@ function ContactFormTab() {
         <ContactForm />
       </div>
       <div className="lg:col-span-4 lg:col-start-9">
-        <h3 className="text-xl">Three answers help us most</h3>
+        <h3 className="text-xl">Three things help us most</h3>
         <ol className="mt-4">
           {questions.map((item) => (
             <li key={item} className="border-t border-line py-3">

@@ -48,8 +48,8 @@ function DemoHero() {
         </p>
         <h1 className="max-w-4xl text-5xl sm:text-7xl">Try it before anything is built</h1>
         <p className="max-w-xl text-lg text-muted">
-          Sort the leads, move a deal, read the forecast. What you see runs on sample data; yours
-          will be drawn for your own work.
+          Sort the leads, move a deal, read the forecast. This demo runs on sample data. We’ll
+          design yours around your work.
         </p>
         <div className="flex flex-wrap gap-4">
           <a href="#interactive-demo" className={buttonClass('accent', 'large')}>

@@ -2,7 +2,7 @@
 export function FeatureGrid() {
   return (
     <section className="shell py-16 lg:py-24">
-      <h2 className="max-w-2xl text-4xl sm:text-5xl">Nine features every system starts from</h2>
+      <h2 className="max-w-2xl text-4xl sm:text-5xl">Nine features every system starts with</h2>
       <ul className="mt-12 grid border-t border-line-strong sm:grid-cols-2 lg:grid-cols-3">
         {featureCards.map((card) => (
           <li
@@ -32,25 +32,25 @@ export function FeatureGrid() {
 const featureCards = [
   {
     title: 'Contact Management',
-    text: 'Every person and company with their history, in one record.',
+    text: 'Every person and company, with their full history, in one record.',
     benefits: [
-      'Calls, mail, meetings and files on one timeline',
-      'Duplicates found before they are saved',
-      'Your own fields, named the way you name things',
+      'Calls, emails, meetings and files on one timeline',
+      'Catches duplicates before you save them',
+      'Your own fields, with your own names',
     ],
   },
   {
     title: 'Lead Scoring & Qualification',
-    text: 'A score that shows its reasons, so that nobody has to believe it blindly.',
+    text: 'A score that shows its reasons, so no one has to take it on faith.',
     benefits: [
       'Rules that you can read and change',
       'Sorted by what is worth a call today',
-      'Fits and misfits told apart before the first visit',
+      'Spot good and bad fits before the first visit',
     ],
   },
   {
     title: 'Sales Pipeline Management',
-    text: 'Stages that follow your sale, not a template of somebody else’s.',
+    text: 'Stages that follow your sales process, not someone else’s template.',
     benefits: [
       'Value and number of deals per stage',
       'Deals without a next step stand out',
@@ -59,55 +59,55 @@ const featureCards = [
   },
   {
     title: 'Email Integration & Automation',
-    text: 'Mail where the work is, and the routine part of it done for you.',
+    text: 'Email where you work, with the routine parts done for you.',
     benefits: [
-      'Sent and received mail beside the record',
-      'Follow-ups that stop when somebody answers',
-      'Templates with the customer’s own data',
+      'Sent and received email next to the record',
+      'Follow-ups that stop when someone replies',
+      'Templates filled with customer data',
     ],
   },
   {
     title: 'Activity & Task Management',
-    text: 'Who does what until when, attached to the deal it is about.',
+    text: 'Who does what by when, attached to the right deal.',
     benefits: [
       'One list for today across all customers',
       'Reminders before a date, not after it',
-      'Handing over leaves nothing behind',
+      'Handoffs that drop nothing',
     ],
   },
   {
     title: 'Analytics & Reporting',
-    text: 'Figures that lead back to the records they are counted from.',
+    text: 'Numbers that trace back to the records behind them.',
     benefits: [
-      'Dashboards per role',
-      'Reports that you build yourself',
+      'Dashboards by role',
+      'Reports you build yourself',
       'Export to a spreadsheet at any time',
     ],
   },
   {
     title: 'Communication Hub',
-    text: 'Telephone, chat, mail and messages in one thread per customer.',
+    text: 'Phone, chat, email and messages in one thread per customer.',
     benefits: [
       'Everyone sees what was promised',
-      'Answers assigned to a person',
+      'Replies assigned to a person',
       'Nothing private in a personal inbox',
     ],
   },
   {
     title: 'Data Management & Security',
-    text: 'Clean data that comes in, goes out and stays where it should.',
+    text: 'Clean data going in, going out and staying where it should.',
     benefits: [
-      'Import with a preview and a way back',
+      'Imports with a preview and undo',
       'Role-based access control',
       'Encryption in transit and at rest',
     ],
   },
   {
     title: 'Workflow Automation',
-    text: 'The steps that are always the same happen by themselves.',
+    text: 'Routine steps happen automatically.',
     benefits: [
-      'When this happens, do that: without code',
-      'Approvals with a deputy and a deadline',
+      'If this, then that, with no code',
+      'Approvals with a backup and a deadline',
       'Every automatic step on record',
     ],
   },

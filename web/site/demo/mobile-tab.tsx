@@ -5,8 +5,8 @@ export function MobileTab() {
   return (
     <div className="grid items-center gap-10 md:grid-cols-[auto_1fr_1fr]">
       <Phone />
-      <FeatureList title="In the pocket" items={mobileFeatures} />
-      <FeatureList title="Kept safe" items={securityFeatures} />
+      <FeatureList title="In your pocket" items={mobileFeatures} />
+      <FeatureList title="Secure" items={securityFeatures} />
     </div>
   );
 }

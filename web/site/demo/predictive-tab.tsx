@@ -31,7 +31,7 @@ export function PredictiveTab() {
         </Table>
       </div>
       <div className="border-line lg:border-l lg:pl-10">
-        <h3 className="text-xl">Why it says so</h3>
+        <h3 className="text-xl">Why it says this</h3>
         <ul className="mt-4 grid gap-4">
           {forecastReasons.map((reason) => (
             <li key={reason} className="border-l-2 border-primary pl-4">

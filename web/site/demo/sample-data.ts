@@ -103,19 +103,19 @@ export const forecast = [
 
 export const forecastReasons = [
   'Six open deals are older than the ones you usually win.',
-  'Referrals close twice as often as trade-fair leads in this sample.',
+  'Referrals close twice as often as trade show leads in this sample.',
   'September holds two renewals that were signed early last year.',
 ] as const;
 
 export const campaigns = [
   { name: 'Spring recall', step: 'Reminder after 14 days', reached: 412, planned: 480 },
-  { name: 'Roof inspection offer', step: 'First letter', reached: 130, planned: 325 },
-  { name: 'Welcome series', step: 'Third mail', reached: 64, planned: 90 },
+  { name: 'Roof inspection offer', step: 'First email', reached: 130, planned: 325 },
+  { name: 'Welcome series', step: 'Third email', reached: 64, planned: 90 },
 ] as const;
 
 export const mobileFeatures = [
   'iOS and Android apps with the same records',
-  'Works without reception and catches up later',
+  'Works offline and syncs later',
   'Photos and signatures straight into the record',
   'Today’s route with the customer’s history',
 ] as const;
@@ -123,7 +123,7 @@ export const mobileFeatures = [
 export const securityFeatures = [
   'Role-based access control on every device',
   'Data encryption in transit and at rest',
-  'A lost phone is shut out from the office',
+  'Lock out a lost phone from the office',
   'Sign-in with face, finger or a second factor',
 ] as const;
 

@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
   return (
     <GatePage
       title="Forgot Password"
-      intro={<p>Tell us your address, and we mail you a link to choose a new password.</p>}
+      intro={<p>Enter your email, and we’ll send you a link to choose a new password.</p>}
     >
       <MailLinkForm endpoint={forgotPassword} button="Send Reset Link">
         <Link

@@ -33,7 +33,7 @@ export function MailLinkForm({ endpoint, button, children }: MailLinkFormProps) 
       setSent({ to, message });
     } catch (error) {
       setFailure(
-        failureText(error, 'The link could not be asked for. Check your connection and try again.'),
+        failureText(error, 'We couldn’t send the link. Check your connection and try again.'),
       );
     } finally {
       setPending(false);
@@ -105,12 +105,12 @@ function Sent({ to, message, onAgain, children }: SentProps) {
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
       <div className="grid gap-3">
         <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-primary" />
-        <h2 className="text-2xl">Check your mail</h2>
+        <h2 className="text-2xl">Check your email</h2>
         <p role="status">{message}</p>
         <p className="break-words text-muted">
-          It goes to <strong className="font-semibold text-ink">{to}</strong>. The link works once,
-          for 30 minutes. Nothing there after a few minutes? Look among unwanted mail, or check the
-          address for a slip.
+          We send it to <strong className="font-semibold text-ink">{to}</strong>. The link works
+          once, for 30 minutes. Nothing after a few minutes? Check your spam folder, or check the
+          address for a typo.
         </p>
       </div>
       <Button look="secondary" onClick={onAgain} className="justify-self-start">

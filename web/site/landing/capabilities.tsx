@@ -16,12 +16,12 @@ export function Capabilities() {
         <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-20">
           <List
             title="Essential"
-            note="Base camp: what a company needs on the first day."
+            note="Base camp: what a company needs on day one."
             items={essentialCapabilities}
           />
           <List
             title="Advanced"
-            note="Higher up: what pays off once the data is yours."
+            note="Higher up: what pays off once you have the data."
             items={advancedCapabilities}
             className="lg:-mt-28"
           />

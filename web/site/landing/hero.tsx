@@ -18,8 +18,8 @@ export function Hero() {
         </h1>
         <p className="max-w-lg text-lg sm:text-xl">
           We design and build tailor-made CRM platforms: one system for your customers, your
-          pipeline and your numbers, made for the way your company already works. You own it, and
-          there are no monthly fees after development.
+          pipeline and your numbers, made for the way your company already works. You own it, with
+          no monthly fees after development.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Link to="/demo" className={buttonClass('accent', 'large')}>

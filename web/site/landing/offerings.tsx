@@ -19,8 +19,8 @@ export function Offerings() {
       <div className="lg:col-span-4">
         <h2 className="text-4xl sm:text-5xl">Our Offerings</h2>
         <p className="mt-5 max-w-sm text-lg text-muted">
-          Four kinds of work, from the first drawing to the years after launch. Most projects use
-          all of them.
+          Four services, from the first sketch to the years after launch. Most projects use all
+          four.
         </p>
       </div>
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:col-span-8">

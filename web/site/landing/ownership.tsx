@@ -5,14 +5,14 @@ import {
 } from '#domain/quote/terms.ts';
 
 const facts = [
-  { figure: '500+', text: 'integrations that can be connected to your system' },
+  { figure: '500+', text: 'integrations you can connect to your system' },
   {
     figure: `${simpleSystemMonths.from}–${simpleSystemMonths.to}`,
-    text: 'months until a simple system is in use',
+    text: 'months to launch a simple system',
   },
   {
     figure: `${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to}`,
-    text: 'months for a comprehensive one',
+    text: 'months to launch a comprehensive one',
   },
   { figure: `${includedSupportDays}`, text: 'days of support after launch, included' },
 ];
@@ -23,11 +23,11 @@ export function Ownership() {
     <section className="shell grid gap-14 py-20 lg:grid-cols-12 lg:py-32">
       <div className="lg:col-span-7">
         <h2 className="text-5xl sm:text-6xl lg:text-7xl">
-          Delivered, it belongs to you. Not to us, and not by the month.
+          Once we deliver it, it’s yours. No rent, no strings.
         </h2>
         <p className="mt-8 max-w-xl text-lg text-muted">
-          There are no monthly fees after development: no seats to count and no price list that
-          changes next spring. Support is optional, and you may take the system elsewhere.
+          There are no monthly fees after development: no per-seat pricing and no surprise
+          increases. Support is optional, and you can take your system elsewhere.
         </p>
       </div>
       <dl className="grid content-end gap-y-6 lg:col-span-4 lg:col-start-9">

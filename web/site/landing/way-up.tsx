@@ -30,8 +30,8 @@ export function WayUp() {
           <div className="max-w-xl">
             <h2 className="text-4xl sm:text-5xl">The way up starts with a number</h2>
             <p className="mt-5 text-lg text-muted">
-              Choose what your system should do and see the price at once, feature by feature. No
-              call is needed for that.
+              Choose what your system should do and see the price right away, feature by feature. No
+              call needed.
             </p>
           </div>
           <Link to="/quote" className={buttonClass('accent', 'large')}>

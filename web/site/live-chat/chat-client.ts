@@ -64,9 +64,9 @@ async function begin(token: string): Promise<void> {
     await deliver();
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404;
-    if (isGone) startOver(token === '' ? '' : 'This link does not open a conversation any more.');
+    if (isGone) startOver(token === '' ? '' : 'This link no longer works.');
     else if (state.chat === null)
-      startOver('The conversation could not be opened. Please try the link again.');
+      startOver('We couldn’t open the conversation. Please try the link again.');
     else change({ isOffline: true });
     if (!isGone) reportFailure('The conversation could not be opened', cause);
   }
@@ -173,7 +173,7 @@ async function openSession({ email, name, localId }: StoredChat): Promise<void> 
     follow();
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500) {
-      const failure = failureText(cause, 'The conversation could not be started.');
+      const failure = failureText(cause, 'We couldn’t start the conversation.');
       // An invalid address must be entered again; after a rate limit, the input is kept.
       if (cause.status === 400) startOver(failure);
       else change({ failure });
@@ -200,7 +200,7 @@ async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): P
   } catch (cause) {
     // Invalid, already used, or blocked: an automatic retry would fail again.
     if (cause instanceof ApiError && [400, 403, 422].includes(cause.status)) {
-      const reason = failureText(cause, 'This message could not be sent.');
+      const reason = failureText(cause, 'We couldn’t send this message.');
       changeOutgoing(clientMessageId, { state: 'failed', reason });
       return;
     }

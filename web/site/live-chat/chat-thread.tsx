@@ -100,7 +100,7 @@ export function ChatThread({ state }: { state: ChatState }) {
         <div className="mt-4">
           <Notice kind="warning" announced>
             {failure ||
-              'No connection right now. What you write is kept and sent as soon as there is one.'}
+              'No connection right now. We’ll send your messages as soon as you’re back online.'}
           </Notice>
         </div>
       )}

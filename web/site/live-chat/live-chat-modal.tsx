@@ -77,10 +77,10 @@ export function LiveChatModal() {
 /** Whether staff are online (rule CHAT-13); promises nothing until that is known. */
 function presenceText(presence: ChatPresence | null): string {
   if (presence === null) return 'A person reads every message';
-  if (presence.isStaffPresent) return 'Somebody is here now';
-  const byMail = `We answer here and by e-mail within ${answerHours} hours.`;
-  if (presence.backAt === null) return `Nobody is at the desk right now. ${byMail}`;
-  return `We are back ${backAtFormat.format(new Date(presence.backAt))} your time. ${byMail}`;
+  if (presence.isStaffPresent) return 'We’re online now';
+  const byMail = `We reply here and by email within ${answerHours} hours.`;
+  if (presence.backAt === null) return `We’re away right now. ${byMail}`;
+  return `We’ll be back ${backAtFormat.format(new Date(presence.backAt))} your time. ${byMail}`;
 }
 
 /** Where our answers go by mail, and the way out for whom that is the wrong address. */
@@ -95,7 +95,7 @@ function LeaveChat({ chat }: { chat: StoredChat }) {
   if (!isConfirming)
     return (
       <p className="px-4 pb-2.5 text-xs break-words text-muted">
-        Our answers also go to {chat.email}.{' '}
+        We also send our replies to {chat.email}.{' '}
         <button
           type="button"
           className="font-semibold underline underline-offset-4"
@@ -108,8 +108,9 @@ function LeaveChat({ chat }: { chat: StoredChat }) {
   return (
     <div className="grid gap-2 border-t border-line px-4 pt-3 pb-3 text-sm">
       <p ref={question} tabIndex={-1}>
-        This browser forgets the conversation. We keep it, and the links in our mails still open it.
-        {waiting > 0 && ' What has not been sent yet is lost.'}
+        This browser forgets the conversation. We keep it, and you can still open it from the links
+        in our emails.
+        {waiting > 0 && ' You’ll lose any unsent messages.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" look="primary" onClick={() => void leave()}>

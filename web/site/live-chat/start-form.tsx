@@ -55,7 +55,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
       onSubmit={handleSubmit}
       className="flex grow flex-col gap-4 overflow-y-auto p-5"
     >
-      <p>Who are we talking to? Should you leave, our answer also reaches you by e-mail.</p>
+      <p>Who are we talking to? If you leave, we’ll also reply by email.</p>
       {failure && (
         <Notice kind="danger" announced>
           {failure}
@@ -82,7 +82,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
         onChange={(event) => put({ ...values, email: event.target.value })}
       />
       {carried.some(({ sender }) => sender === 'user') && (
-        <p className="text-sm text-muted">What you asked the assistant comes along.</p>
+        <p className="text-sm text-muted">We’ll include what you asked the assistant.</p>
       )}
       <Button type="submit" look="accent" className="mt-auto">
         Start chat

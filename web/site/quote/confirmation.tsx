@@ -22,9 +22,9 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
   }, []);
   const nextSteps = [
     `Our team reviews your request within ${reviewHours} hours.`,
-    `A detailed quote is sent by e-mail to ${quote.customerEmail}.`,
-    ...(quote.requestDemo ? ['A demo with the features you selected is created.'] : []),
-    'We contact you to talk it through.',
+    `We’ll email a detailed quote to ${quote.customerEmail}.`,
+    ...(quote.requestDemo ? ['We create a demo with the features you selected.'] : []),
+    'We contact you to talk it over.',
   ];
   return (
     <div className="max-w-3xl">
@@ -49,7 +49,7 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
         </div>
       </dl>
       {quote.requestDemo && (
-        <p className="mt-6 font-medium">You asked for a demo: we prepare it for you.</p>
+        <p className="mt-6 font-medium">You asked for a demo. We’re preparing it.</p>
       )}
       <h3 className="mt-8 text-2xl">What happens next</h3>
       <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-semibold">
@@ -60,7 +60,7 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
         ))}
       </ol>
       <p className="mt-6 text-muted">
-        Only our team and whoever has{' '}
+        Only our team and anyone with{' '}
         <a className="text-primary underline underline-offset-4" href={quote.privateUrl}>
           your private link
         </a>{' '}

@@ -14,8 +14,7 @@ export function PricePanel() {
         <Dollars amount={estimate.totalDollars} />
       </p>
       <p className="mt-2 text-sm text-muted">
-        One price for the whole system, owned by you. No monthly fees after development; support is
-        optional.
+        One price for a system you own. No monthly fees after development. Optional support.
       </p>
       <details className="mt-5 border-t border-line pt-4" open>
         <summary className="font-semibold">Why this price</summary>

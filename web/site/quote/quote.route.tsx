@@ -7,7 +7,7 @@ export function meta() {
   return pageMeta({
     section: 'Quote',
     description:
-      'Price your own CRM in four short steps: choose the features you need and see the estimate, the payment plan and what it saves, with every step of the sum.',
+      'Price your own CRM in four short steps: choose the features you need and see the estimate, the payment plan and what it saves, with the math.',
     canonicalPath: '/quote',
   });
 }
@@ -21,19 +21,19 @@ export default function QuotePage() {
         <div className="shell relative py-10 sm:py-14">
           <h1 className="max-w-2xl text-4xl sm:text-5xl">Price your CRM, step by step</h1>
           <p className="mt-4 max-w-xl text-lg text-muted">
-            It takes about 3 minutes. The price grows in front of you as you choose, with the sum
-            behind it, and nothing is sent before the last step.
+            It takes about 3 minutes. Watch the price add up as you choose. Nothing is sent before
+            the last step.
           </p>
         </div>
       </header>
       <div className="shell py-10 sm:py-14">
         <noscript>
           <p className="mb-8 rounded-md border-l-4 border-warning bg-warning-soft px-4 py-3">
-            The calculator needs JavaScript. Without it, write to us at{' '}
+            The calculator needs JavaScript. Without it, email us at{' '}
             <a className="underline" href={`mailto:${siteSettings.companyEmail}`}>
               {siteSettings.companyEmail}
             </a>{' '}
-            and we send you a quote by e-mail.
+            and we’ll send you a quote.
           </p>
         </noscript>
         <QuoteWizard />

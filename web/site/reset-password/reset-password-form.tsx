@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       await renewSession();
       onDone(message);
     } catch (error) {
-      const fallback = 'The password could not be set. Check your connection and try again.';
+      const fallback = 'We couldn’t set the password. Check your connection and try again.';
       const message = failureText(error, fallback);
       if (error instanceof ApiError && error.status === 409) onDeadLink(message);
       else setFailure(message);

@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   return (
     <GatePage
       title="Choose a Password"
-      intro={<p>You sign in with it from now on. Only you will know it.</p>}
+      intro={<p>You’ll sign in with it from now on. Only you will know it.</p>}
     >
       {/* The prerendered HTML cannot know whether there is a secret. */}
       {!hydrated && (
@@ -70,8 +70,7 @@ function Ending({ outcome }: { outcome: Outcome | null }) {
   return (
     <Panel>
       <Notice kind={outcome ? 'danger' : 'info'} announced={outcome !== null}>
-        {outcome?.message ??
-          'The address holds no link to choose a password. Open the link of the mail again, whole.'}
+        {outcome?.message ?? 'This link is incomplete. Open the link from our email again.'}
       </Notice>
       <Link to="/forgot-password" className={buttonClass('primary')}>
         Ask for a new link

@@ -33,7 +33,7 @@ export default function ClientLoginPage() {
       title="Client Portal Access"
       intro={
         <>
-          <p>Follow your project, read your documents and reach your team.</p>
+          <p>Follow your project, view documents and reach your team.</p>
           <p className="mt-4 text-base">
             No access yet, or trouble signing in? Write to{' '}
             <a
@@ -86,7 +86,7 @@ function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void 
           Forgot password?
         </Link>
         <Link to="/sign-in" onClick={leave} className={linkClass}>
-          E-mail me a sign-in link
+          Email me a sign-in link
         </Link>
       </p>
     </form>

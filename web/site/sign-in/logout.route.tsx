@@ -17,7 +17,7 @@ export default function LogoutPage() {
   return (
     <GatePage
       title="Logout"
-      intro={<p>Another website asked to sign you out. You stay signed in unless you want it.</p>}
+      intro={<p>Another website tried to sign you out. Do you want to sign out?</p>}
     >
       <form
         action="/api/auth/logout"

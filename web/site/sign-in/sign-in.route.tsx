@@ -11,7 +11,7 @@ import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { MailLinkForm } from '#web/site/forgot-password/mail-link-form.tsx';
 
 export function meta() {
-  return pageMeta({ section: 'Sign In by Mail' });
+  return pageMeta({ section: 'Sign In by Email' });
 }
 
 /** /sign-in: requests a sign-in link, or signs in with the link's secret from the hash. */
@@ -23,11 +23,11 @@ export default function SignInPage() {
 function RequestLink({ rejection }: { rejection?: string }) {
   return (
     <GatePage
-      title="Sign In by Mail"
+      title="Sign In by Email"
       intro={
         <p>
-          No password at hand? We mail you a link that opens your portal. For clients and staff;
-          administrators sign in with their password.
+          Don’t have your password? We’ll email you a link that opens your portal. For clients and
+          staff. Administrators sign in with their password.
         </p>
       }
     >
@@ -37,7 +37,7 @@ function RequestLink({ rejection }: { rejection?: string }) {
             {rejection}
           </Notice>
         )}
-        <MailLinkForm endpoint={requestSignInLink} button="E-mail Me a Sign-In Link">
+        <MailLinkForm endpoint={requestSignInLink} button="Email Me a Sign-In Link">
           <Link
             to="/client-login"
             className="justify-self-start rounded-sm py-1 text-[0.9375rem] text-primary underline underline-offset-4"
@@ -58,7 +58,7 @@ function LinkSignIn({ token }: { token: string }) {
   });
   if (error && !retry) return <RequestLink rejection={error} />;
   return (
-    <GatePage title="Sign In by Mail" intro={<p>The link of your mail is being used.</p>}>
+    <GatePage title="Sign In by Email" intro={<p>We’re checking your link.</p>}>
       {retry ? (
         <div className="grid gap-6">
           <Notice kind="danger" announced>
@@ -108,7 +108,7 @@ function useLinkSignIn(token: string, onSignedIn: (user: SignedIn) => void): Lin
   const { error, submit } = useSignIn(
     async (secret: string) => (await call(linkEndpoint, { body: { token: secret } })).user,
     onSignedIn,
-    { refused: 'This link could not be used. Please ask for a new one.', unreachable },
+    { refused: 'This link didn’t work. Please ask for a new one.', unreachable },
   );
   const start = useEffectEvent(() => void submit(token));
   const isStarted = useRef(false);

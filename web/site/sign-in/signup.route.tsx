@@ -8,6 +8,6 @@ export function meta() {
 /** /signup and /register: only our team creates accounts. */
 export default function SignupPage() {
   return (
-    <AccessDenied message="Accounts are created by our team when a project starts. There is no registration here." />
+    <AccessDenied message="Our team creates your account when your project starts. You can’t register here." />
   );
 }

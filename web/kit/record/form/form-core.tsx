@@ -225,7 +225,7 @@ export function FormView<Values extends FieldValues, Current extends { version: 
         <p className="text-sm text-muted">
           {typeof draft === 'object' && draft !== null
             ? draft.restored
-            : 'What you typed here before is back.'}
+            : 'We restored what you typed before.'}
         </p>
       )}
       {children(form, forget)}

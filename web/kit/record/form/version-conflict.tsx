@@ -37,11 +37,11 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
       className="grid scroll-mt-24 gap-5 outline-none"
     >
       <Notice kind="warning" announced>
-        <p className="font-semibold">Somebody else saved this while you were editing</p>
+        <p className="font-semibold">Someone else saved this while you were editing</p>
         <p>
           {differences.length > 0
-            ? 'Nothing is overwritten yet. Choose what to keep in each field.'
-            : 'Both of you say the same. Saving changes nothing else.'}
+            ? 'Nothing is overwritten yet. Choose which version to keep for each field.'
+            : 'You both made the same changes.'}
         </p>
       </Notice>
       {differences.map((one) => (
@@ -71,7 +71,7 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="accent" pending={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save this choice'}
+          {save.isPending ? 'Saving…' : 'Save these choices'}
         </Button>
         <Button look="secondary" onClick={save.back}>
           {backText}

@@ -73,7 +73,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
       setFailure(
         failureText(
           cause,
-          'The quote could not be accepted. Please check your connection and try again.',
+          'We couldn’t record your acceptance. Please check your connection and try again.',
         ),
       );
     } finally {
@@ -92,11 +92,11 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
     >
       {fixed ? (
         <div>
-          <p className="font-medium">How it is paid</p>
+          <p className="font-medium">How you’ll pay</p>
           <p className="mt-1">
-            {first} signed first and chose for all:{' '}
-            <strong className="font-semibold">{fixed.label}</strong>, {planNote(fixed)}. You sign
-            for the same.
+            {first} signed first and chose for everyone:{' '}
+            <strong className="font-semibold">{fixed.label}</strong>, {planNote(fixed)}. Your
+            signature covers the same plan.
           </p>
         </div>
       ) : (
@@ -153,7 +153,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
       ) : (
         <div className="grid gap-1.5">
           <p id="signature-hint" className="text-sm text-muted">
-            Sign in the box with your finger, a pen or the mouse.
+            Sign in the box with your finger, a pen or a mouse.
           </p>
           <SignaturePad path={path} onChange={setPath} describedBy="signature-hint" />
           {errors['signature.path'] && (

@@ -138,9 +138,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             },
           ]}
         />
-        <p className="mt-2 text-sm text-muted">
-          Each payment gets its invoice by mail on its date.
-        </p>
+        <p className="mt-2 text-sm text-muted">We email an invoice for each payment on its date.</p>
         <OpenInvoices token={token} />
       </section>
     </div>

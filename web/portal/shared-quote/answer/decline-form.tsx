@@ -14,7 +14,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
     draft: `decline ${location.pathname}`,
     missing: 'Please tell us why',
     send: onDecline,
-    failed: 'The quote could not be declined. Please try again.',
+    failed: 'We couldn’t decline the quote. Please try again.',
     unanswered: 'The decline got no answer',
   });
 
@@ -28,7 +28,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
     >
       <TextArea
         label="Reason"
-        hint="It helps us to make a better one. A declined quote cannot be accepted any more."
+        hint="It helps us make a better offer. Once you decline, you can no longer accept this quote."
         rows={3}
         maxLength={2000}
         {...field}

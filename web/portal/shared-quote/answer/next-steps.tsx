@@ -44,13 +44,13 @@ function PortalAccess({ token }: { token: string }) {
   return (
     <div className="no-print mt-5 grid gap-3">
       <p>
-        Your portal shows the progress of your project, its files and your invoices. We mail a link
-        to the address on the quote, and it lets you in.
+        Your portal shows your project’s progress, files and invoices. We’ll email a sign-in link to
+        the address on the quote.
       </p>
       <MailRequest
         label="Follow your project in the portal"
         request={() => call(requestPortalAccess, { params: { token } })}
-        failed="We could not send the mail. Please check your connection and try again."
+        failed="We couldn’t send the email. Please check your connection and try again."
         onFailure={(error) => {
           if (!(error instanceof ApiError))
             reportFailure('The portal could not be asked for', error);

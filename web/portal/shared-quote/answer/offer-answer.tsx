@@ -24,7 +24,7 @@ const headings = {
 
 /** Headings that differ if several people sign. */
 const severalHeadings: Partial<typeof headings> = {
-  declined: 'This quote was declined',
+  declined: 'Quote declined',
   open: 'Sign this quote',
 };
 
@@ -76,7 +76,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
             <SigningPeople signing={signing} />
             {state === 'signed' && (
               <p className="mt-4 max-w-prose text-muted">
-                Thank you. We write to you as soon as the others have signed, with the signed copy.
+                Thank you. We’ll email you the signed copy as soon as the others have signed.
               </p>
             )}
           </div>
@@ -113,8 +113,8 @@ function SigningPeople({ signing }: { signing: SigningReply }) {
     <section aria-label="Who signs" className="max-w-3xl">
       <p>
         {left === signing.people.length
-          ? `${signing.people.length} people sign this quote. It is accepted once all of them have.`
-          : `${signing.people.length - left} of ${signing.people.length} people have signed. The quote is accepted once all of them have.`}
+          ? `${signing.people.length} people sign this quote. It’s accepted once everyone has signed.`
+          : `${signing.people.length - left} of ${signing.people.length} people have signed. The quote is accepted once everyone has signed.`}
       </p>
       <ul className="mt-3 grid border-t border-line">
         {signing.people.map(({ name, role, signedAt, isReader }, index) => (
@@ -134,7 +134,7 @@ function SigningPeople({ signing }: { signing: SigningReply }) {
               {role && `, ${role}`}
               <span className="figures block text-sm text-muted">
                 {signedAt === null
-                  ? 'Has not signed yet'
+                  ? 'Hasn’t signed yet'
                   : `Signed ${instants.format(Date.parse(signedAt))}`}
               </span>
             </span>

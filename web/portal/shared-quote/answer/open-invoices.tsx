@@ -25,7 +25,7 @@ export function OpenInvoices({ token }: { token: string }) {
   return (
     <section className="mt-8 grid gap-6">
       <h3 className="font-text text-base font-semibold">
-        {invoices.length === 1 ? 'To pay now' : `${invoices.length} invoices to pay now`}
+        {invoices.length === 1 ? 'Payment due' : `${invoices.length} invoices due`}
       </h3>
       {invoices.map(({ number, label, dueOn, openCents, isOverdue, payNotice }) => (
         <div key={number} className="grid gap-3">

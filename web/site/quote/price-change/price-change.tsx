@@ -40,7 +40,7 @@ function PriceChangeNote({ before, now, onDismiss }: PriceChangeNoteProps) {
     <div className="no-print mb-8">
       <Notice kind="warning" announced>
         <div className="grid gap-3">
-          <p className="font-semibold">Our prices have changed since you gave these answers</p>
+          <p className="font-semibold">Our prices changed since you gave these answers</p>
           <PriceChangeList
             beforeDollars={before.totalDollars}
             nowDollars={now.totalDollars}

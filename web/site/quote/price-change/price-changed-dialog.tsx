@@ -42,9 +42,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
         multipliers={multiplierChanges(before, now)}
       />
       {features.length === 0 && (
-        <p className="mt-4">
-          None of the features you chose is offered any more. Please choose others.
-        </p>
+        <p className="mt-4">We no longer offer any of your features. Please choose others.</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {features.length > 0 && (

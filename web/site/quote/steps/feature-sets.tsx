@@ -27,7 +27,7 @@ export function FeatureSets(props: FeatureSetsProps) {
       <h3 id="feature-sets" className="text-xl">
         Start from a set
       </h3>
-      <p className="mt-1 text-muted">One click selects it; then add or remove what you like.</p>
+      <p className="mt-1 text-muted">Pick one, then add or remove features.</p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {featureSets.map((set) => {
           const { totalDollars } = estimateQuote(

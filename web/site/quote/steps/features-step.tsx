@@ -41,7 +41,7 @@ export function FeaturesStep() {
     if (before.some((key) => !set.featureKeys.includes(key))) {
       toast({
         title: `${set.label} selected`,
-        description: 'It took the place of your own selection.',
+        description: 'It replaced your selection.',
         action: { label: 'Undo', run: () => select(before) },
       });
     }
@@ -50,10 +50,10 @@ export function FeaturesStep() {
   return (
     <div className="grid gap-10">
       <Notice kind="info">
-        <p className="font-semibold">It connects to what you already use</p>
+        <p className="font-semibold">Connects to what you already use</p>
         <p>
-          We offer 500+ integrations. The common kinds are listed under Integrations; for any other
-          system choose Custom Integration and name it in step 2.
+          We offer 500+ integrations. See Integrations for common ones. For others, choose Custom
+          Integration and name it in step 2.
         </p>
       </Notice>
       <FeatureSets
@@ -111,7 +111,7 @@ export function FeaturesStep() {
         ))}
         {groups.length === 0 && (
           <p className="wrap-anywhere">
-            Nothing in the catalogue matches “{query}”. Describe it under data integration needs, or{' '}
+            Nothing in the catalog matches “{query}”. Tell us in step 2, or{' '}
             <button
               type="button"
               className="text-primary underline underline-offset-4"

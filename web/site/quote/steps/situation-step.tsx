@@ -28,7 +28,7 @@ export function SituationStep() {
         label="Current monthly spend"
         prompt="Select monthly spend"
         options={monthlySpends}
-        hint="What your present CRM costs a month, all seats together."
+        hint="What your CRM costs a month, all seats."
       />
       <WizardText
         name="exactMonthlySpend"
@@ -36,7 +36,7 @@ export function SituationStep() {
         optional
         inputMode="numeric"
         placeholder="$"
-        hint="If you know it, we compare with this instead of the range."
+        hint="If you know it, we use it to compare."
       />
       <WizardText
         name="expectedUsers"
@@ -82,8 +82,8 @@ export function SituationStep() {
         <div className="sm:col-span-2">
           <Notice kind="info" announced>
             Simple systems usually take {simpleSystemMonths.from}–{simpleSystemMonths.to} months,
-            comprehensive ones {comprehensiveSystemMonths.from}–{comprehensiveSystemMonths.to}. We
-            note your wish on the quote and tell you what can be ready sooner.
+            comprehensive ones {comprehensiveSystemMonths.from}–{comprehensiveSystemMonths.to}.
+            We’ll tell you what can be ready sooner.
           </Notice>
         </div>
       )}

@@ -83,7 +83,7 @@ function IncludedList() {
   return (
     <section aria-labelledby="included">
       <h3 id="included" className="text-2xl">
-        What is included
+        What’s included
       </h3>
       <ul className="mt-4 grid gap-2">
         {included.map((item) => (
@@ -151,8 +151,8 @@ function SpendComparison({ estimateDollars }: { estimateDollars: number }) {
       <p className="figures mt-2 text-muted">
         Your current annual spend is {annual} ({spend.basis}).{' '}
         {comparison.kind === 'saves'
-          ? `The estimate of ${formatDollars(estimateDollars)} is lower, and it is paid once.`
-          : `The estimate of ${formatDollars(estimateDollars)} is paid once; your current spend comes back every year.`}
+          ? `The estimate of ${formatDollars(estimateDollars)} is lower, and you pay it once.`
+          : `You pay ${formatDollars(estimateDollars)} once. You pay your current spend every year.`}
       </p>
     </section>
   );
