@@ -40,7 +40,7 @@ test('a completed project becomes a public story once its client has agreed', as
   const visitor = await browser.newPage({ baseURL: program.url });
   await visitor.goto('/case-studies');
   const story = visitor.getByRole('article').filter({ hasText: 'Recalls that send themselves' });
-  await expect(story).toContainText('told with Harbour Dental’s consent');
+  await expect(story).toContainText('shared with Harbour Dental’s consent');
   await expect(story).toContainText('from start to completion');
   await visitor.close();
 

@@ -97,7 +97,7 @@ function CatalogueScreen() {
         open && (
           <RecordPanel
             key={open.key}
-            screen="Catalogue"
+            screen="Catalog"
             label={`Entry: ${open.label}`}
             onClose={record.close}
           >

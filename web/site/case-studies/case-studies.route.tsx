@@ -102,7 +102,9 @@ function PublishedStories() {
     <StoryBody
       key={story.id}
       story={story}
-      kind={story.client ? `told with ${story.client}’s consent` : 'told with our client’s consent'}
+      kind={
+        story.client ? `shared with ${story.client}’s consent` : 'shared with our client’s consent'
+      }
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">From our project records</p>

@@ -63,7 +63,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
         name="newPassword"
         value={newPassword}
         onValue={setNewPassword}
-        hint="At least 6 characters; administrators need 12. A short sentence is easy to remember and hard to guess."
+        hint="At least 6 characters (12 for administrators). A short sentence is easy to remember and hard to guess."
         disabled={pending}
       />
       <PasswordField
