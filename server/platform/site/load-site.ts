@@ -105,7 +105,7 @@ function listFiles(folder: string): string[] {
 }
 
 function htmlFile(html: string, isPrivate: boolean, common: Record<string, string>): SiteFile {
-  return siteFile(Buffer.from(html), {
+  const file = siteFile(Buffer.from(html), {
     ...common,
     'content-type': contentType('.html'),
     'cache-control': isPrivate ? 'no-store' : 'no-cache',
@@ -113,6 +113,7 @@ function htmlFile(html: string, isPrivate: boolean, common: Record<string, strin
     vary: 'accept-encoding',
     ...(isPrivate || !isIndexed(html) ? { 'x-robots-tag': 'noindex' } : {}),
   });
+  return { ...file, hasForm: /<form\b[^>]*\bmethod="post"/i.test(html) };
 }
 
 function isIndexed(html: string): boolean {

@@ -63,21 +63,18 @@ function meantPath(path: string, site: Site): string {
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/;
 
 /**
- * Whether a browser without scripts sent one of our forms: to the address of the page that it is
- * on. The body is never read. The page, which {@link returnToPage} leads back to, says that it needs
- * scripts.
+ * Whether a browser without scripts sent one of our forms: to the address of a page that was built
+ * with one. Pages without a form, and the shell, which shows nothing without scripts, refuse a POST
+ * with 405 whatever its body, which is never read. The page, which {@link returnToPage} leads back
+ * to, says that it needs scripts.
  */
 export function isPlainPost({ method, url, headers }: FastifyRequest, site: Site): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   return (
     method === 'POST' &&
     formTypes.test(headers['content-type'] ?? '') &&
-    (isPage(site.files.get(path)) || shellPaths.some((pattern) => pattern.test(path)))
+    site.files.get(path)?.hasForm === true
   );
-}
-
-function isPage(file: SiteFile | undefined): boolean {
-  return file?.plain.headers['content-type']?.startsWith('text/html') === true;
 }
 
 /** Leads back to the page itself. Its address has nothing of what was typed, and neither has the log. */

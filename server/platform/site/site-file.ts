@@ -19,6 +19,8 @@ export interface SiteFile {
   plain: Form;
   gzip: Form | null;
   brotli: Form | null;
+  /** A page with a form that a browser without scripts sends to the page's own address. */
+  hasForm?: boolean;
 }
 
 const types: Record<string, string> = {

@@ -22,7 +22,10 @@ async function serveSite(companyName = 'Ascent') {
   };
   write('index.html', page('home'));
   write('demo/index.html', page('demo'));
-  write('login/index.html', page('login', '<meta name="robots" content="noindex"/>'));
+  const form = '<form class="grid" method="post"></form>';
+  write('login/index.html', page(`login${form}`, '<meta name="robots" content="noindex"/>'));
+  write('contact/index.html', page(form));
+  write('logout/index.html', page('<form action="/api/auth/logout"></form>'));
   write('404/index.html', page('404 Page Not Found'));
   write('__spa-fallback.html', page('shell'));
   write('assets/app-1a2b.js', 'console.log(1)');
@@ -57,15 +60,22 @@ describe('the site', () => {
         headers: { 'content-type': type },
         payload: 'email=ada%40example.com&password=correct-horse',
       });
-    for (const url of ['/login?admin=true', '/demo', '/', '/change-password', '/admin/leads']) {
+    for (const url of ['/login?admin=true', '/contact']) {
       const reply = await post(url);
       expect([reply.statusCode, reply.headers.location]).toEqual([303, url]);
       expect(reply.headers['cache-control']).toBe('no-store');
     }
-    expect((await post('/demo', 'multipart/form-data; boundary=x')).statusCode).toBe(303);
-    // Not our forms: calls, files, and pages that do not exist.
+    expect((await post('/contact', 'multipart/form-data; boundary=x')).statusCode).toBe(303);
+    // Not our forms: calls, files, pages without one, and pages that do not exist.
     for (const [url, type, status] of [
+      ['/contact', 'application/json', 405],
       ['/demo', 'application/json', 405],
+      ['/demo', undefined, 405],
+      ['/demo', 'multipart/form-data; boundary=x', 405],
+      ['/', undefined, 405],
+      ['/logout', undefined, 405],
+      ['/quotes/abc', 'multipart/form-data; boundary=x', 405],
+      ['/admin/leads', undefined, 405],
       ['/nowhere', undefined, 405],
       ['/assets/app-1a2b.js', undefined, 405],
       ['//evil.example/', undefined, 405],
