@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothTimes, longTimeText, shortTimeText, zonedClockText } from './time-text.ts';
+import { bothTimes, longTimeText, shortTimeText, zonedClockText, zoneText } from './time-text.ts';
 
 const instant = Date.UTC(2026, 2, 10, 14);
 const business = 'America/New_York';
@@ -9,6 +9,13 @@ test("a time is given in both time zones, the company's first", () => {
     { zone: business, text: 'Tuesday, March 10, 2026 at 10:00 AM EDT' },
     { zone: 'Asia/Kolkata', text: 'Tuesday, March 10, 2026 at 7:30 PM GMT+5:30' },
   ]);
+});
+
+test("a zone's former name is shown as today's", () => {
+  const [, theirs] = bothTimes(instant, { business, visitor: 'Asia/Calcutta' });
+  expect(theirs?.zone).toBe('Asia/Kolkata');
+  expect(bothTimes(instant, { business: 'Europe/Kyiv', visitor: 'Europe/Kiev' })).toHaveLength(1);
+  expect(zoneText('America/Buenos_Aires')).toBe('America/Argentina/Buenos Aires');
 });
 
 test.each(['', business])('a visitor in zone %j gets one line', (visitor) => {

@@ -1,4 +1,5 @@
 import { consultationMinutes } from './time-slots.ts';
+import { currentZoneName } from './zone-names.ts';
 
 type TextOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
@@ -59,19 +60,21 @@ export function clockText(instant: number, timeZone: string): string {
 
 /** A zone's name for display: "America/New York". */
 export function zoneText(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ');
+  return currentZoneName(timeZone).replaceAll('_', ' ');
 }
 
 /**
  * A meeting's time in the company's zone and the visitor's: one line when the visitor's zone is the
- * same or unknown.
+ * same or unknown. The zones are named as they are today.
  */
 export function bothTimes(
   startsAt: number,
   zones: { business: string; visitor: string },
 ): { zone: string; text: string }[] {
-  const known = zones.visitor !== '' && zones.visitor !== zones.business;
-  return [zones.business, ...(known ? [zones.visitor] : [])].map((zone) => ({
+  const business = currentZoneName(zones.business);
+  const visitor = currentZoneName(zones.visitor);
+  const known = visitor !== '' && visitor !== business;
+  return [business, ...(known ? [visitor] : [])].map((zone) => ({
     zone,
     text: longTimeText(startsAt, zone),
   }));

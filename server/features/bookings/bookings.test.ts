@@ -89,6 +89,26 @@ describe('a booking', () => {
     expect(reply.json().privateUrl).toMatch(/^http:\/\/localhost:3000\/bookings\/[\w.-]+$/);
   });
 
+  test.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+  ])('names the zone %s as it is called today', async (visitorTimeZone, name) => {
+    const app = await createTestApp();
+    const made = (await app.call(submit(bookingRequest({ visitorTimeZone })))).json();
+    expect(made.visitorTimeZone).toBe(name);
+    const stored = () =>
+      app.database.read.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+    expect((await stored()).visitor_time_zone).toBe(name);
+    // A row of an earlier version.
+    await app.database.transaction((tx) =>
+      tx.updateTable('bookings').set({ visitor_time_zone: visitorTimeZone }).execute(),
+    );
+    const { cookie } = await app.signedIn('admin');
+    const shown = await app.call({ url: `/api/bookings/${made.id}`, cookie });
+    expect(shown.json().visitorTimeZone).toBe(name);
+  });
+
   test('is confirmed at once when so configured', async () => {
     const { call } = await createTestApp({ bookingAutoConfirm: true });
     expect((await call(submit(bookingRequest()))).json().status).toBe('confirmed');

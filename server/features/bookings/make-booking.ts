@@ -1,4 +1,5 @@
 import type { BookingInput } from '#contract/bookings/bookings.ts';
+import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
@@ -82,7 +83,7 @@ export async function makeBooking(
     phone: input.phone,
     starts_at: startsAt,
     time_zone: context.config.businessTimeZone,
-    visitor_time_zone: input.visitorTimeZone,
+    visitor_time_zone: currentZoneName(input.visitorTimeZone),
     consultation_type: input.consultationType,
     medium: input.medium,
     message: input.message,

@@ -11,6 +11,7 @@ import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
 import { canJoin, canSayLate, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import type { MoveRow } from './move-store.ts';
 import type { BookingsTable } from './tables.ts';
 
@@ -37,8 +38,8 @@ export function presentBooking(row: BookingsTable): BookingReply {
     cancelReason: row.cancel_reason,
     startsAt: iso(row.starts_at),
     endsAt: iso(meetingEnd(row.starts_at)),
-    timeZone: row.time_zone,
-    visitorTimeZone: row.visitor_time_zone,
+    timeZone: currentZoneName(row.time_zone),
+    visitorTimeZone: currentZoneName(row.visitor_time_zone),
     meetingUrl: row.meeting_url,
     source: row.source,
     projectId: row.project_id,

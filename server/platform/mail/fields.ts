@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
+import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import { beginsWithGreeting } from '#domain/contact/greeting.ts';
 
 /** A single line such as a name or an address; longer than any form of ours accepts. */
@@ -47,7 +48,7 @@ export function dayText(at: number): string {
 
 /** "Wednesday, March 4, 2026 at 7:00 AM EST (America/New_York)". */
 export function timeText(at: number, timeZone: string): string {
-  return `${longTimeText(at, timeZone)} (${timeZone})`;
+  return `${longTimeText(at, timeZone)} (${currentZoneName(timeZone)})`;
 }
 
 /** "30 minutes", "24 hours" or "7 days". */

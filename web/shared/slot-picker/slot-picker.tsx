@@ -1,5 +1,6 @@
 import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import { zoneText } from '#domain/booking/times/time-text.ts';
+import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
@@ -31,7 +32,9 @@ interface SlotPickerProps {
 
 /** Picks a day and one of its free times, shown in both time zones. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { value, onChange, availability, visitorTimeZone, disabled = false } = props;
+  const { value, onChange, availability, disabled = false } = props;
+  // A draft may have been kept with a former name.
+  const visitorTimeZone = currentZoneName(props.visitorTimeZone);
   const { day, isLoading, failed } = availability;
   const shown = day !== null && day.date === value.date ? withOwn(day, props.own) : null;
   const closed = shown && !isLoading ? fullDayReason(shown) : '';
