@@ -91,7 +91,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               {title}{' '}
               {page && <Count page={page} all={props.allRows} isNarrowed={isNarrowed(state)} />}
             </h1>
-            {props.note && (
+            {/* Beside "3 of 200" there is no room for it, and it is about all rows. */}
+            {props.note && !isNarrowed(state) && (
               <p className="figures text-sm whitespace-nowrap text-muted @max-4xl:hidden">
                 {props.note}
               </p>
