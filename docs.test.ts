@@ -4,9 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { problemKinds } from '#contract/problem.ts';
 import { environmentExample } from './server/platform/config/config.ts';
 
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/error-codes.md', 'docs/rules.md'].concat(
-  readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
-);
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/error-codes.md',
+  'docs/rules.md',
+  'docs/words.md',
+].concat(readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`));
 const read = (path: string) => readFileSync(path, 'utf8');
 /** The first group of every match in a text. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] ?? '');

@@ -32,7 +32,7 @@ export function listQuery<const Sort extends string, Filters extends Record<stri
     limit: z._default(z.optional(limit), listLimitMax),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
     sort: z.optional(z.enum(orders as [SortOrder<Sort>, ...SortOrder<Sort>[]])),
-    q: z.optional(z.string().check(z.maxLength(200, 'Search for at most 200 characters'))),
+    q: z.optional(z.string().check(z.maxLength(200, 'Please search for 200 characters or fewer'))),
     ...filters,
   });
 }

@@ -5,12 +5,12 @@
  * test keeps both in sync.
  */
 export const problemKinds = {
-  invalid_input: { status: 400, title: 'Some fields need another look' },
+  invalid_input: { status: 400, title: 'Please check the form' },
   malformed_request: { status: 400, title: 'The request could not be read' },
   not_signed_in: { status: 401, title: 'Not signed in' },
   wrong_credentials: { status: 401, title: 'Sign-in failed' },
   not_allowed: { status: 403, title: 'Not allowed' },
-  must_change_password: { status: 403, title: 'Password change needed' },
+  must_change_password: { status: 403, title: 'Password change required' },
   foreign_origin: { status: 403, title: 'Request from another site' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },

@@ -57,7 +57,7 @@ describe('plain text', () => {
 
   test('reports the maximum length', () => {
     expect(messageOf(line.safeParse('x'.repeat(11)))).toEqual([
-      'Please keep this under 11 characters',
+      'Please use 10 characters or fewer',
     ]);
   });
 

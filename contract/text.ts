@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** For text with characters that nobody types: control characters and lone surrogates. */
-export const unreadableCharacters = 'This contains characters that cannot be read';
+export const unreadableCharacters = 'This contains characters we cannot read';
 
 /** Longest deliverable email address (RFC 5321 section 4.5.3.1.3, less the brackets). */
 const emailMaxLength = 254;
@@ -50,7 +50,7 @@ interface TextRule {
 export function plainText({ message, min = 0, max, multiLine }: TextRule) {
   return z.string({ error: message }).check(
     z.maxLength(max, {
-      error: `Please keep this under ${(max + 1).toLocaleString('en-US')} characters`,
+      error: `Please use ${max.toLocaleString('en-US')} characters or fewer`,
       abort: true,
     }),
     z.refine((text) => isReadableText(text, multiLine === true), {

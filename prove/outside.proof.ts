@@ -99,7 +99,7 @@ async function endure(site: Site, world: OutsideWorld, fault: (typeof faults)[nu
         ? upload.status === 201
         : upload.status === 503 &&
           upload.headers.has('retry-after') &&
-          /^The document store does not answer/.test(upload.json?.message)),
+          /^The document store is not responding/.test(upload.json?.message)),
     `${upload.status} after ${Math.round(upload.ms)} ms${fault.works ? '' : ` with Retry-After ${upload.headers.get('retry-after')}: «${upload.json?.message}»`}`,
   );
   if (!fault.works) {

@@ -94,7 +94,7 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
     const quote = await requireQuote(work.tx, id);
     await answerQuestion(work, quote, {
       line: 'mobile-app',
-      text: 'It runs on their own phones from Android 9 and iOS 15 on. A driver who leaves loses access with one press.',
+      text: 'It runs on their own phones from Android 9 and iOS 15 on. When a driver leaves, you remove access with one click.',
     });
   });
   await inWork(at(context, now - 6 * dayMs), demoStaff, async (work) => {
@@ -102,19 +102,15 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
     await changeQuote(work, id, {
       version,
       features: ['mobile-app', 'document-generation', 'predictive-analytics'],
-      lines: [{ label: 'Import of the claims since 2019', quantity: 1, unitCents: 145_000 }],
+      lines: [{ label: 'Import of claims since 2019', quantity: 1, unitCents: 145_000 }],
       discount: { kind: 'percent', value: 500 },
       noteToClient:
-        'Ingrid, we took the helpdesk out as you wished, and added the import of the old claims.',
+        'Ingrid, we took out the help desk as you asked and added the import of the old claims.',
     });
   });
   await send(context, id, now - 6 * dayMs + hourMs);
   await view(context, id, now - 2 * dayMs);
-  await ask(
-    now - 5 * hourMs,
-    '',
-    'Can the second phase begin before the first one is handed over?',
-  );
+  await ask(now - 5 * hourMs, '', 'Can the second phase start before the first one is finished?');
 }
 
 /** The customer has signed, and the second signer has viewed the quote but not signed yet. */

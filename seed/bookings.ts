@@ -68,7 +68,7 @@ const bookings: readonly DemoBooking[] = [
     status: 'cancelled',
     visitor_time_zone: 'America/Chicago',
     host: 'everything',
-    cancelReason: 'Somebody is off sick; we book again next week.',
+    cancelReason: 'Someone is out sick. We will rebook for next week.',
   },
   {
     workingDays: -2,
@@ -187,14 +187,14 @@ export async function insertDemoBookingRules(tx: Queries, now: number): Promise<
     {
       ...rules,
       workingDays: [1, 2, 3, 4, 5],
-      closedDays: [{ firstDate: closed, lastDate: closed, label: 'The whole team is on retreat' }],
+      closedDays: [{ firstDate: closed, lastDate: closed, label: 'Team retreat' }],
       noticeMinutes: 120,
       windowDays: 60,
       hosts: [
         { userId: fixedId(demoHosts.everything), types: null },
         { userId: fixedId(demoHosts.demosOnly), types: ['demo', 'technical'] },
       ],
-      absences: [{ userId: fixedId(demoHosts.everything), ...away, label: 'Trade fair' }],
+      absences: [{ userId: fixedId(demoHosts.everything), ...away, label: 'Trade show' }],
       meetingUrl: 'https://meet.example.com/{room}',
     },
     { version, now },

@@ -25,11 +25,11 @@ const chats: readonly DemoChat[] = [
     hoursAgo: 74,
     lines: [
       { by: 'visitor', text: 'Hello, my name is Lucia Ferrante. Does the quote cover training?' },
-      { by: 'staff', text: 'It does: two sessions for your team, and a recording of both.' },
+      { by: 'staff', text: 'Yes, two sessions for your team and a recording of both.' },
       { by: 'visitor', text: 'That is all I needed. Thank you!' },
       {
         by: 'staff',
-        text: 'You are welcome. We close the chat here; write again whenever you like.',
+        text: 'You are welcome. I will close the chat now. Write again anytime.',
       },
     ],
     isClosed: true,
@@ -45,7 +45,7 @@ const chats: readonly DemoChat[] = [
       },
       {
         by: 'staff',
-        text: 'It is when each bike has an owner who calls: the parts then hang on the repair, and the repair on the person. Shall we show you on a call?',
+        text: 'Yes. Each part belongs to a repair, and each repair to a customer, so nothing gets lost. Can we show you on a call?',
       },
     ],
   },
@@ -56,7 +56,7 @@ const chats: readonly DemoChat[] = [
     lines: [
       {
         by: 'visitor',
-        text: 'Hello, my name is Aiko Tanabe. Can travellers see their own bookings in the system?',
+        text: 'Hello, my name is Aiko Tanabe. Can travelers see their own bookings in the system?',
       },
       { by: 'visitor', text: 'About 4,000 of them a year.' },
     ],

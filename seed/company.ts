@@ -18,11 +18,11 @@ const details: { [Name in GroupName]: Partial<GroupValues<Name>> } = {
     taxNumbers: [{ label: 'EIN', value: '00-0000000' }],
     email: 'billing@example.com',
     phone: '+1 207 555 0142',
-    note: 'Questions about this invoice? Answer the mail it came with, or call us.',
+    note: 'Questions about this invoice? Reply to the email it came with, or call us.',
   },
   bank: {
     accountHolder: 'Ascent CRM Systems LLC',
-    bankName: 'Harbour Bank',
+    bankName: 'Harbor Bank',
     accountNumber: '000 111 222',
     routingNumber: '000000000',
   },

@@ -19,7 +19,7 @@ export async function playCredit(context: Context): Promise<void> {
   await inWork(at(context, context.now() - 5 * dayMs), demoStaff, (work) =>
     creditInvoice(work, fixedId(`invoice 0 of ${demoClient.email}`), {
       amountCents: 40_000,
-      reason: 'The visit to the terminal in Duluth took place by video: no travel.',
+      reason: 'We visited the Duluth terminal by video, so there was no travel.',
     }),
   );
 }
@@ -42,7 +42,7 @@ export async function playMeeting(context: Context): Promise<void> {
         preferredTime: '11:00',
         consultationType: projectMeetingType,
         medium: 'video',
-        message: 'The screens of the dispatch board, and who tests them first.',
+        message: 'The dispatch board screens and who tests them first.',
         visitorTimeZone: clientZone,
         holdToken: undefined,
         formCheck: undefined,

@@ -39,7 +39,7 @@ export async function loadDemo(context: Context): Promise<void> {
     if (marker?.value === storyVersion) return false;
     if (marker !== undefined || (await containsData(tx)))
       throw new Error(
-        'The demo story is only loaded into an empty database, and this one holds data. Set another DATA_DIR.',
+        'The demo data can be loaded only into an empty database, and this one has data. Set another DATA_DIR.',
       );
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
     const everyone = [

@@ -26,7 +26,7 @@ const story: readonly DemoMessage[] = [
     company: 'Oyelaran Freight',
     hoursAgo: 22,
     message:
-      'We plan 40 trucks in a spreadsheet that two people can open at once on a good day.\nCan your system read it as it is while we move over?',
+      'We schedule 40 trucks in a spreadsheet that two people can open at once on a good day.\nCan your system read it as is while we switch over?',
   },
   {
     name: 'Tobias Lenk',
@@ -41,7 +41,7 @@ const story: readonly DemoMessage[] = [
     company: '',
     hoursAgo: 1,
     message:
-      'How long does a system for twelve people usually take, from the first talk to launch?',
+      'How long does a system for twelve people usually take, from the first call to launch?',
   },
   {
     name: 'Jonas Ekberg',
@@ -59,10 +59,10 @@ const story: readonly DemoMessage[] = [
     email: 'hana@kimura-events.example',
     company: 'Kimura Events',
     hoursAgo: 98,
-    message: 'Can a visitor of our fair become a lead by scanning a badge?',
+    message: 'Can we turn a visitor at our trade show into a lead by scanning a badge?',
     answer: {
       afterHours: 6,
-      text: 'Yes: the badge opens a form on the phone that fills itself in.',
+      text: 'Yes. Scanning the badge opens a form on the phone with the details filled in.',
     },
   },
 ];

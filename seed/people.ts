@@ -105,7 +105,7 @@ export const people: readonly DemoPerson[] = [
     score: 91,
     source: 'quote',
     daysAgo: 19,
-    message: 'Dispatch, customs papers and billing each have their own system.',
+    message: 'Dispatch, customs paperwork and billing each have their own system.',
     quote: {
       status: 'accepted',
       role: 'Chief operating officer',
@@ -137,7 +137,7 @@ export const people: readonly DemoPerson[] = [
     score: 44,
     source: 'quote',
     daysAgo: 19,
-    message: 'Two hundred pianos, each with its own rhythm. I keep it all in a paper diary.',
+    message: 'Two hundred pianos, each on its own schedule. I keep it all in a paper planner.',
     quote: {
       status: 'accepted',
       role: 'Owner',

@@ -40,7 +40,7 @@ const projects: readonly DemoProject[] = [
   {
     name: 'Fjordline dispatch CRM',
     number: '0001',
-    description: 'One place for shippers, lanes and claims of four terminals.',
+    description: 'One place for shippers, lanes and claims across four terminals.',
     status: 'active',
     budgetCents: 3_627_800,
     client: {
@@ -55,14 +55,14 @@ const projects: readonly DemoProject[] = [
     done: 1,
     note: {
       title: 'Terminal visits',
-      content: 'The drawings cover Oslo and Duluth. The other two terminals follow next week.',
+      content: 'The designs cover Oslo and Duluth. The other two terminals follow next week.',
       isInternal: false,
     },
   },
   {
     name: 'Renner estimate board',
     number: '0002',
-    description: 'From the first call to the signed roof, without the whiteboard.',
+    description: 'From the first call to the finished roof, without the whiteboard.',
     status: 'planning',
     budgetCents: null,
     client: {
@@ -95,7 +95,7 @@ const projects: readonly DemoProject[] = [
     done: 5,
     note: {
       title: 'Handed over',
-      content: 'Everybody is trained, and the old spreadsheets are closed.',
+      content: 'Everyone is trained, and the old spreadsheets are retired.',
       isInternal: false,
     },
   },

@@ -156,7 +156,7 @@ export async function buildApp(
       return sendProblem(
         request,
         reply,
-        new Problem('method_not_allowed', 'This address does not take that method.'),
+        new Problem('method_not_allowed', 'This address does not support that method.'),
       );
     }
     if (site === null || isApi) return sendProblem(request, reply, notFound('call'));

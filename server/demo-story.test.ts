@@ -50,7 +50,7 @@ test('the demo story has the sample plan, exact to the cent (rule BILLING-4)', a
   // Without a project the plan is shown as 'Custom CRM Development'.
   expect(billing).toMatchObject({
     plans: [{ projectName: '', badge: 'active', monthlyCents: 5_000, next: { openCents: 5_000 } }],
-    methodText: 'Payment on link •••• 4242',
+    methodText: 'Online payment •••• 4242',
   });
 });
 
@@ -98,11 +98,11 @@ test('the demo story continues after the quotes were sent', async () => {
   expect(waiting).toMatchObject({ status: 'approved', versions: [{ number: 2 }, { number: 1 }] });
   const page = await get(`/api${waiting.path.replace('/quotes/', '/quotes/shared/')}/offer`);
   expect(page.changes).toEqual([
-    'Added: Import of the claims since 2019, $1,450.00',
+    'Added: Import of claims since 2019, $1,450.00',
     expect.stringMatching(/^Added: Discount of 5%/),
-    expect.stringMatching(/^Left out: Help Desk/),
+    expect.stringMatching(/^Removed: Help Desk/),
     expect.stringMatching(/^Price: /),
-    'A note to you was added',
+    'We added a note to you',
   ]);
   expect(page.questions.map(({ author }: { author: string }) => author)).toEqual([
     'client',

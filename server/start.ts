@@ -105,7 +105,7 @@ export async function start(options: {
     await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {
-        app.log.error({ err: error }, 'what has no use any more could not be removed');
+        app.log.error({ err: error }, 'outdated data could not be removed');
       });
     }, hourMs);
     const stopReminders = startReminders(context, app.log);

@@ -35,7 +35,7 @@ export const changeClientAccount = defineEndpoint({
   path: '/api/client/account',
   alters: ['users'],
   access: 'portal',
-  summary: 'Changes phone and business address; name, e-mail and company are read-only here.',
+  summary: 'Changes phone and business address; name, email and company are read-only here.',
   body: z.object({
     phone: z.optional(line(50)),
     businessAddress: z.optional(lines(500)),

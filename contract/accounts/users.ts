@@ -74,14 +74,14 @@ export const createUser = defineEndpoint({
 });
 
 const profileImageUrl = z._default(
-  plainText({ message: 'Please give a web address', max: 500 }).check(
+  plainText({ message: 'Please enter a web address', max: 500 }).check(
     z.refine(isEmptyOrHttps, 'The image address must be a plain https:// address'),
   ),
   '',
 );
 /** May also be the account's uploaded picture, which the server checks. */
 const pictureUrl = z._default(
-  plainText({ message: 'Please give a web address', max: 500 }).check(
+  plainText({ message: 'Please enter a web address', max: 500 }).check(
     z.refine(
       (text) => isEmptyOrHttps(text) || isPictureAddress(text),
       'The image address must be a plain https:// address',

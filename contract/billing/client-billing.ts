@@ -162,7 +162,7 @@ export const issueClientInvoice = defineEndpoint({
 });
 
 /** The amount that was on screen; any other is refused. */
-const shownRest = z.object({ restCents: z.int({ error: 'Say the figure that was shown' }) });
+const shownRest = z.object({ restCents: z.int({ error: 'Send the amount that was shown' }) });
 
 export const payOffClientPlan = defineEndpoint({
   method: 'POST',

@@ -146,7 +146,7 @@ export const creditInvoice = defineEndpoint({
   access: 'admin',
   summary: 'Credits an issued invoice, in part or in full, and mails the credit note.',
   params: id,
-  body: z.object({ amountCents, reason: neededLines('Please say why', 500) }),
+  body: z.object({ amountCents, reason: neededLines('Please enter a reason', 500) }),
   reply: invoiceDetail,
   status: 201,
   idempotent: true,
@@ -189,7 +189,7 @@ export const voidInvoice = defineEndpoint({
   access: 'admin',
   summary: 'Voids a planned payment. An issued invoice is reversed by a credit note.',
   params: id,
-  body: z.object({ reason: neededLines('Please say why', 500) }),
+  body: z.object({ reason: neededLines('Please enter a reason', 500) }),
   reply: invoiceDetail,
   problems: ['conflict'],
 });

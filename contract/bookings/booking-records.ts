@@ -15,8 +15,8 @@ import {
 
 /** A valid day, like 2026-03-10. */
 const day = z
-  .string({ error: 'Please give a date as YYYY-MM-DD' })
-  .check(z.refine(isPlannableDate, 'Please give a date that exists, as YYYY-MM-DD'));
+  .string({ error: 'Please enter a date as YYYY-MM-DD' })
+  .check(z.refine(isPlannableDate, 'Please enter a real date, as YYYY-MM-DD'));
 
 const slotBlocks = [
   'past',

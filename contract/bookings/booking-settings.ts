@@ -8,21 +8,23 @@ import { meetingLink } from './bookings.ts';
 
 const day = z
   .string({ error: 'Please choose a date' })
-  .check(z.refine(isPlannableDate, 'Please choose a date that exists'));
+  .check(z.refine(isPlannableDate, 'Please choose a real date'));
 
 function whole(max: number, message: string, min = 0) {
   return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
 }
 
-const cutOff = whole(20_160, 'The cut-off must be from 0 to 336 hours');
-const slotForm = 'Start times are like 09:00, on the five minutes';
+const cutOff = whole(20_160, 'The cutoff must be between 0 and 336 hours');
+const slotForm = 'Enter start times like 09:00, in steps of five minutes';
 
 /** A kind of consultation; its value is stored with bookings and never changes. */
 const consultationKind = z.object({
   value: z
     .string()
-    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'A type is named by small letters and hyphens')),
-  label: plainText({ message: 'Please name the consultation type', min: 1, max: 80 }),
+    .check(
+      z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'A type ID can have only lowercase letters and hyphens'),
+    ),
+  label: plainText({ message: 'Please enter a name for the consultation type', min: 1, max: 80 }),
   isOffered: z.boolean(),
   cancelCutOffMinutes: z.nullable(cutOff),
   moveCutOffMinutes: z.nullable(cutOff),
@@ -32,11 +34,11 @@ const consultationKind = z.object({
 const days = {
   firstDate: day,
   lastDate: day,
-  label: plainText({ message: 'Please give the reason as text', max: 120 }),
+  label: plainText({ message: 'Please enter the reason as text', max: 120 }),
 };
 const inOrder = z.refine<{ firstDate: string; lastDate: string }>(
   ({ firstDate, lastDate }) => firstDate <= lastDate,
-  { error: 'The last day lies before the first', path: ['lastDate'] },
+  { error: 'The last day is before the first', path: ['lastDate'] },
 );
 /** A staff account. */
 const userId = z
@@ -56,36 +58,36 @@ export const bookingSettings = z.object({
   /** 0 for Sunday to 6 for Saturday. */
   workingDays: z
     .array(z.int().check(z.minimum(0), z.maximum(6)), { error: 'Please choose the working days' })
-    .check(z.maxLength(7, 'Each weekday once is enough')),
+    .check(z.maxLength(7, 'List each weekday only once')),
   closedDays: z
     .array(z.object(days).check(inOrder))
     .check(z.maxLength(200, 'At most 200 closed periods')),
   // Two weeks of notice and three years ahead are more than anybody needs.
-  noticeMinutes: whole(20_160, 'Notice must be from 0 to 336 hours'),
-  windowDays: z.nullable(whole(1_095, 'The window must be from 1 to 1,095 days', 1)),
-  bufferMinutes: whole(480, 'The buffer must be from 0 to 480 minutes'),
+  noticeMinutes: whole(20_160, 'Notice must be between 0 and 336 hours'),
+  windowDays: z.nullable(whole(1_095, 'The window must be between 1 and 1,095 days', 1)),
+  bufferMinutes: whole(480, 'The buffer must be between 0 and 480 minutes'),
   cutOffMinutes: cutOff,
   /** How often a customer can move a booking by the link; null for no limit. */
-  maxMoves: z.nullable(whole(100, 'Moves must be from 0 to 100')),
+  maxMoves: z.nullable(whole(100, 'The number of moves must be between 0 and 100')),
   /** Start times of a day, in the company's zone. */
   slots: z
     .array(z.string().check(z.refine(isTimeSlot, slotForm)), {
-      error: 'Please give the start times',
+      error: 'Please enter the start times',
     })
     .check(
-      z.minLength(1, 'At least one start time is needed'),
+      z.minLength(1, 'Please enter at least one start time'),
       z.maxLength(48, 'At most 48 start times'),
       z.refine(
         areApart,
-        `Start times must lie ${consultationMinutes} minutes apart, each once and in order`,
+        `Start times must be at least ${consultationMinutes} minutes apart and in order`,
       ),
     ),
-  types: z.array(consultationKind, { error: 'Please give the consultation types' }).check(
+  types: z.array(consultationKind, { error: 'Please enter the consultation types' }).check(
     z.maxLength(30, 'At most 30 consultation types'),
-    z.refine((types) => types.some((type) => type.isOffered), 'At least one type must be offered'),
+    z.refine((types) => types.some((type) => type.isOffered), 'Please offer at least one type'),
     z.refine(
       (types) => new Set(types.map((type) => type.value)).size === types.length,
-      'Each consultation type needs a name of its own',
+      'Each consultation type needs its own name',
     ),
   ),
   /** Who gives consultations; empty when bookings have no host. */
@@ -103,18 +105,18 @@ export const bookingSettings = z.object({
             ),
         ),
       }),
-      { error: 'Please give the hosts' },
+      { error: 'Please enter the hosts' },
     )
     .check(
       z.maxLength(50, 'At most 50 hosts'),
       z.refine(
         (hosts) => new Set(hosts.map((host) => host.userId)).size === hosts.length,
-        'Each host stands here once',
+        'List each host only once',
       ),
     ),
   /** When a single host is away. */
   absences: z
-    .array(z.object({ userId, ...days }).check(inOrder), { error: 'Please give the absences' })
+    .array(z.object({ userId, ...days }).check(inOrder), { error: 'Please enter the absences' })
     .check(z.maxLength(500, 'At most 500 absences')),
   /**
    * The default video link, for bookings without their own; '' for none. `{room}` in it is replaced

@@ -39,7 +39,7 @@ const medium = z.enum(
   consultationMedia.map((one) => one.value),
   { error: 'Please choose video or phone' },
 );
-const phone = plainText({ message: 'Please give the phone number as text', max: 50 });
+const phone = plainText({ message: 'Please enter the phone number as text', max: 50 });
 
 /** Minimum number of digits in a phone number. */
 const phoneDigitsMin = 5;
@@ -53,7 +53,7 @@ const fields = {
   firstName: plainText({ message: 'First name is required', min: 1, max: 100 }),
   lastName: plainText({ message: 'Last name is required', min: 1, max: 100 }),
   email: emailAddress('Valid email is required'),
-  company: plainText({ message: 'Please give the company as text', max: 200 }),
+  company: plainText({ message: 'Please enter the company as text', max: 200 }),
   phone,
   preferredDate,
   preferredTime,
@@ -89,7 +89,7 @@ export type BookingRequest = z.input<typeof bookingInput>;
 /** A new time for a booking. */
 export const moveInput = z.object({ preferredDate, preferredTime });
 
-const reason = plainText({ message: 'Please give the reason as text', max: 500, multiLine: true });
+const reason = plainText({ message: 'Please enter the reason as text', max: 500, multiLine: true });
 /** The version of a booking that a change is based on. */
 export const seenVersion = z.object({ version: recordVersion });
 /** A visitor's changes name the version of the booking that they saw. */
@@ -101,9 +101,9 @@ export const visitorCancel = z.object({
 });
 
 /** A link that a browser may open: https only. */
-export const meetingLink = z.string({ error: 'Please give the link as text' }).check(
+export const meetingLink = z.string({ error: 'Please enter the link as text' }).check(
   z.trim(),
-  z.maxLength(500, 'Please keep the link under 501 characters'),
+  z.maxLength(500, 'Please keep the link to 500 characters or fewer'),
   z.refine(
     (text) => text === '' || isHttpsAddress(text),
     'The meeting link must begin with https://',
@@ -129,7 +129,7 @@ export const bookingChange = z
   .check(
     z.refine(
       (change) => (change.preferredDate === undefined) === (change.preferredTime === undefined),
-      { error: 'A new time needs both date and time', path: ['preferredTime'] },
+      { error: 'Please choose both a date and a time', path: ['preferredTime'] },
     ),
   );
 export type BookingChange = z.output<typeof bookingChange>;

@@ -15,7 +15,7 @@ const chatBlockReply = z.object({
 });
 export type ChatBlockReply = z.output<typeof chatBlockReply>;
 
-const daysRange = `Please give 1 to ${blockDaysMax} days`;
+const daysRange = `Please enter 1 to ${blockDaysMax} days`;
 
 export const listChatBlocks = defineEndpoint({
   method: 'GET',
@@ -30,15 +30,15 @@ export const blockChat = defineEndpoint({
   path: '/api/chat/blocks',
   access: 'admin',
   summary:
-    'Blocks the visitor of a conversation for some days, by conversation, e-mail address or network address.',
+    'Blocks the visitor of a conversation for some days, by conversation, email address or network address.',
   body: z.object({
     sessionId: z.string(),
-    kind: z.enum(blockKinds, { error: 'Please choose what is blocked' }),
+    kind: z.enum(blockKinds, { error: 'Please choose what to block' }),
     days: z
       .int({ error: daysRange })
       .check(z.minimum(1, daysRange), z.maximum(blockDaysMax, daysRange)),
     reason: z._default(
-      z.optional(plainText({ message: 'Please give the reason as text', max: 500 })),
+      z.optional(plainText({ message: 'Please enter the reason as text', max: 500 })),
       '',
     ),
   }),

@@ -18,7 +18,7 @@ export const listClientChats = defineEndpoint({
   alteredBy: ['chat'],
   access: 'portal',
   summary:
-    'The conversations started while signed in to this account; a typed e-mail address gives access to none.',
+    'The conversations started while signed in to this account; a typed email address gives access to none.',
   reply: z.array(clientChatReply),
 });
 

@@ -16,7 +16,7 @@ const message = plainText({
   max: messageMaxLength,
   multiLine: true,
 });
-const company = plainText({ message: 'Please give the company as text', max: 200 });
+const company = plainText({ message: 'Please enter the company as text', max: 200 });
 
 /** The fields of the contact form with their messages (rule CONTACT-1). */
 export const contactForm = z.object({

@@ -127,7 +127,7 @@ export const closeLead = defineEndpoint({
   access: 'admin',
   summary: 'Closes a lead with a reason.',
   params,
-  body: z.object({ reason: neededLine('Please say why', 500), version }),
+  body: z.object({ reason: neededLine('Please enter a reason', 500), version }),
   reply: leadReply,
   problems: ['conflict'],
 });

@@ -21,7 +21,7 @@ const seller = {
         label: neededLine('Please enter what it is, such as EIN or VAT ID', 40),
         value: neededLine('Please enter the number', 60),
       }),
-      { error: 'Please give the tax numbers' },
+      { error: 'Please enter the tax numbers' },
     )
     .check(z.maxLength(taxNumbersMax, `At most ${taxNumbersMax} tax numbers`)),
   /** '' for COMPANY_EMAIL. */
@@ -48,9 +48,9 @@ const bank = {
   bic: bankCode(isBic, 'A BIC has 8 or 11 letters and digits'),
   accountNumber: line(40),
   routingNumber: line(40),
-  paymentLink: z.string({ error: 'Please give the link as text' }).check(
+  paymentLink: z.string({ error: 'Please enter the link as text' }).check(
     z.trim(),
-    z.maxLength(500, 'Please keep the link under 501 characters'),
+    z.maxLength(500, 'Please keep the link to 500 characters or fewer'),
     z.refine(
       (text) => text === '' || isHttpsAddress(text),
       'The payment link must begin with https://',

@@ -33,8 +33,8 @@ const found = z.object({
 export type FoundReply = z.output<typeof found>;
 
 const q = z
-  .string({ error: 'Say what to search for' })
-  .check(z.maxLength(200, 'Search for at most 200 characters'));
+  .string({ error: 'Please enter something to search for' })
+  .check(z.maxLength(200, 'Please search for 200 characters or fewer'));
 
 export const searchRecords = defineEndpoint({
   method: 'GET',

@@ -35,7 +35,7 @@ export type NoteReply = z.output<typeof noteReply>;
 const maxItems = 20;
 const ids = (what: string) =>
   z
-    .array(z.string().check(z.maxLength(60)), { error: `Please give the ${what} as a list` })
+    .array(z.string().check(z.maxLength(60)), { error: `Please send the ${what} as a list` })
     .check(z.maxLength(maxItems, `At most ${maxItems} ${what}`));
 
 const id = z.object({ id: z.string() });

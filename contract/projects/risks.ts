@@ -22,7 +22,7 @@ export type RiskReply = z.output<typeof riskReply>;
 
 const id = z.object({ id: z.string() });
 const fields = {
-  text: neededLines('Please say what could go wrong', 1000),
+  text: neededLines('Please describe what could go wrong', 1000),
   likelihood: z.enum(riskLikelihoods),
   ownerId: z.nullable(z.string().check(z.maxLength(60))),
   isClientVisible: z.boolean(),

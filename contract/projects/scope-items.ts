@@ -18,7 +18,7 @@ export type ScopeItemReply = z.output<typeof scopeItemReply>;
 
 const id = z.object({ id: z.string() });
 const scopeFields = {
-  label: neededLine('Please enter what is to be delivered'),
+  label: neededLine('Please enter what you will deliver'),
   state: z.optional(z.enum(scopeStates)),
   milestoneId: z.optional(z.nullable(z.string())),
 };

@@ -50,8 +50,8 @@ export const acceptInput = z.object({
   signature: signatureInput,
   /** Hash of exactly what the page showed; the server refuses if the quote has changed since. */
   documentHash: z
-    .string({ error: 'Please load the page again' })
-    .check(z.regex(/^[0-9a-f]{64}$/, 'Please load the page again')),
+    .string({ error: 'Please reload the page' })
+    .check(z.regex(/^[0-9a-f]{64}$/, 'Please reload the page')),
 });
 export type AcceptInput = z.output<typeof acceptInput>;
 

@@ -35,7 +35,7 @@ export const getOfferVersion = defineEndpoint({
 
 /** The same reply whether or not the address has an account, so that it reveals nothing. */
 export const portalAccessMessage =
-  'A mail is on its way to the email address on the quote. The link in it opens your portal.';
+  'We sent an email to the address on the quote. Its link opens your portal.';
 
 export const requestPortalAccess = defineEndpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const requestPortalAccess = defineEndpoint({
 const messageAbout = (message: string) =>
   z.object({
     /** Key of a line of the quote; '' for the whole quote. */
-    line: z.string({ error: 'Please say which line you mean' }).check(z.maxLength(300)),
+    line: z.string({ error: 'Please choose a line' }).check(z.maxLength(300)),
     text: neededLines(message, questionMaxLength),
   });
 

@@ -10,8 +10,8 @@ const priceMessage = 'The price must be whole dollars from 1 to 100,000';
 const price = z
   .int({ error: priceMessage })
   .check(z.minimum(1, priceMessage), z.maximum(entryPriceMax, priceMessage));
-const label = plainText({ message: 'Please give a name', min: 1, max: 120 });
-const reason = plainText({ message: 'Please give the reason as text', max: 500 });
+const label = plainText({ message: 'Please enter a name', min: 1, max: 120 });
+const reason = plainText({ message: 'Please enter the reason as text', max: 500 });
 
 const values = {
   label: z.string(),

@@ -14,7 +14,7 @@ const quantityMessage = 'The quantity must be a whole number from 1 to 10,000';
 
 /** A line written by staff, at a fixed price. */
 export const ownLine = z.object({
-  label: neededLine('Please say what this line is for', 200),
+  label: neededLine('Please describe this line', 200),
   quantity: z
     .int({ error: quantityMessage })
     .check(z.minimum(1, quantityMessage), z.maximum(quantityMax, quantityMessage)),
@@ -54,7 +54,7 @@ export const quoteChange = z.object({
       .array(featureKey, { error: 'At least one feature is required' })
       .check(
         z.minLength(1, 'At least one feature is required'),
-        z.maxLength(200, 'Each feature once is enough'),
+        z.maxLength(200, 'List each feature only once'),
       ),
   ),
   companySize: z.optional(

@@ -97,7 +97,7 @@ describe('the input of a quote request', () => {
 
   test('names a feature whose id is malformed', () => {
     expect(issuesOf({ features: ['live-chat', 'Time Travel'] })).toEqual([
-      ['features.1', 'This feature is not in our catalogue'],
+      ['features.1', 'This feature is not in our catalog'],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('the input of a quote request', () => {
       ['dataIntegrationNeeds', unreadableCharacters],
     ]);
     expect(issuesOf({ customerRole: 'x'.repeat(201) })).toEqual([
-      ['customerRole', 'Please keep this under 201 characters'],
+      ['customerRole', 'Please use 200 characters or fewer'],
     ]);
   });
 

@@ -26,7 +26,7 @@ const expectedUsersMax = 1_000_000;
 const exactMonthlySpendMax = 10_000_000;
 
 /** For an id that is not in the catalogue, whose current edition only the server knows. */
-export const unknownFeature = 'This feature is not in our catalogue';
+export const unknownFeature = 'This feature is not in our catalog';
 
 /** A key or bare id of the catalogue. */
 export const featureKey = z
@@ -77,13 +77,13 @@ export const quoteInput = z.object({
   /** Keys or bare ids of the catalogue (rule CATALOGUE-2). */
   features: z
     .array(featureKey, { error: atLeastOneFeature })
-    .check(z.minLength(1, atLeastOneFeature), z.maxLength(200, 'Each feature once is enough')),
+    .check(z.minLength(1, atLeastOneFeature), z.maxLength(200, 'List each feature only once')),
   requestDemo: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
 
   /** Typed monthly spend in whole dollars; takes precedence over the range (rule PRICE-4). */
   exactMonthlySpend: z.optional(
     z
-      .number({ error: 'Please give the amount as a number' })
+      .number({ error: 'Please enter the amount as a number' })
       .check(
         z.gte(0, 'The amount cannot be below 0'),
         z.lte(exactMonthlySpendMax, 'At most $10,000,000 a month'),
@@ -91,7 +91,7 @@ export const quoteInput = z.object({
       ),
   ),
   /** The industry if it is 'other' (rule WIZARD-6). */
-  industryOther: z.optional(plainText({ message: 'Please name your industry', max: 120 })),
+  industryOther: z.optional(plainText({ message: 'Please enter your industry', max: 120 })),
   chosenPlan: z.optional(oneOf(paymentPlans, 'Please choose a payment option')),
   /** The price the browser showed; only compared with ours and logged, never refused. */
   estimatedCost: z.catch(z.optional(z.string().check(z.maxLength(32))), undefined),

@@ -59,7 +59,7 @@ export const staffQuote = z.object({
     'minimal',
   ),
   features: z._default(
-    z.array(featureKey).check(z.maxLength(200, 'Each feature once is enough')),
+    z.array(featureKey).check(z.maxLength(200, 'List each feature only once')),
     [],
   ),
   lines: z._default(

@@ -6,32 +6,33 @@ export const mailEvents = [
   {
     value: 'quotes',
     label: 'Quotes',
-    about: 'A reminder before a quote that waits for your answer ends.',
+    about: 'A reminder before a quote you have not answered expires.',
   },
   {
     value: 'milestones',
     label: 'Milestones',
-    about: 'News when work on your project moves on.',
+    about: 'Updates as work on your project moves forward.',
   },
   {
     value: 'documents',
     label: 'Documents',
-    about: 'A note when we share documents with you.',
+    about: 'An email when we share documents with you.',
   },
   {
     value: 'meetings',
     label: 'Meeting reminders',
-    about: 'A day and an hour before a meeting. Changes of its time always come.',
+    about: 'A day and an hour before a meeting. We always email you if its time changes.',
   },
   {
     value: 'invoices',
     label: 'Invoice reminders',
-    about: 'Before an invoice is due and when it is overdue. The invoices themselves always come.',
+    about:
+      'Before an invoice is due and when it is overdue. We always send the invoices themselves.',
   },
   {
     value: 'chat',
     label: 'Chat replies',
-    about: 'Our answer in the chat when you had left the page.',
+    about: 'Our chat reply if you have left the page.',
   },
 ] as const;
 export type MailEvent = (typeof mailEvents)[number]['value'];

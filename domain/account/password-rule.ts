@@ -17,8 +17,7 @@ function isCommonPassword(password: string, common: ReadonlySet<string>): boolea
   return common.has(password.toLowerCase());
 }
 
-export const productNameMessage =
-  'This password is little more than our name. Please choose another.';
+export const productNameMessage = 'This password is too close to our name. Please choose another.';
 
 /**
  * Whether a password's letters consist only of our own words: the company's name, the product's,
@@ -31,11 +30,10 @@ function isProductName(password: string, companyName: string): boolean {
 export const controlCharacterMessage =
   'A password cannot contain line breaks, tabs or other control characters.';
 
-export const oneCharacterMessage =
-  'This password is one character over and over. Please choose another.';
+export const oneCharacterMessage = 'This password repeats one character. Please choose another.';
 
 export const ownAddressMessage =
-  'This password is little more than your email address. Please choose another.';
+  'This password is too close to your email address. Please choose another.';
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 

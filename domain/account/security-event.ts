@@ -26,11 +26,11 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 export const securityEventLabels: Record<SecurityEventKind, string> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
-  'sign-in-limited': 'Sign-in refused: too many tries',
+  'sign-in-limited': 'Sign-in blocked: too many attempts',
   'signed-out': 'Signed out',
   'password-changed': 'Password changed',
   'password-reset-requested': 'New password requested',
-  'password-reset': 'Password chosen by mail link',
+  'password-reset': 'Password set with an emailed link',
   'sign-in-link-requested': 'Sign-in link requested',
   'session-ended': 'Session ended',
   'user-created': 'Account created',
@@ -40,7 +40,7 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'user-restored': 'Account restored',
   'made-admin': 'Made administrator',
   'data-exported': 'Data exported',
-  'site-exported': 'Whole site exported',
+  'site-exported': 'Entire site exported',
   'email-change-requested': 'New email address requested',
   'email-changed': 'Email address changed',
 };

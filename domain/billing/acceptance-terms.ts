@@ -5,11 +5,11 @@ import { dueAfterDays } from './invoice-status.ts';
  * of what is signed and stored with the acceptance.
  */
 export const acceptanceTerms = {
-  version: '2026-03',
+  version: '2026-11',
   paragraphs: [
-    'You accept this quote with its features, prices and the payment plan that you choose with it, and you confirm that you may do so for the company it is made for.',
-    `We invoice the first payment at once and each further one on its date. An invoice is due ${dueAfterDays} days after its date. Taxes that apply to you are added to each invoice.`,
-    'What we build is what stands on this page. A change of it is agreed in writing, with its price.',
-    'We store your name, role and signature, the time, your network address, and a checksum of exactly what this page shows. Both sides get a signed copy by mail.',
+    'By signing, you accept this quote with its features, its prices and the payment plan you choose, and you confirm that you are authorized to do so for your company.',
+    `We invoice the first payment right away and each later one on its date. An invoice is due ${dueAfterDays} days after its date. We add any applicable taxes to each invoice.`,
+    'We will build what this page describes. Any change, including its price, must be agreed in writing.',
+    'We store your name, role and signature, the time, your network address, and a checksum of exactly what this page shows. Both sides get a signed copy by email.',
   ],
 } as const;

@@ -18,6 +18,6 @@ export function paymentPageOf(paymentDetails: string): string | null {
 /** A client's preferred way to pay. */
 export const payMethods = [
   { value: 'bank-transfer', label: 'Bank transfer' },
-  { value: 'payment-link', label: 'Payment on link' },
+  { value: 'payment-link', label: 'Online payment' },
 ] as const satisfies readonly Option[];
 export type PayMethod = (typeof payMethods)[number]['value'];

@@ -11,9 +11,9 @@ export type SlotBlock = 'past' | 'closed' | 'away' | 'window' | 'notice' | 'take
 export const slotBlockLabels: Record<SlotBlock, string> = {
   past: 'already over',
   closed: 'closed that day',
-  away: 'nobody is there that day',
+  away: 'nobody is available that day',
   window: 'too far ahead',
-  notice: 'too short notice',
+  notice: 'not enough notice',
   taken: 'taken',
   held: 'held for a few minutes',
 };

@@ -5,7 +5,7 @@ export type BlockKind = (typeof blockKinds)[number];
 /** Labels of the kinds, for staff. */
 export const blockKindLabels: Record<BlockKind, string> = {
   session: 'This conversation',
-  email: 'The e-mail address',
+  email: 'The email address',
   address: 'The network address',
 };
 

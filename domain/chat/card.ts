@@ -12,13 +12,13 @@ export const cardWords: Record<ChatCardKind, CardWords> = {
   booking: { title: 'Book a consultation', button: 'Choose a time' },
   'start-quote': { title: 'Your own quote', button: 'Start a quote' },
   quote: { title: 'Your quote', button: 'Open the quote' },
-  meeting: { title: 'Your consultation', button: 'See, move or cancel it' },
+  meeting: { title: 'Your consultation', button: 'View, move or cancel it' },
 };
 
 /** The text of a message with a card, for mails and lists that cannot show cards. */
 export function cardMessage(kind: ChatCardKind, reference: string): string {
-  if (kind === 'booking') return 'You can choose a time for a talk here.';
-  if (kind === 'start-quote') return 'You can put your own quote together here.';
+  if (kind === 'booking') return 'You can pick a time to talk here.';
+  if (kind === 'start-quote') return 'You can build your own quote here.';
   if (kind === 'meeting') return `Here is your consultation ${reference}.`;
   return `Here is your quote ${reference}.`;
 }

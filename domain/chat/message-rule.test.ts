@@ -15,7 +15,9 @@ describe('the introduction', () => {
       { sender: 'ai', content: 'Welcome.' },
       { sender: 'user', content: ' What does it cost?\n' },
     ]);
-    expect(text).toContain('before:\nAssistant: Welcome.\nMe: What does it cost?');
+    expect(text).toContain(
+      'Earlier chat with the assistant:\nAssistant: Welcome.\nMe: What does it cost?',
+    );
   });
 
   test('keeps the latest lines when all of them would be too long', () => {

@@ -22,7 +22,7 @@ export function introduction(
   carried: readonly CarriedLine[],
 ): string {
   const greeting = `Hello, I am ${visitor.name} (${visitor.email}). I would like to talk to a person.`;
-  const heading = '\n\nSaid to the assistant before:';
+  const heading = '\n\nEarlier chat with the assistant:';
   let text = '';
   for (const { sender, content } of carried.toReversed()) {
     const line = `\n${sender === 'user' ? 'Me' : 'Assistant'}: ${content.trim()}`;

@@ -9,12 +9,12 @@ test.each([
   [
     'a.p\u200bdf',
     1,
-    'The name of this file hides characters in its ending. Please rename it and try again.',
+    'This file name has hidden characters in its extension. Please rename the file and try again.',
   ],
   [
     'plan.exe',
     1,
-    'Only these files can be uploaded: .pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg.',
+    'You can upload only these types of files: .pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg.',
   ],
 ])('%s of %i bytes: %s', (name, size, problem) =>
   expect(choiceProblem({ name, size })).toBe(problem),

@@ -24,7 +24,7 @@ export type DocumentExtension = keyof typeof documentTypes;
 export const documentExtensions = Object.keys(documentTypes).map((name) => `.${name}`);
 
 /** Message for a file of another kind. */
-export const wrongKindText = `Only these files can be uploaded: ${documentExtensions.join(', ')}.`;
+export const wrongKindText = `You can upload only these types of files: ${documentExtensions.join(', ')}.`;
 
 /** Maximum size of a file, in bytes (rule DOCUMENT-2: 25 MB). */
 export const documentMaxBytes = 25 * 1024 * 1024;

@@ -40,7 +40,7 @@ describe('a rejected file name', () => {
     'a.pdf\u0000',
     'a.txt\u200e',
   ])('is %j, whose extension changes without its invisible characters', (name) =>
-    expect(fileNameProblem(name)).toMatch(/hides characters in its ending/),
+    expect(fileNameProblem(name)).toMatch(/has hidden characters in its extension/),
   );
 
   test.each([`${'n'.repeat(252)}.pdf`, `${'é'.repeat(126)}.pdf`, `${'😀'.repeat(63)}.pdf`])(

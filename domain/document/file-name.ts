@@ -1,9 +1,9 @@
 /** Maximum length of a name, in bytes of UTF-8: the limit of current file systems. */
 const fileNameMaxBytes = 255;
 
-const tooLong = 'The name of this file is too long. Please shorten it and try again.';
+const tooLong = 'This file name is too long. Please shorten it and try again.';
 const hidden =
-  'The name of this file hides characters in its ending. Please rename it and try again.';
+  'This file name has hidden characters in its extension. Please rename the file and try again.';
 
 // Control characters and marks that reverse the direction of text: "gpj.exe" must not be displayed
 // as "exe.jpg" (Unicode TR 36, section 2.5). Names in right-to-left scripts do not need them.

@@ -21,27 +21,27 @@ export const initialMilestones: readonly {
   {
     phase: 'Project Kickoff',
     title: 'Project Kickoff',
-    description: 'Goals, people, access and the calendar of the project are agreed.',
+    description: 'We agree on goals, people, access and the schedule.',
   },
   {
     phase: 'System Design',
     title: 'System Design',
-    description: 'Screens, data and integrations are drawn up and approved.',
+    description: 'We design the screens, data and integrations, and you approve them.',
   },
   {
     phase: 'Development Phase 1',
     title: 'Development Phase 1',
-    description: 'The core of the system works and can be tried.',
+    description: 'The core of the system works, and you can try it.',
   },
   {
     phase: 'Development Phase 2',
     title: 'Development Phase 2',
-    description: 'Automation, analytics and integrations are added.',
+    description: 'We add automation, analytics and integrations.',
   },
   {
     phase: 'Testing & Deployment',
     title: 'Testing & Deployment',
-    description: 'The system is tested, filled with data, handed over and launched.',
+    description: 'We test the system, load your data, hand it over and launch.',
   },
 ];
 

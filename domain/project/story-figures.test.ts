@@ -6,7 +6,7 @@ test('the figures of a story are given in words', () => {
     '14 weeks from start to completion',
     '5 milestones completed',
     '1 part delivered',
-    'Finished by the planned day',
+    'Finished on schedule',
   ]);
 });
 

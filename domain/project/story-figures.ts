@@ -14,6 +14,6 @@ export function figureTexts({ weeks, milestones, delivered, daysLate }: Figures)
     ...(weeks === null ? [] : [`${plural(weeks, 'week')} from start to completion`]),
     ...(milestones === 0 ? [] : [`${plural(milestones, 'milestone')} completed`]),
     ...(delivered === 0 ? [] : [`${plural(delivered, 'part')} delivered`]),
-    ...(daysLate === null || daysLate > 0 ? [] : ['Finished by the planned day']),
+    ...(daysLate === null || daysLate > 0 ? [] : ['Finished on schedule']),
   ];
 }

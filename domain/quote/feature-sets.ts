@@ -21,13 +21,13 @@ export const featureSets: readonly FeatureSet[] = [
   {
     priority: 'budget-focused',
     label: 'Essentials',
-    purpose: 'Know every contact and deal, and nothing you would not use in the first month.',
+    purpose: 'Every contact and deal, and nothing you would not use in the first month.',
     featureKeys: [...essentials, 'email-integration', 'calendar-integration'],
   },
   {
     priority: 'balanced',
     label: 'Balanced',
-    purpose: 'The essentials, the routine work automated, and a view of the numbers.',
+    purpose: 'The essentials, automated routine work, and a view of the numbers.',
     featureKeys: [
       ...essentials,
       'email-integration',
@@ -41,7 +41,7 @@ export const featureSets: readonly FeatureSet[] = [
   {
     priority: 'efficiency-focused',
     label: 'Time saver',
-    purpose: 'Hand-overs, reminders, quotes and documents that make themselves.',
+    purpose: 'Handoffs, reminders, quotes and documents that run themselves.',
     featureKeys: [
       ...essentials,
       'email-integration',
@@ -58,7 +58,7 @@ export const featureSets: readonly FeatureSet[] = [
   {
     priority: 'capabilities-focused',
     label: 'Full capability',
-    purpose: 'Forecasts, campaigns, mobile work and open interfaces on top of it all.',
+    purpose: 'Forecasts, campaigns, mobile access and open APIs on top of it all.',
     featureKeys: [
       ...essentials,
       'opportunity-management',

@@ -8,6 +8,6 @@ test('the steps after an acceptance name the days of the first invoice', () => {
 
 test('a further signer hears to whom we write, and of no invoice to pay', () => {
   expect(stepsForSigner('Dana Whitfield').at(-1)).toBe(
-    'We write to Dana Whitfield about the invoices and the start.',
+    'We email Dana Whitfield about the invoices and the start.',
   );
 });

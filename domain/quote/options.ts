@@ -91,8 +91,8 @@ export type Timeline = (typeof timelines)[number]['value'];
 export const customizationLevels = options(
   { value: 'minimal', label: 'Minimal: standard screens' },
   { value: 'moderate', label: 'Moderate: fitted to your process' },
-  { value: 'extensive', label: 'Extensive: mostly made for you' },
-  { value: 'full', label: 'Full: everything made for you' },
+  { value: 'extensive', label: 'Extensive: mostly custom' },
+  { value: 'full', label: 'Full: everything custom' },
 );
 export type CustomizationLevel = (typeof customizationLevels)[number]['value'];
 

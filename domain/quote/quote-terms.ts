@@ -131,14 +131,14 @@ export function shortTerms({ items, wishes }: QuoteTerms): string {
   const ready = wishes.find(({ label }) => label === readyLabel);
   return [
     ...short,
-    ...(ready ? [`Your wish for the launch is noted: ${ready.text}.`] : []),
-    'All that we promise stands on the quote.',
+    ...(ready ? [`We noted when you would like to launch: ${ready.text}.`] : []),
+    'The quote lists everything we promise.',
   ].join(' ');
 }
 
 /** Said above the wishes, wherever they are shown. */
 export const wishesNote =
-  'What you told us. We noted it and plan with it; it is a wish, not a promise.';
+  'What you told us. We plan around these, but they are wishes, not promises.';
 
 /** The terms of a quote that offers these plans. */
 export function termsWithPlans(

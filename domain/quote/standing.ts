@@ -24,28 +24,28 @@ export function standingOf(
     return {
       kind: 'answered',
       headline: 'Accepted',
-      next: 'You accepted this quote. We contact you about the start.',
+      next: 'You accepted this quote. We will contact you about getting started.',
     };
   }
   if (quote.status === 'rejected' && quote.wasDeclined === false) {
     return {
       kind: 'answered',
       headline: 'Closed',
-      next: 'We closed this quote. A new request takes a few minutes and costs nothing.',
+      next: 'We closed this quote. A new request takes a few minutes and is free.',
     };
   }
   if (quote.status === 'rejected') {
     return {
       kind: 'answered',
       headline: 'Declined',
-      next: 'You declined this quote. A new request takes a few minutes and costs nothing.',
+      next: 'You declined this quote. A new request takes a few minutes and is free.',
     };
   }
   if (!isQuoteActive({ ...quote, validUntil: Date.parse(quote.validUntil) }, now)) {
     return {
       kind: 'expired',
       headline: 'Expired',
-      next: 'The prices below no longer bind us. Ask for a new quote, or write to us to renew this one.',
+      next: 'The prices below are no longer valid. Ask for a new quote, or write to us to renew this one.',
     };
   }
   return quote.status === 'approved'
@@ -57,7 +57,7 @@ export function standingOf(
     : {
         kind: 'open',
         headline: 'With our team for review',
-        next: `We review every request within ${reviewHours} hours and write to you then.`,
+        next: `We review every request within ${reviewHours} hours and then email you.`,
       };
 }
 
@@ -75,11 +75,11 @@ export function signingStandingOf(
     ? {
         kind: 'open',
         headline: 'Waiting for your signature',
-        next: `${list(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. The quote is accepted once everybody has.`,
+        next: `${list(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. The quote is accepted once everyone has.`,
       }
     : {
         kind: 'open',
         headline: `You have signed, waiting for ${list(missing)}`,
-        next: 'The quote is accepted once everybody has signed. We write to you then.',
+        next: 'The quote is accepted once everyone has signed. We will email you then.',
       };
 }

@@ -27,10 +27,10 @@ describe('what changed from one version of a quote to the next', () => {
       wishes: [],
     });
     const [old, now] = [terms('90 days'), terms('60 days')];
-    expect(changed({ quoteTerms: old })).toEqual(['What we promise now stands on the quote']);
+    expect(changed({ quoteTerms: old })).toEqual(['Our promises are now part of the quote']);
     expect(
       versionChanges({ ...first, quoteTerms: old }, { ...first, quoteTerms: now }, day),
-    ).toEqual(['What we promise was reworded']);
+    ).toEqual(['We reworded our promises']);
   });
 
   test('is nothing if both are the same', () => {
@@ -55,7 +55,7 @@ describe('what changed from one version of a quote to the next', () => {
       'Added: Mobile app, $2,200',
       'Added: Data import, $901.00',
       'Added: Discount of 7.5%, − $2,720.85',
-      'Left out: Live chat, $800',
+      'Removed: Live chat, $800',
       'ERP integration: $4,000 instead of $4,500',
       'Price: $33,557 instead of $36,278',
     ]);
@@ -72,9 +72,9 @@ describe('what changed from one version of a quote to the next', () => {
     ).toEqual([
       'Valid until: 2026-12-15 instead of 2026-12-01',
       expect.stringMatching(/^Plan: .+ instead of .+$/),
-      'Also signs: Kim Novak',
-      'Signs no more: Sam Ortega',
-      'A note to you was added',
+      'Added signer: Kim Novak',
+      'Removed signer: Sam Ortega',
+      'We added a note to you',
     ]);
   });
 });

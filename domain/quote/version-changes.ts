@@ -49,7 +49,7 @@ export function versionChanges(
     ...is.filter((line) => !old(line)).map(({ label, amount }) => `Added: ${label}, ${amount}`),
     ...was
       .filter((line) => !is.some(({ key }) => key === line.key))
-      .map(({ label, amount }) => `Left out: ${label}, ${amount}`),
+      .map(({ label, amount }) => `Removed: ${label}, ${amount}`),
     ...is.flatMap((line) => {
       const from = old(line)?.amount ?? line.amount;
       return from === line.amount ? [] : [instead(line.label, line.amount, from)];
@@ -113,22 +113,22 @@ function moved(what: string, before: string, now: string): string[] {
 
 function signerChanges(before: readonly string[], after: readonly string[]): string[] {
   return [
-    ...after.filter((name) => !before.includes(name)).map((name) => `Also signs: ${name}`),
-    ...before.filter((name) => !after.includes(name)).map((name) => `Signs no more: ${name}`),
+    ...after.filter((name) => !before.includes(name)).map((name) => `Added signer: ${name}`),
+    ...before.filter((name) => !after.includes(name)).map((name) => `Removed signer: ${name}`),
   ];
 }
 
 function termChanges(before: QuoteTerms | null, after: QuoteTerms | null): string[] {
   if (after === null) return [];
-  if (before === null) return ['What we promise now stands on the quote'];
+  if (before === null) return ['Our promises are now part of the quote'];
   const texts = (terms: QuoteTerms) => terms.items.map(({ title, text }) => `${title}: ${text}`);
   const had = new Set(texts(before));
   const isSame = had.size === after.items.length && texts(after).every((text) => had.has(text));
-  return isSame ? [] : ['What we promise was reworded'];
+  return isSame ? [] : ['We reworded our promises'];
 }
 
 function noteChange(before: string, after: string): string[] {
   if (before === after) return [];
-  if (after === '') return ['Our note to you was taken out'];
-  return [before === '' ? 'A note to you was added' : 'Our note to you was reworded'];
+  if (after === '') return ['We removed our note to you'];
+  return [before === '' ? 'We added a note to you' : 'We reworded our note to you'];
 }

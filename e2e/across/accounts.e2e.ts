@@ -82,7 +82,7 @@ test('an administrator signs in by either form and out again', async ({ page, no
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Email and password are required');
   await signIn(page, admin.email, 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -154,7 +154,7 @@ test('the form is disabled while signing in, and a failure keeps what was typed'
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
   answer();
-  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@clients.example');
 
   await page.unroute('**/api/client/login');

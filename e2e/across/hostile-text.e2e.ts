@@ -38,7 +38,7 @@ test('hostile text in the contact form is shown as typed, and none of it runs', 
   await page.getByLabel('Email', { exact: true }).fill('hostile.contact@example.com');
   await message.fill(endless, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Please keep this under 5,001 characters')).toBeVisible();
+  await expect(page.getByText('Please use 5,000 characters or fewer')).toBeVisible();
   await expect(message).toHaveValue(endless);
   await message.fill(hostile);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -68,7 +68,7 @@ test('hostile text in the booking form is shown as typed, and none of it runs', 
   await message.fill(endless, { timeout: 60_000 });
   const schedule = page.getByRole('button', { name: 'Schedule consultation' });
   await schedule.click();
-  await expect(page.getByText('Please keep this under 5,001 characters')).toBeVisible();
+  await expect(page.getByText('Please use 5,000 characters or fewer')).toBeVisible();
   await message.fill(hostile);
   await schedule.click();
   await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();

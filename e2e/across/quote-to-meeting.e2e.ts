@@ -241,13 +241,13 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       'Your portal is ready',
       'Your time is reserved',
       'Your meeting has a new time',
-      'Your meeting is cancelled',
+      'Your meeting is canceled',
     ])
       await expectMail(program, email, text);
     for (const text of [
-      'the others follow on their days',
+      'The others follow on their dates',
       'moved the meeting',
-      'cancelled the meeting',
+      'canceled the meeting',
     ])
       await expectMail(program, team, text);
     for (const mail of await mailsTo(program, email)) {

@@ -131,7 +131,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await page.getByRole('button', { name: 'Block this visitor' }).click();
   const form = page.getByRole('form', { name: 'Block this visitor' });
   await form.getByLabel('Days').fill('0');
-  await expect(form.getByText('Please give 1 to')).toBeVisible();
+  await expect(form.getByText('Please enter 1 to')).toBeVisible();
   for (const width of [390, 768, 1440])
     for (const side of [page, visitor]) {
       await side.setViewportSize({ width, height: 900 });

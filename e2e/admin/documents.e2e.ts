@@ -59,7 +59,7 @@ test('documents are uploaded, rejected, shared, replaced, removed and restored',
   await newFiles(page).setInputFiles(file('setup.pdf', Buffer.from(`MZ${'x'.repeat(500)}`)));
   await expect(page.getByText('Failed to upload document', { exact: true })).toBeVisible();
   const refused = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
-  await expect(refused).toContainText('This is a .exe file with the name of a .pdf file.');
+  await expect(refused).toContainText('This is a .exe file named as a .pdf file.');
   await page.getByRole('button', { name: 'Dismiss setup.pdf' }).click();
   await expect(refused).toHaveCount(0);
 

@@ -29,7 +29,7 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Add lead' }).click();
   const panel = panelOf(page, 'Ottilie Brandvold');
-  await expect(panel.getByText('Added by hand')).toBeVisible();
+  await expect(panel.getByText('Added manually')).toBeVisible();
   await expectAccessible(page);
 
   // The same person again.
@@ -65,7 +65,7 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
     .poll(async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).status)
     .toBe('contacted');
 
-  const busy = 'There is more to do right now than we can handle.';
+  const busy = 'We are too busy to handle this right now.';
   await page.route('**/api/leads.csv?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: busy } }),
   );

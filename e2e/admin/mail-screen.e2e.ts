@@ -50,13 +50,16 @@ test('the gallery shows every template, each in its frame', async ({
   ).json();
   expect(names.length).toBeGreaterThan(20);
   await page.goto('/api/mail/gallery');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail templates' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email templates' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(names.length);
   // Frames load when scrolled into view; some are enough, mail.test.ts renders them all.
   for (const { name } of names.filter((_, index) => index % 6 === 0)) {
     const frame = page.locator(`section[id="${name}"] iframe`);
     await frame.scrollIntoViewIfNeeded();
-    await expect(frame.contentFrame().getByText('You get this mail because'), name).toBeVisible();
+    await expect(
+      frame.contentFrame().getByText('You are getting this email because'),
+      name,
+    ).toBeVisible();
   }
 });
 

@@ -20,7 +20,7 @@ test('a risk is recorded, assigned, shown to the client, and removed again', asy
   await admin.getByRole('button', { name: 'Add risk' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add risk' }).click();
-  await expect(dialog.getByText('Please say what could go wrong')).toBeVisible();
+  await expect(dialog.getByText('Please describe what could go wrong')).toBeVisible();
   await dialog.getByLabel('What could go wrong').fill(text);
   await dialog.getByLabel('Likelihood').selectOption('Likely');
   await dialog.getByRole('button', { name: 'Add risk' }).click();

@@ -69,9 +69,9 @@ test.describe('a quote behind its private link', () => {
     // The row of its invoice, which comes a moment later, has the same name.
     await expect(page.getByText(/^One-time payment: \$/)).toBeVisible();
     const next = page.getByRole('region', { name: 'What happens next' });
-    await expect(next).toContainText('The first invoice comes in a mail of its own');
+    await expect(next).toContainText('The first invoice comes in a separate email');
     await next.getByRole('button', { name: 'Follow your project in the portal' }).click();
-    await expect(next).toContainText('A mail is on its way to the email address on the quote.');
+    await expect(next).toContainText('We sent an email to the address on the quote.');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });
@@ -151,7 +151,7 @@ test.describe('a quote behind its private link', () => {
     const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
     expect(sent.status(), await sent.text()).toBe(200);
     const miro = 'miro.accept@journey.example';
-    await expectMail(program, miro, 'waits for your signature');
+    await expectMail(program, miro, 'needs your signature');
     const mails = (await mailsTo(program, miro)).join();
     // The other signers are part of what is signed: a second version.
     const path = /\/quotes\/[\w.-]+\?version=2/.exec(mails)?.[0] ?? '';
@@ -172,7 +172,7 @@ test.describe('a quote behind its private link', () => {
     await sign(quote.path, 'Lena Ortiz');
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeFocused();
     await expect(page.getByText('Miro Falk, Owner')).toBeVisible();
-    await expectMail(program, miro, 'Everybody has signed');
+    await expectMail(program, miro, 'Everyone has signed');
   });
 
   test('is declined with a reason', async ({ page, adminApi, program }) => {

@@ -38,7 +38,7 @@ test('a client changes the password in the portal, checked in order', async ({
   await field('Confirm New Password').fill('granite lantern');
   await update.click();
   await said('Failed to Update Password');
-  await said('The current password is not right.');
+  await said('The current password is incorrect.');
   await expect(field('New Password')).toHaveValue('granite lantern');
 
   await page.getByRole('button', { name: 'Show current password' }).click();

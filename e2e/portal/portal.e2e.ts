@@ -134,7 +134,7 @@ test('a client uses bills, account and settings', async ({
   await change.getByLabel('Your password', { exact: true }).fill(chosen);
   await change.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText(/^We sent a link to/)).toBeVisible();
-  await expectMail(program, email, 'A new e-mail address was asked for');
+  await expectMail(program, email, 'A new email address was requested');
   await page.goto(await mailedLink(program, next, '/confirm-email'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this address' }).click();

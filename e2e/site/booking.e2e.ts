@@ -125,7 +125,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
   await expect(async () => {
     const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
-    for (const words of ['Your time is reserved', 'has a new time', 'is cancelled'])
+    for (const words of ['Your time is reserved', 'has a new time', 'is canceled'])
       expect(mails).toContain(words);
     expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(4);
     expect(mails).toContain('(Europe/Berlin)');

@@ -83,7 +83,7 @@ export function adminFigures(input: AdminFiguresInput) {
     buyout: money(
       'Buyout with 25% premium (internal reference)',
       shareOf(costCents, buyoutPremiumTenThousandths),
-      'Cost × 1.25. Clients are promised, and invoiced, a buyout without it.',
+      'Cost × 1.25. The buyout we offer and invoice has no premium.',
     ),
     maintenance: money(
       'Maintenance per month',

@@ -115,13 +115,13 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['aaaaaa', 'This password is one character over and over. Please choose another.'],
+    ['aaaaaa', 'This password repeats one character. Please choose another.'],
     ['lantern\tkite', 'A password cannot contain line breaks, tabs or other control characters.'],
     [
       'Lind.Ada@Example.com',
-      'This password is little more than your email address. Please choose another.',
+      'This password is too close to your email address. Please choose another.',
     ],
-    ['lindada2026', 'This password is little more than your email address. Please choose another.'],
+    ['lindada2026', 'This password is too close to your email address. Please choose another.'],
   ])('cannot be replaced by %j', async (given, message) => {
     const app = await createTestApp();
     await withUser(app, 'lind.ada@example.com');

@@ -31,7 +31,7 @@ describe("a person's own account", () => {
     const there = cookies(await app.call(signIn('ada@example.com', password)));
     expect(
       (await app.call(change('wrong', 'a brand new one', 'a brand new one', here))).json().message,
-    ).toBe('The current password is not right.');
+    ).toBe('The current password is incorrect.');
     const changed = await app.call(change(password, 'a brand new one', 'a brand new one', here));
     expect(changed.statusCode).toBe(200);
     const status = async (cookie: string) =>

@@ -31,7 +31,7 @@ export async function changeRequiredPassword(
   if (!person.mustChangePassword)
     throw new Problem(
       'not_allowed',
-      'Your password needs no change. To choose another one, use the password form in your settings.',
+      'You do not need to change your password. If you want to, use the password form in your settings.',
     );
   refuse(passwordProblem({ ...input, ...(await refusedPasswords(context.config, person)) }));
   const passwordHash = await hashPassword(input.newPassword);
@@ -40,7 +40,7 @@ export async function changeRequiredPassword(
     if (!(await setRequiredPassword(tx, { userId: person.id, passwordHash, now })))
       throw new Problem(
         'conflict',
-        'The password was changed a moment ago. Please sign in with the new one.',
+        'Your password was just changed. Please sign in with the new one.',
       );
     await recordEvent(work, { kind: 'password-changed', user: person });
     await mailSecurityNotice(work, 'password-changed', person);
@@ -63,8 +63,8 @@ export async function changeOwnPassword(
   const counted = await countSignInAttempt(context, caller, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
-    throw new Problem('wrong_credentials', 'The current password is not right.', {
-      issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+    throw new Problem('wrong_credentials', 'The current password is incorrect.', {
+      issues: [{ path: 'currentPassword', message: 'The current password is incorrect.' }],
     });
   const passwordHash = await hashPassword(input.newPassword);
   return inWork(context, caller, async (work) => {

@@ -222,7 +222,7 @@ export const accountTables = {
   email_changes: {
     personal: [
       {
-        label: 'Changes of address',
+        label: 'Address changes',
         part: 'account',
         by: ['user_id', 'users'],
         columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at'],

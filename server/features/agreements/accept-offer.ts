@@ -75,7 +75,7 @@ async function sameAcceptance(
   if (isSame) return quote;
   throw new Problem(
     'conflict',
-    `This quote was accepted before, by ${acceptance.signer_name}. Nothing more is needed.`,
+    `${acceptance.signer_name} has already accepted this quote. You do not need to do anything else.`,
     { extra: { reason: 'accepted' } },
   );
 }

@@ -45,9 +45,9 @@ describe('versions', () => {
     await change('With the import.');
     expect(await answer()).toMatchObject({ contents: { number: 2, isSent: false } });
     await send();
-    expect((await offerOf(app, quote.token)).changes).toEqual(['A note to you was added']);
+    expect((await offerOf(app, quote.token)).changes).toEqual(['We added a note to you']);
     expect(await answer()).toMatchObject({
-      contents: { number: 2, isSent: true, changes: ['A note to you was added'] },
+      contents: { number: 2, isSent: true, changes: ['We added a note to you'] },
       versions: [{ number: 1 }, { number: 2, path: `/quotes/${quote.token}?version=2` }],
     });
     const mails = await mailsOf(app, 'quote-sent');

@@ -32,7 +32,7 @@ const perQuote: Limit = { name: 'quote-questions', times: 20, withinMs: 3_600_00
 const questionsMax = 300;
 
 /** Shown in place of a line's label for questions about the whole quote. */
-const wholeQuote = 'The whole quote';
+const wholeQuote = 'The entire quote';
 
 /**
  * Asks the team about a quote or one of its lines, by a private link. A question starts the
@@ -125,7 +125,7 @@ async function store(
   if ((await countQuestions(tx, quote.id)) >= questionsMax)
     throw new Problem(
       'conflict',
-      `There is a lot written here already. Please write to ${context.config.companyEmail}.`,
+      `There are already a lot of questions here. Please write to ${context.config.companyEmail}.`,
       { extra: { reason: 'full' } },
     );
   const { number } = await readContents(tx, quote);
@@ -145,6 +145,6 @@ function labelOf(quote: QuotesTable, key: string): string | undefined {
 }
 
 function unknownLine(): Problem {
-  const message = 'This quote has no such line. Please load the page again.';
+  const message = 'This quote no longer has that line. Please reload the page.';
   return new Problem('invalid_input', message, { issues: [{ path: 'line', message }] });
 }

@@ -100,7 +100,7 @@ describe('the terms of a quote', () => {
     expect((await staff.renew()).statusCode).toBe(200);
     expect(textOf(await offerOf(app, quote.token), 'support')).toContain('90 days');
     const { changes } = await offerOf(app, quote.token);
-    expect(changes).toContain('What we promise was reworded');
+    expect(changes).toContain('We reworded our promises');
     const version = await app.call({ url: `/api/quotes/shared/${quote.token}/versions/1` });
     expect(textOf(version.json(), 'support')).toBe('30 days of support.');
   });
@@ -125,7 +125,7 @@ describe('a quote from before terms were stored', () => {
     expect((await staff.send()).statusCode).toBe(200);
     const changed = await offerOf(app, quote.token);
     expect(changed.version).toBe(2);
-    expect(changed.changes).toContain('What we promise now stands on the quote');
+    expect(changed.changes).toContain('Our promises are now part of the quote');
     const first = await app.call({ url: `/api/quotes/shared/${quote.token}/versions/1` });
     expect(first.json()).toMatchObject({ documentHash, quoteTerms: null });
   });

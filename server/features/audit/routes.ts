@@ -77,5 +77,5 @@ const auditCsv: CsvColumns<AuditEntriesTable> = {
       .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
       .join('\n'),
   Address: (row) => row.address,
-  'Record id': (row) => row.record_id,
+  'Record ID': (row) => row.record_id,
 };

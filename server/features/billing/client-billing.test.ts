@@ -101,7 +101,7 @@ describe('a client', () => {
     [
       '',
       false,
-      'By bank transfer. If you do not have our bank details yet, write to hello@example.com.',
+      'By bank transfer. If you do not have our bank details yet, email hello@example.com.',
     ],
   ])(
     'are told of a payment page only if one is set: %j',
@@ -133,7 +133,7 @@ describe('a client', () => {
     );
     const reply = await put({ version: 1 });
     expect(reply.json()).toMatchObject({
-      methodText: 'Payment on link',
+      methodText: 'Online payment',
       profile: { payMethod: 'payment-link', purchaseOrder: 'PO-9', version: 2 },
     });
     expect(reply.json().profile).not.toHaveProperty('taxBasisPoints');

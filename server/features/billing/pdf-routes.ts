@@ -23,7 +23,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     const invoice = await findInvoice(database.read, input.params.id);
     if (invoice === undefined || !(await maySee(person, invoice))) throw notFound('invoice');
     if (invoice.number === null)
-      throw new Problem('conflict', 'This payment has no invoice yet. It is issued on its day.');
+      throw new Problem('conflict', 'This payment has no invoice yet. We issue it on its date.');
     const sheet = await currentSheet(database.read, context, invoice);
     const pdf = await makePdf(invoicePdf(sheet, companyOf(config)), now());
     await sendPdf(reply, `invoice-${invoice.number}`, pdf);

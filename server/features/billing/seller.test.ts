@@ -90,7 +90,7 @@ describe('the seller on documents', () => {
     await remindOfInvoices(app.context);
     for (const template of ['invoice', 'invoice-reminder']) {
       const mail = (await allMail(app.context)).find((one) => one.template === template);
-      for (const part of [...toPay, 'EIN: 00-0000000', 'Please name 2026-0001'])
+      for (const part of [...toPay, 'EIN: 00-0000000', 'Please include 2026-0001'])
         expect(mail?.text).toContain(part);
     }
   });
@@ -134,7 +134,7 @@ describe('the seller on documents', () => {
     );
     expect(first?.text).not.toContain('have changed');
     expect(reminder?.text).toContain(
-      'Our bank details have changed since this invoice was issued. Please pay to the account shown here. You can check this on the page of your quote.',
+      'Our bank details have changed since this invoice was issued. Please pay to the account shown here. You can check this on your quote page.',
     );
     for (const part of ['Bank: Another Bank', 'Elsewhere']) expect(reminder?.text).toContain(part);
     for (const part of ['Harbour', 'Harbor View']) expect(reminder?.text).not.toContain(part);
@@ -214,7 +214,7 @@ describe('where to pay', () => {
     expect(await notices()).toEqual([said, '', said]);
     await enter(2, {}, noAccount);
     expect(await notices()).toContain(
-      'Our bank details have changed since this invoice was issued. Please ask us for them before you pay.',
+      'Our bank details have changed since this invoice was issued. Please ask us for the new ones before you pay.',
     );
   });
 

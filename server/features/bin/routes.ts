@@ -21,7 +21,7 @@ export function binRoutes(app: FastifyInstance, context: Context): void {
       Title: (row) => row.title,
       About: (row) => row.note,
       Deleted: (row) => instantText(row.deleted_at),
-      'Record id': (row) => row.id,
+      'Record ID': (row) => row.id,
     },
   });
 }

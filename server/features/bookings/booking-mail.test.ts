@@ -124,10 +124,10 @@ describe('a video call', () => {
     app.clock.now = Date.parse(made.startsAt) - hour;
     await queueDueReminders(app.context);
     const [reminder] = await toVisitor(app, 'booking-reminder');
-    expect(reminder?.text).not.toMatch(/join|opens the call/i);
-    expect(reminder?.text).toContain('The link to it is not set yet.');
+    expect(reminder?.text).not.toMatch(/join/i);
+    expect(reminder?.text).toContain('You will find the link on the page below once it is ready.');
     expect(eventOf(reminder).description).toContain(
-      'By video. The link appears here once it is set',
+      'By video. You will find the link here once it is ready',
     );
     expect(await read(app, made)).toMatchObject({ hasMeetingLink: false });
   });
@@ -187,7 +187,7 @@ describe('reminders', () => {
     transport.sent = [];
     await worker.deliverDue();
     expect(transport.sent.map((mail) => mail.subject)).not.toContain(dayBefore);
-    expect(transport.sent.map((mail) => mail.subject).join()).toContain('Cancelled');
+    expect(transport.sent.map((mail) => mail.subject).join()).toContain('Canceled');
     expect(await remindersAt(app, start - hour)).toEqual([dayBefore]);
   });
 

@@ -83,7 +83,7 @@ export async function mailVisitor(
 ): Promise<boolean> {
   const { tx, context, now } = work;
   const about = [aboutBooking.news(row)];
-  await takeBackMails(tx, { about, because: 'there is newer news of the booking', now });
+  await takeBackMails(tx, { about, because: 'the booking has changed since', now });
   // Those of a cancellation are needed again if it is undone.
   if (news !== 'cancelled') await forgetTakenBack(tx, about);
   const id = await queueMail(work, {
@@ -159,7 +159,7 @@ export async function mailTeamOfChange(
 /** The time in the company's zone, and in the visitor's if that is another. */
 function timesOf({ starts_at, time_zone: business, visitor_time_zone: visitor }: BookingsTable) {
   const times = bothTimes(starts_at, { business, visitor });
-  return times.map(({ zone, text }) => `${text} (${zone})`).join('; for the customer ');
+  return times.map(({ zone, text }) => `${text} (${zone})`).join(', for the customer ');
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();

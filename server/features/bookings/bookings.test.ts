@@ -268,7 +268,7 @@ describe('a booking', () => {
       replies.push(await call(submit(bookingRequest({ preferredDate }), more)));
     }
     expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(10);
-    expect(replies.at(-1)?.json().message).toContain('or write to hello@example.com');
+    expect(replies.at(-1)?.json().message).toContain('or email hello@example.com');
   });
 
   test.each([

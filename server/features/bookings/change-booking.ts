@@ -73,7 +73,7 @@ export async function movedRow(
 ): Promise<BookingsTable> {
   if (wanted === null || instantOf(wanted, row.time_zone) === row.starts_at) return row;
   if (!bookingAllows(row.status, 'move'))
-    throw new Problem('conflict', 'A cancelled consultation cannot be moved. Book a new one.');
+    throw new Problem('conflict', 'You cannot move a canceled consultation. Book a new one.');
   const { host_id: hostId } = row;
   // A project meeting has no configured type and is with the project's owner.
   const type = row.project_id === null ? row.consultation_type : undefined;
@@ -99,7 +99,7 @@ function decidedRow(row: BookingsTable, change: BookingChange, now: number): Boo
   if (status === row.status) return row;
   const action = status === 'confirmed' ? 'confirm' : status === 'cancelled' ? 'cancel' : null;
   if (action === null || !bookingAllows(row.status, action))
-    throw new Problem('conflict', `A ${row.status} booking cannot become ${status}.`);
+    throw new Problem('conflict', `You cannot change a ${row.status} booking to ${status}.`);
   return status === 'cancelled'
     ? cancelledRow(row, { reason: cancelReason, side: 'staff', now })
     : { ...row, status, cancel_reason: '' };

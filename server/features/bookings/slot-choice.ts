@@ -159,8 +159,8 @@ export async function refuseSlot(
 }
 
 const takenWords = {
-  taken: 'This time has just been taken. Please choose another one.',
-  held: 'Somebody else is booking this time right now. Please choose another one, or try again in a few minutes.',
+  taken: 'Someone just took this time. Please choose another one.',
+  held: 'Someone else is booking this time right now. Please choose another one, or try again in a few minutes.',
 };
 
 const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
@@ -174,7 +174,7 @@ const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
 const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'This time is already over. Please choose a later one.',
   closed: 'We are closed on this day. Please choose another one.',
-  away: 'Nobody who holds this kind of consultation is there on this day. Please choose another one.',
+  away: 'Nobody is available for this type of consultation on this day. Please choose another one.',
   window: 'This day is too far ahead. Please choose an earlier one.',
   notice: 'This time is too soon for us to prepare. Please choose a later one.',
 };

@@ -64,7 +64,7 @@ export async function writeChange(
   if (written.status === 'cancelled' || isMoved)
     await takeBackMails(tx, {
       about: [aboutBooking.reminder(row)],
-      because: 'the meeting was moved or cancelled',
+      because: 'the meeting was moved or canceled',
       now,
     });
   return written;

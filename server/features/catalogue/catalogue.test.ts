@@ -84,7 +84,7 @@ describe('the catalogue', () => {
       [
         {
           path: 'features.0',
-          message: 'Contact Management is no longer offered. Please take it out of your selection.',
+          message: 'We no longer offer Contact Management. Please remove it from your selection.',
         },
       ],
     ]);

@@ -80,7 +80,7 @@ export async function explainRace(error: unknown): Promise<Problem | undefined> 
   if (!isUniqueViolation(error)) return undefined;
   return new Problem(
     'conflict',
-    'Somebody else changed the catalogue at the same moment. Please try again.',
+    'Someone else changed the catalog at the same time. Please try again.',
   );
 }
 

@@ -82,8 +82,8 @@ describe('a conversation', () => {
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'Please type a message'],
     ['blanks', ' \n ', 'Please type a message'],
-    ['4,001 characters', 'x'.repeat(4001), 'Please keep this under 4,001 characters'],
-    ['a NUL', 'a\0b', 'This contains characters that cannot be read'],
+    ['4,001 characters', 'x'.repeat(4001), 'Please use 4,000 characters or fewer'],
+    ['a NUL', 'a\0b', 'This contains characters we cannot read'],
   ])('rejects a message of %s', async (_title, message, words) => {
     const { app, chat } = await started();
     const reply = await say(app, chat, message as string);

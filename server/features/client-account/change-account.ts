@@ -55,7 +55,7 @@ export async function changeClientProfile(
   const before = await readClientProfile(tx, person);
   const after = { ...before, ...change };
   const changedElsewhere = async () =>
-    new Problem('conflict', 'This was changed somewhere else. Look at it again.', {
+    new Problem('conflict', 'This was changed somewhere else. Please look at it again.', {
       extra: { current: await readClientAccount(tx, person, now) },
     });
   if (version !== undefined && version !== before.version) throw await changedElsewhere();

@@ -85,4 +85,8 @@ export async function recordDocument(
 }
 
 const changed = (row: DocumentsTable) =>
-  outOfDate('this document', presentDocument(row), 'Look at it again and repeat your change.');
+  outOfDate(
+    'this document',
+    presentDocument(row),
+    'Please look at it again and repeat your change.',
+  );

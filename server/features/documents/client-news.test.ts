@@ -94,7 +94,7 @@ test('the mailed link downloads its document for 7 days, and each download is au
   expect(reply.rawPayload.equals(pdf('Mailed'))).toBe(true);
   expect(reply.headers['content-disposition']).toContain('attachment; filename="Plan.pdf"');
   expect((await ask('GET', `/api/documents/${id}/views`)).json()).toEqual([
-    { at: new Date(app.clock.now).toISOString(), who: 'By the mailed link', how: 'by-link' },
+    { at: new Date(app.clock.now).toISOString(), who: 'With the emailed link', how: 'by-link' },
   ]);
   app.clock.now += 7 * day - 1;
   expect((await follow(path)).statusCode).toBe(200);

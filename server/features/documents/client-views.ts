@@ -14,7 +14,7 @@ import type { DocumentsTable } from './tables.ts';
 export const clientViews = {
   shown: 'viewed by the client',
   saved: 'downloaded by the client',
-  'by-link': 'downloaded by the mailed link',
+  'by-link': 'downloaded with the emailed link',
 } as const satisfies Record<DocumentViewReply['how'], string>;
 
 /** Audits that the client viewed or downloaded documents. */
@@ -23,7 +23,7 @@ export function recordViews(
   request: FastifyRequest,
   { how, rows }: { how: keyof typeof clientViews; rows: readonly DocumentsTable[] },
 ): Promise<void> {
-  const caller = callerOf(request, 'By the mailed link');
+  const caller = callerOf(request, 'With the emailed link');
   const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: caller.id };
   return noteIfPossible(request.log, about, () =>
     inWork(context, caller, async (work) => {

@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(Date.now() - begun).toBeLessThan(3000);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    expect(refused.json().message).toMatch(/^The document store does not answer/);
+    expect(refused.json().message).toMatch(/^The document store is not responding/);
   });
 
   test('is internal unless the form field is "true"', async () => {
@@ -68,8 +68,14 @@ describe('an upload', () => {
 
   test.each([
     ['empty.pdf', Buffer.alloc(0), 400, 'invalid_input', 'This file is empty.'],
-    ['page.html', Buffer.from('<html>'), 415, 'wrong_content_type', 'Only these files'],
-    ['page.pdf', Buffer.from('<html>'), 415, 'wrong_content_type', 'not that of a .pdf'],
+    [
+      'page.html',
+      Buffer.from('<html>'),
+      415,
+      'wrong_content_type',
+      'You can upload only these types of files',
+    ],
+    ['page.pdf', Buffer.from('<html>'), 415, 'wrong_content_type', 'not really a .pdf'],
     ['large.txt', Buffer.alloc(26_214_401, 'a'), 413, 'too_large', 'larger than 25 MB'],
   ])(
     'of %s is rejected with the reason and stores nothing',
@@ -186,8 +192,8 @@ describe('an invalid file name', () => {
   test.each([
     [`${'n'.repeat(252)}.txt`, /too long/],
     [`${'é'.repeat(126)}.txt`, /too long/],
-    ['a.t\u200bxt', /hides characters/],
-    ['a.txt\u202e', /hides characters/],
+    ['a.t\u200bxt', /hidden characters/],
+    ['a.txt\u202e', /hidden characters/],
   ])('is rejected with the field and stores nothing: %j', async (name, reason) => {
     const { app, send } = await withAdmin();
     const reply = await send(name, Buffer.from('Hello'));
@@ -218,7 +224,7 @@ describe('the total storage limit', () => {
     expect(statuses.filter((status) => status === 413)).toHaveLength(5);
     const refused = replies.find((reply) => reply.statusCode === 413);
     expect(refused?.json().message).toBe(
-      'There is no room left for documents. Tell your administrator.',
+      'There is no space left for documents. Please tell your administrator.',
     );
     expect((await ask('GET', `/api/projects/${project.id}/documents`)).json()).toHaveLength(3);
     expect(await storedFiles(app)).toHaveLength(3);
@@ -248,7 +254,7 @@ test('an unreachable document store fails uploads and downloads with a message t
     expect(reply.headers['retry-after']).toBe('5');
     expect(reply.json()).toMatchObject({
       code: 'unavailable',
-      message: 'The document store does not answer right now. Please try again in a moment.',
+      message: 'The document store is not responding right now. Please try again in a moment.',
     });
   }
   // The failed upload left nothing, and everything else still works.

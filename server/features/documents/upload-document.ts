@@ -99,7 +99,7 @@ export async function uploadVersion(
     const change = { newest: next.number, ...newestFile(next), ...news };
     const row = await updateDocument(tx, before, change, now);
     if (row === null)
-      throw new Problem('conflict', 'Somebody else changed this document just now. Try again.');
+      throw new Problem('conflict', 'Someone else just changed this document. Please try again.');
     await insertVersion(tx, next);
     await recordDocument(work, row, {
       action: 'new version uploaded',
@@ -161,7 +161,10 @@ async function requireRoom(
   { sizeBytes }: Pick<ReceivedFile, 'sizeBytes'>,
 ): Promise<void> {
   if ((await totalBytes(db)) + sizeBytes > roomBytes)
-    throw new Problem('too_large', 'There is no room left for documents. Tell your administrator.');
+    throw new Problem(
+      'too_large',
+      'There is no space left for documents. Please tell your administrator.',
+    );
 }
 
 function versionOf(
@@ -201,6 +204,6 @@ function newestFile(version: DocumentVersionsTable) {
 function readDescription(text = ''): string {
   const trimmed = text.trim();
   if (trimmed.length <= maxDescription && isReadableText(trimmed, true)) return trimmed;
-  const message = `Please keep the description readable and under ${maxDescription + 1} characters`;
+  const message = `Please use ${maxDescription} readable characters or fewer`;
   throw new Problem('invalid_input', message, { issues: [{ path: 'description', message }] });
 }

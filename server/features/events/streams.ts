@@ -48,13 +48,13 @@ export class EventStreams {
    */
   async open(reader: Reader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (this.#isClosing)
-      throw new Problem('unavailable', 'The program is stopping. Please try again in a moment.', {
+      throw new Problem('unavailable', 'The server is restarting. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
     if (this.#countOf(reader) >= maxStreamsPerPerson)
       throw new Problem(
         'too_many_requests',
-        'Too many pages are open. Close some and reload this one.',
+        'You have too many pages open. Please close some and reload this one.',
         {
           retryAfterSeconds: 30,
         },

@@ -54,7 +54,7 @@ test('readiness fails within three seconds and names the database when it fails 
     expect(ms).toBeLessThan(3000);
     expect(body).toMatchObject({
       code: 'unavailable',
-      message: 'The database does not answer right now.',
+      message: 'The database is not responding right now.',
       checks: { ...well, database: 'down' },
     });
   }

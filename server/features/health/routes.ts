@@ -47,5 +47,5 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
 function whyNotReady({ program, database }: HealthChecks): string | null {
   if (program === 'starting') return 'The program is still starting.';
   if (program === 'stopping') return 'The program is stopping.';
-  return database === 'down' ? 'The database does not answer right now.' : null;
+  return database === 'down' ? 'The database is not responding right now.' : null;
 }

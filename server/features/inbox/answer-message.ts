@@ -35,7 +35,7 @@ export async function answerMessage(
   if (known === undefined) throw notFound('message');
   if (known.version !== answer.version) throw changedMeanwhile();
   if (known.status !== 'open')
-    throw new Problem('conflict', 'Only an open message can be answered. Reopen it first.');
+    throw new Problem('conflict', 'You can reply only to an open message. Reopen it first.');
   // The update checks the version again: another admin may have been faster.
   const message = await changeContactMessage(
     tx,
@@ -84,7 +84,7 @@ export async function answerMessage(
 export function changedMeanwhile(): Problem {
   return new Problem(
     'conflict',
-    'Somebody changed this message meanwhile. It is shown as it stands now; please look again.',
+    'Someone changed this message in the meantime. You now see the latest version. Please look again.',
   );
 }
 
@@ -100,7 +100,7 @@ export async function setAnswered(work: Work, of: ClockOf, isAnswered: boolean):
   if (clock === undefined) throw notFound('waiting answer');
   if (isAnswered) await stopClock(tx, of, { by: actor.id, at: now });
   else if (of.kind === 'contact' && (await hasAnswers(tx, of.id)))
-    throw new Problem('conflict', 'An answer was mailed, which cannot be taken back.');
+    throw new Problem('conflict', 'You have already emailed a reply, and you cannot unsend it.');
   else await restartClock(tx, of);
   if (of.kind === 'chat') await setWaiting(tx, of.id, !isAnswered);
   await announce(work, { topics: ['inbox'], to: { admins: true } });

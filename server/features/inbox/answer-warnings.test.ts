@@ -22,7 +22,7 @@ test('staff are warned by mail four hours before an answer is due, once', async 
   expect(others).toEqual([]);
   expect([mail?.to, mail?.subject]).toEqual([
     'hello@example.com',
-    'Answer due soon: message from Dana Whitfield',
+    'Reply due soon: message from Dana Whitfield',
   ]);
   expect(mail?.text).toContain('4 h left');
   expect(mail?.path).toBe('/admin/inbox');
@@ -39,7 +39,7 @@ test('one warning covers all answers due, without items that were answered or cl
   app.clock.now += 25 * hour;
   const [mail, ...others] = await warnings(app);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('2 answers are due soon');
+  expect(mail?.subject).toBe('2 replies are due soon');
   expect(mail?.text).toContain('Theo Brandt');
   expect(mail?.text).toContain('1 h late');
   expect(mail?.text).not.toContain('Closed Person');

@@ -100,7 +100,7 @@ const inboxCsv: CsvColumns<ContactMessagesTable> = {
   Company: (message) => message.company,
   Message: (message) => message.message,
   Status: (message) => message.status,
-  'Spam because': (message) => message.spam_reason,
+  'Spam reason': (message) => message.spam_reason,
   Arrived: (message) => instantText(message.created_at),
   Id: (message) => message.id,
 };

@@ -66,7 +66,7 @@ export function deleteLead(work: Work, id: string): Promise<LeadRow> {
     if (await hasRecords(work.tx, id))
       throw new Problem(
         'conflict',
-        'Quotes, bookings or projects belong to this lead, so it cannot be deleted. Close it instead.',
+        'You cannot delete this lead because it has quotes, bookings or projects. Close it instead.',
       );
     return { action: 'deleted', next: { ...row, deleted_at: row.deleted_at ?? work.now } };
   });
@@ -186,7 +186,7 @@ export async function explainTakenAddress(
   const owner = await findLeadByEmail(db, email);
   if (owner === undefined) return undefined;
   const where = owner.deleted_at === null ? '' : ', who is in the bin';
-  const message = `This email address belongs to the lead ${leadName(owner)}${where}.`;
+  const message = `This email address already belongs to the lead ${leadName(owner)}${where}.`;
   return new Problem('conflict', message, {
     issues: [{ path: 'email', message }],
     extra: {

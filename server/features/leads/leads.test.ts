@@ -105,7 +105,7 @@ describe('a change to a lead', () => {
     const other = await add({ email: 'Ana@Cruz.example', firstName: 'Ana', lastName: 'Cruz' });
     const { id } = await add();
     const reply = await put(`/api/leads/${id}`, { email: 'ana@cruz.example' });
-    const message = 'This email address belongs to the lead Ana Cruz.';
+    const message = 'This email address already belongs to the lead Ana Cruz.';
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({
       issues: [{ path: 'email', message }],

@@ -114,7 +114,7 @@ const leadCsv: CsvColumns<LeadRow & { ownerName: string }> = {
   Score: (lead) => lead.score,
   Owner: (lead) => lead.ownerName,
   Message: (lead) => lead.message,
-  'Closed because': (lead) => lead.closed_reason,
+  'Close reason': (lead) => lead.closed_reason,
   Arrived: (lead) => instantText(lead.created_at),
   Id: (lead) => lead.id,
 };

@@ -51,13 +51,13 @@ async function galleryPage(brand: Brand): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail templates</title>
+<title>Email templates</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Mail templates</h1>
-<p class="quiet">All ${names.length}, filled with sample data: as HTML, and the text that goes with it.</p>
+<h1>Email templates</h1>
+<p class="quiet">All ${names.length}, with sample data, as HTML and as plain text.</p>
 <nav aria-label="Templates">${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 ${entries.join('\n')}
 </main>

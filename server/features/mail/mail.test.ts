@@ -149,7 +149,7 @@ describe('sending a mail again', () => {
     const refused = await post(`/api/mail/${reset}/resend`);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This mail carried a link that works once, which we do not keep. Start it anew instead.',
+      'This email had a one-time link, which we do not keep. Please start over instead.',
     ]);
     expect((await post('/api/mail/unknown/resend')).statusCode).toBe(404);
   });
@@ -176,7 +176,7 @@ describe('the gallery', () => {
       name: 'quote-sent',
       kind: 'essential',
       summary: 'Staff sent a reviewed quote to its customer.',
-      subject: 'Quote Q-7F3K-92MD from Ascent, ready for you',
+      subject: 'Your quote Q-7F3K-92MD from Ascent is ready',
     });
     for (const { name, subject } of list) {
       const preview = (await get(`/api/mail/templates/${name}/preview`)).json();

@@ -19,21 +19,21 @@ export async function resendMail(work: Work, id: string): Promise<MailsTable> {
   const mail = await findMail(tx, id);
   if (mail === undefined) throw notFound('mail');
   if (mail.status === 'queued')
-    throw new Problem('conflict', 'This mail is already waiting to be sent.');
+    throw new Problem('conflict', 'This email is already waiting to be sent.');
   if (mail.status === 'suppressed')
-    throw new Problem('conflict', `This mail is not sent. ${mail.last_error}`);
+    throw new Problem('conflict', `We will not send this email. ${mail.last_error}`);
   if (mail.useful_until !== null && mail.useful_until <= now)
-    throw new Problem('conflict', 'What this mail offers has expired. Start it anew instead.');
+    throw new Problem('conflict', 'The link in this email has expired. Please start over instead.');
   if (mail.status === 'sent') {
     if (carriesSecretPath(mail.data))
       throw new Problem(
         'conflict',
-        'This mail carried a link that works once, which we do not keep. Start it anew instead.',
+        'This email had a one-time link, which we do not keep. Please start over instead.',
       );
     return queueCopy(work, mail);
   }
   if (!(await requeueFailedMail(tx, id, { now, giveUpAt: now + triedForMs })))
-    throw new Problem('conflict', 'This mail is already waiting to be sent.');
+    throw new Problem('conflict', 'This email is already waiting to be sent.');
   wakeAfterCommit(context);
   return (await findMail(tx, id)) ?? mail;
 }

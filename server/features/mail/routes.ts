@@ -53,7 +53,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   /** @throws Problem 404 */
   async function sampleOf(name: string) {
     const template = findMailTemplate(name);
-    if (template === undefined) throw notFound('mail template');
+    if (template === undefined) throw notFound('email template');
     return renderMail(name, template.sample, brand);
   }
 
@@ -122,6 +122,6 @@ const mailCsv: CsvColumns<MailsTable> = {
   'Last error': (mail) => mail.last_error,
   Written: (mail) => instantText(mail.created_at),
   Sent: (mail) => (mail.sent_at === null ? null : instantText(mail.sent_at)),
-  'Message id': (mail) => mail.message_id,
+  'Message ID': (mail) => mail.message_id,
   Id: (mail) => mail.id,
 };

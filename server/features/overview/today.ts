@@ -73,7 +73,7 @@ export async function readToday(context: Context): Promise<TodayReply> {
       id: row.id,
       recordId: row.id,
       title: displayName(row.first_name, row.last_name, row.email),
-      note: row.status === 'pending' ? `${row.medium}, to be confirmed` : row.medium,
+      note: row.status === 'pending' ? `${row.medium}, not confirmed yet` : row.medium,
       due: instantText(row.starts_at),
       isLate: row.status === 'pending' && row.starts_at < now(),
     })),

@@ -108,10 +108,10 @@ function readme(
 ): string {
   const lines = kinds.map(({ label, rows }) => `  ${label}: ${rows.length}`);
   return [
-    `Everything we hold about ${person}, as of ${instantText(made)}.`,
+    `Everything we have on file about ${person}, as of ${instantText(made)}.`,
     '',
-    'data/    each kind as JSON, times in UTC, amounts in cents where the name says so',
-    'tables/  the same as CSV, for a spreadsheet',
+    'data/    each type of record as JSON, with times in UTC and amounts in cents where the name says so',
+    'tables/  the same as CSV for a spreadsheet',
     ...(files.length > 0 ? ['files/   documents and PDF files'] : []),
     '',
     ...lines,

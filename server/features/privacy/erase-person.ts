@@ -69,7 +69,7 @@ async function refuseColleagues(tx: Queries, { users }: PersonKeys): Promise<voi
   if (colleague !== undefined)
     throw new Problem(
       'conflict',
-      'This address belongs to a colleague. Delete the account under Users first.',
+      'This address belongs to a colleague. Delete their account under Users first.',
     );
 }
 

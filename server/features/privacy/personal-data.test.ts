@@ -45,7 +45,7 @@ const inCopy = [
   ['Profile picture', 'users', 'erased'],
   ['Client profile', 'users', 'erased'],
   ['Notifications switched off', 'users', 'erased'],
-  ['Changes of address', 'users', 'erased'],
+  ['Address changes', 'users', 'erased'],
   ['Account', 'users', 'erased'],
 ];
 const shown = ({ label, by, fate }: PersonalData) => [label, by[1], fate];

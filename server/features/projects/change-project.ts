@@ -184,9 +184,9 @@ async function writeProject(
 function endOfNews(before: ProjectsTable, after: ProjectsTable): string | null {
   if (before.deleted_at === null && after.deleted_at !== null) return 'the project was deleted';
   if (before.status !== 'cancelled' && after.status === 'cancelled')
-    return 'the project was cancelled';
+    return 'the project was canceled';
   const isSwitchedOff = before.completion_mail_at !== null && after.completion_mail_at === null;
-  return isSwitchedOff ? 'mails of this project were switched off' : null;
+  return isSwitchedOff ? 'emails for this project were turned off' : null;
 }
 
 async function changedMeanwhile({ tx, context }: Work, row: ProjectsTable): Promise<Problem> {

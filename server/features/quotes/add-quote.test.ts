@@ -112,7 +112,7 @@ describe('a quote made by staff', () => {
     expect((await get(`/api/quotes?leadId=${quote.leadId}`)).json()).toHaveLength(1);
     expect((await get('/api/quotes.csv?source=staff')).body).toContain('Made by staff');
     const { items } = (await get(`/api/leads/${quote.leadId}/timeline`)).json();
-    expect(items.map(({ title }: { title: string }) => title)).toContain('Our team made a quote');
+    expect(items.map(({ title }: { title: string }) => title)).toContain('We made a quote');
   });
 
   test('is seen by its customer only once it is sent', async () => {

@@ -103,7 +103,7 @@ async function leadOf(work: Work, input: StaffQuote): Promise<string> {
     if (lead.deleted_at !== null)
       throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
     if (lead.email_key !== emailKey(email)) {
-      const message = `The lead has the address ${lead.email}. Change it there first.`;
+      const message = `This lead’s email address is ${lead.email}. Change it on the lead first.`;
       throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
     }
   }

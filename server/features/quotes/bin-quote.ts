@@ -91,7 +91,7 @@ async function clocksOf(tx: Queries, id: string) {
 /** @throws Problem `conflict` for a quote that somebody signed, or that was invoiced or converted. */
 async function refuseBound(tx: Queries, { id, status }: QuotesTable): Promise<void> {
   const refuse = (what: string) =>
-    new Problem('conflict', `This quote was ${what}, so it cannot be deleted.`, {
+    new Problem('conflict', `You cannot delete this quote because it was ${what}.`, {
       extra: { reason: what },
     });
   if (status === 'accepted') throw refuse('accepted');

@@ -112,11 +112,11 @@ describe('editing a quote', () => {
 
   test.each<[object, string, string]>([
     [{ features: [] }, 'features', 'At least one feature is required'],
-    [{ features: ['teleport'] }, 'features.0', 'This feature is not in our catalogue'],
+    [{ features: ['teleport'] }, 'features.0', 'This feature is not in our catalog'],
     [
       { lines: [{ label: ' ', quantity: 1, unitCents: 1 }] },
       'lines.0.label',
-      'Please say what this line is for',
+      'Please describe this line',
     ],
     [
       { lines: [{ label: 'A', quantity: 0, unitCents: 1 }] },
@@ -135,7 +135,7 @@ describe('editing a quote', () => {
     ],
     [{ chosenPlan: 'free' }, 'chosenPlan', 'Please choose a payment plan'],
     [{ validThrough: '2026-02-30' }, 'validThrough', 'Please enter a date as YYYY-MM-DD'],
-    [{ noteToClient: 'A\u0000' }, 'noteToClient', 'This contains characters that cannot be read'],
+    [{ noteToClient: 'A\u0000' }, 'noteToClient', 'This contains characters we cannot read'],
   ])('refuses %j and changes nothing', async (values, path, message) => {
     const { put, read } = await withQuote();
     const reply = await put({ version: 1, ...values });

@@ -144,13 +144,17 @@ export async function openQuote(
   if (row === undefined) throw notFound('quote');
   refuseBinned(row);
   if (await isConverted(tx, id))
-    throw new Problem('conflict', 'This quote became a project and cannot be changed any more.', {
+    throw new Problem('conflict', 'This quote became a project, so you cannot change it anymore.', {
       extra: { reason: 'converted' },
     });
   if (row.status === 'accepted' || row.status === 'rejected')
-    throw new Problem('conflict', `This quote was ${row.status} and cannot be changed any more.`, {
-      extra: { reason: row.status, quote: presentQuote(row) },
-    });
+    throw new Problem(
+      'conflict',
+      `This quote was ${row.status}, so you cannot change it anymore.`,
+      {
+        extra: { reason: row.status, quote: presentQuote(row) },
+      },
+    );
   if (version !== undefined && version !== row.version)
     throw outOfDate('this quote', presentQuote(row));
   return row;
@@ -211,7 +215,7 @@ function readable({ featureDetails, price: { lines, discount }, secondLook }: Qu
     secondLook:
       secondLook === null
         ? ''
-        : `${shareText(secondLook.share)} ${secondLook.confirmedAt === null ? 'waits for confirmation' : 'confirmed'}${secondLook.note && `: ${secondLook.note}`}`,
+        : `${shareText(secondLook.share)} ${secondLook.confirmedAt === null ? 'needs confirmation' : 'confirmed'}${secondLook.note && `: ${secondLook.note}`}`,
   };
 }
 
@@ -219,7 +223,7 @@ function requireMove(row: QuotesTable, next: QuotesTable): void {
   // The column's check constraint admits exactly the statuses of the domain.
   const [from, to] = [row.status, next.status] as [QuoteStatus, QuoteStatus];
   if (!mayMoveQuote(from, to, 'admin'))
-    throw new Problem('conflict', `A quote that is ${from} cannot become ${to}.`);
+    throw new Problem('conflict', `You cannot change a quote from ${from} to ${to}.`);
 }
 
 function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {

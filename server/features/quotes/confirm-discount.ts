@@ -21,7 +21,7 @@ export async function confirmDiscount(
   const row = await openQuote(tx, id, version);
   const look = readLook(row);
   if (look === null || look.confirmedAt !== null)
-    throw new Problem('conflict', 'This quote has no discount that waits for confirmation.');
+    throw new Problem('conflict', 'This quote has no discount to confirm.');
   if (look.askedBy !== null && look.askedBy === actor.id) {
     const admins = await listAdmins(tx);
     if (admins.some(({ id: adminId }) => adminId !== actor.id))
@@ -31,7 +31,7 @@ export async function confirmDiscount(
         { extra: { reason: 'own' } },
       );
     if (note === '') {
-      const message = 'Please note why, because there is no other admin to confirm it';
+      const message = 'Please enter a reason, because there is no other admin to confirm it';
       throw new Problem('invalid_input', message, { issues: [{ path: 'note', message }] });
     }
   }

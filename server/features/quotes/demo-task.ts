@@ -24,7 +24,7 @@ export async function planDemo(
 ): Promise<QuotesTable> {
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
-    throw new Problem('conflict', 'The demo of this quote is prepared already.');
+    throw new Problem('conflict', 'The demo for this quote is already prepared.');
   if (ownerId) await requireAdmin(work.tx, ownerId, 'ownerId');
   const next = {
     ...row,
@@ -54,6 +54,6 @@ export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTa
 async function requireDemoRequest(tx: Queries, id: string): Promise<QuotesTable> {
   const row = await requireQuote(tx, id);
   if (row.demo_requested_at === null)
-    throw new Problem('conflict', 'No demo was asked for with this quote.');
+    throw new Problem('conflict', 'The customer did not request a demo with this quote.');
   return row;
 }

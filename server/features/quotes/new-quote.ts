@@ -70,7 +70,7 @@ function requireOffered(keys: readonly string[], edition: Edition): void {
     if (offeredEntry(edition, key)) return [];
     const hidden = edition.byKey.get(key);
     const message = hidden
-      ? `${hidden.label} is no longer offered. Please take it out of your selection.`
+      ? `We no longer offer ${hidden.label}. Please remove it from your selection.`
       : unknownFeature;
     return [{ path: `features.${index}`, message }];
   });

@@ -63,7 +63,7 @@ describe('a quote request with the edition that was shown', () => {
       status: 409,
       code: 'price_changed',
       message:
-        'Our price list has changed since you opened this page: $3,800 has become $4,000. Nothing was sent.',
+        'Our price list has changed since you opened this page: $3,800 is now $4,000. Nothing was sent.',
       before: { ...firstList, estimatedCost: firstPrice },
       now: { catalogueVersion: '2026-11.1', formulaVersion: '1', estimatedCost: '4000' },
       features: [{ key: 'live-chat', label: 'Live Chat', beforeDollars: 700, nowDollars: 900 }],

@@ -35,7 +35,7 @@ describe('quote requests', () => {
     for (let index = 0; index < 11; index++)
       replies.push(await call({ ...submit(quoteRequest()), remoteAddress: `10.0.0.${index}` }));
     expect(replies.map((reply) => reply.statusCode)).toEqual([...Array(10).fill(201), 429]);
-    expect(replies.at(-1)?.json().message).toContain('or write to hello@example.com');
+    expect(replies.at(-1)?.json().message).toContain('or email hello@example.com');
   });
 
   test.each([

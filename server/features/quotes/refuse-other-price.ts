@@ -63,6 +63,6 @@ function listed(estimate: Estimate): PriceChangedMembers['now'] {
 function sentence(before: Estimate | undefined, now: Estimate): string {
   const price = formatDollars(now.totalDollars);
   return before === undefined || before.totalDollars === now.totalDollars
-    ? `Our price list has changed since you opened this page. The price of your answers is now ${price}. Nothing was sent.`
-    : `Our price list has changed since you opened this page: ${formatDollars(before.totalDollars)} has become ${price}. Nothing was sent.`;
+    ? `Our price list has changed since you opened this page. The price for your answers is now ${price}. Nothing was sent.`
+    : `Our price list has changed since you opened this page: ${formatDollars(before.totalDollars)} is now ${price}. Nothing was sent.`;
 }

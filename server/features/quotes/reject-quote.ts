@@ -32,9 +32,13 @@ export async function rejectQuote(
     wanted.tellCustomer &&
     isSilentDraft({ source: row.source, status: 'pending', sentAt: row.sent_at })
   )
-    throw new Problem('conflict', 'The customer does not know of this quote: it was never sent.', {
-      extra: { reason: 'draft' },
-    });
+    throw new Problem(
+      'conflict',
+      'The customer does not know about this quote because it was never sent.',
+      {
+        extra: { reason: 'draft' },
+      },
+    );
   const next = { ...row, status: 'rejected', status_note: wanted.reason, answered_at: now };
   const rejected = await writeQuote(work, row, next, 'rejected');
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });

@@ -49,7 +49,7 @@ export function awaitsSecondLook(row: LookColumns): boolean {
  */
 export function refuseUnconfirmed(row: LookColumns, path?: string): void {
   if (!awaitsSecondLook(row)) return;
-  const message = 'The discount of this quote has to be confirmed by another admin first.';
+  const message = 'Another admin has to confirm the discount on this quote first.';
   throw new Problem('conflict', message, {
     ...(path !== undefined && { issues: [{ path, message }] }),
     extra: { reason: 'discount' },

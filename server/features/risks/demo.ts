@@ -14,13 +14,13 @@ export async function playRisks(context: Context): Promise<void> {
       .executeTakeFirst();
     if (project === undefined) return;
     await addRisk(work, project.id, {
-      text: 'The export from the old system has no customer numbers, so records may be matched twice.',
+      text: 'The export from the old system has no customer numbers, so some records may be matched twice.',
       likelihood: 'likely',
       ownerId: project.owner_id,
       isClientVisible: true,
     });
     await addRisk(work, project.id, {
-      text: 'Our second developer is away in the week of the hand-over.',
+      text: 'Our second developer is out the week of the handoff.',
       likelihood: 'possible',
       ownerId: null,
       isClientVisible: false,

@@ -42,7 +42,7 @@ describe('a project risk', () => {
   });
 
   test.each([
-    [{ text: ' ' }, 'Please say what could go wrong'],
+    [{ text: ' ' }, 'Please describe what could go wrong'],
     [{ ownerId: 'nobody' }, 'Please choose a member of the team'],
     [{ likelihood: 'maybe' }, 'This must be one of: likely, possible, unlikely.'],
   ])('with %j is rejected: %s', async (change, message) => {

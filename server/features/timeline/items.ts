@@ -35,7 +35,7 @@ type Created = { created_at: number };
 export function arrival(
   lead: { id: string; source: string; first_page: string } & Created,
 ): TimelineRow {
-  const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
+  const title = lead.source === 'manual' ? 'Added manually' : 'Became a lead';
   const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
   return { ...base('lead', lead), title, detail, record: null };
 }
@@ -43,7 +43,7 @@ export function arrival(
 export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Created): TimelineRow {
   return {
     ...base('visit', row),
-    title: 'Looked at the site before writing',
+    title: 'Viewed the site before contacting us',
     detail: row.pages.split(' ').map(pageName).join(' → '),
   };
 }
@@ -53,7 +53,7 @@ export function quote(
 ): TimelineRow {
   return {
     ...base('quote', row),
-    title: row.source === 'staff' ? 'Our team made a quote' : 'Asked for a quote',
+    title: row.source === 'staff' ? 'We made a quote' : 'Asked for a quote',
     detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
   };
 }
@@ -67,7 +67,7 @@ export function open(
   return {
     ...base('quote', row),
     title: 'Opened the quote',
-    detail: `${row.reference}, version ${row.version_number}, with the link of ${row.reader}`,
+    detail: `${row.reference}, version ${row.version_number}, with ${row.reader}’s link`,
     record: { kind: 'quote', id: row.quote_id },
   };
 }
@@ -77,7 +77,7 @@ export function invoice(
 ): TimelineRow {
   return {
     ...base('invoice', row),
-    title: 'Was sent an invoice',
+    title: 'Received an invoice',
     detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${row.due_on}`,
   };
 }
@@ -96,7 +96,7 @@ export function booking(
 export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Created): TimelineRow {
   return {
     ...base('message', row),
-    title: 'Wrote by the contact form',
+    title: 'Sent a message with the contact form',
     detail: excerpt(row.message),
   };
 }
@@ -107,15 +107,15 @@ export function chat(
   const count = `${row.last_seq} ${row.last_seq === 1 ? 'message' : 'messages'}`;
   return {
     ...base('chat', row),
-    title: 'Began a chat',
-    detail: `${count}, the latest: ${excerpt(row.last_message)}`,
+    title: 'Started a chat',
+    detail: `${count}, latest: ${excerpt(row.last_message)}`,
   };
 }
 
 export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Created): TimelineRow {
   return {
     ...base('mail', row),
-    title: row.status === 'sent' ? 'Was sent a mail' : `Mail ${row.status}`,
+    title: row.status === 'sent' ? 'Received an email' : `Email ${row.status}`,
     detail: row.subject,
   };
 }
@@ -125,7 +125,7 @@ export function project(
 ): TimelineRow {
   return {
     ...base('project', row),
-    title: 'A project began',
+    title: 'A project started',
     detail: `${row.name} (${row.reference})`,
   };
 }

@@ -38,8 +38,8 @@ test('a timeline shows what a person did and what was done about them, newest fi
     },
     {
       kind: 'chat',
-      title: 'Began a chat',
-      detail: '1 message, the latest: Are you there?',
+      title: 'Started a chat',
+      detail: '1 message, latest: Are you there?',
       record: { kind: 'chat', id: chat.sessionId },
     },
     {
@@ -80,7 +80,7 @@ test('a timeline shows who opened a quote, its invoices and their payments', asy
   expect(await only('invoice')).toMatchObject([
     { title: 'Invoice paid', record },
     {
-      title: 'Was sent an invoice',
+      title: 'Received an invoice',
       detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${invoice.dueOn}`,
       record,
     },

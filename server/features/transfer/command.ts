@@ -13,8 +13,8 @@ import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 
 const usage = `Usage:
-  site export FILE.zip [--move]   write the whole site; --move takes passwords and keys along
-  site import FILE.zip            read such a file into an empty installation
+  site export FILE.zip [--move]   export the entire site; --move includes passwords and keys
+  site import FILE.zip            import that file into an empty installation
   site adopt-documents            say that the documents of this database are in the store of the
                                   settings, after they were moved there or restored`;
 
@@ -33,7 +33,7 @@ async function resetAdminPassword(database: Database): Promise<string> {
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  if (admin === undefined) return 'It holds no administrator; the next start makes one.';
+  if (admin === undefined) return 'It has no administrator. The next start creates one.';
   const password = randomBytes(12).toString('base64url');
   const hash = await hashPassword(password);
   const now = Date.now();
@@ -48,7 +48,7 @@ async function resetAdminPassword(database: Database): Promise<string> {
       .where('id', '=', admin.id)
       .execute(),
   );
-  return `A copy has no passwords. ${admin.email} signs in with ${password} and chooses a new one; everybody else uses "Forgot password".`;
+  return `A copy has no passwords. ${admin.email} signs in with ${password} and chooses a new one. Everyone else uses "Forgot password".`;
 }
 
 async function adoptDocuments(): Promise<void> {
@@ -86,7 +86,7 @@ async function run(args: readonly string[]): Promise<void> {
     const files = Object.keys(manifest.files).length;
     say(`Imported ${rows} rows and ${files} files, as of ${manifest.madeAt}.`);
     if (manifest.missing.length > 0)
-      say(`${manifest.missing.length} files were missing in the exported site already.`);
+      say(`${manifest.missing.length} files were already missing in the exported site.`);
     if (manifest.mode === 'copy') say(await resetAdminPassword(database));
   } finally {
     await database.close();

@@ -85,7 +85,7 @@ async function refuseData(db: Queries): Promise<void> {
     const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
     if (row !== undefined)
       throw new Error(
-        `This installation already holds data (${table}). An export is only read into an empty one: name another DATA_DIR or database.`,
+        `This installation already has data (${table}). You can import only into an empty one. Set another DATA_DIR or database.`,
       );
   }
 }
@@ -170,7 +170,7 @@ async function upgradeRows(
 }
 
 function damaged(what: string): Error {
-  return new Error(`The file is not a whole, unchanged export: ${what}.`);
+  return new Error(`The file is not a complete, unchanged export: ${what}.`);
 }
 
 /** Columns contain only text, numbers and nulls. */

@@ -85,7 +85,7 @@ describe('the export of the whole site', () => {
     const app = await createTestApp();
     await clientWorld(app, 'Aldermoor');
     const path = await exported(app.context);
-    await expect(importSite(app.context, path)).rejects.toThrow(/already holds data/);
+    await expect(importSite(app.context, path)).rejects.toThrow(/already has data/);
     const files = await unzip(readFileSync(path));
     const { ZipFile } = await import('yazl');
     const forged = new ZipFile();

@@ -86,7 +86,7 @@ export const settings: readonly Setting[] = [
     name: 'ADMIN_EMAIL',
     example: '',
     meaning: 'first admin, used only while there is no admin',
-    schema: text(isEmail, 'must be an e-mail address'),
+    schema: text(isEmail, 'must be an email address'),
   },
   {
     name: 'ADMIN_PASSWORD',
@@ -114,11 +114,11 @@ export const settings: readonly Setting[] = [
     name: 'COMPANY_EMAIL',
     example: 'hello@example.com',
     meaning: 'shown on the site, used in mail',
-    schema: text(isEmail, 'must be an e-mail address'),
+    schema: text(isEmail, 'must be an email address'),
   },
   {
     name: 'PAYMENT_DETAILS',
-    example: 'Harbour Bank\\nAccount 000 000 000',
+    example: 'Harbor Bank\\nAccount 000 000 000',
     meaning:
       'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: what is entered in the back office under Users, Company',
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),

@@ -31,7 +31,7 @@ export interface ReceivedFile {
 
 /** Room for what is sent besides the file: boundaries, headers and the fields of our forms. */
 const formBytes = 64 * 1024;
-const aborted = 'The upload did not arrive whole.';
+const aborted = 'We did not receive the complete file. Please upload it again.';
 
 /**
  * Streams the single file of a multipart request to the folder for incoming files, passes it to
@@ -129,7 +129,7 @@ async function refuseMalware(
     request.log.error({ err: error }, 'an uploaded file could not be checked for malware');
     throw new Problem(
       'unavailable',
-      'This file could not be checked for malware, so it was not kept. Please try again in a few minutes.',
+      'We could not scan this file for malware, so we did not keep it. Please try again in a few minutes.',
       { retryAfterSeconds: 60 },
     );
   });
@@ -143,5 +143,8 @@ async function refuseMalware(
       changes: { malware: { from: null, to: found } },
     }),
   );
-  throw new Problem('malware_found', `This file was not kept: it contains malware (${found}).`);
+  throw new Problem(
+    'malware_found',
+    `We did not keep this file because it contains malware (${found}).`,
+  );
 }

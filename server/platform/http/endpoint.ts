@@ -91,7 +91,9 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, prefix: string
     path: prefix + issue.path.map(String).join('.'),
     message: issue.message,
   }));
-  throw new Problem('invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues });
+  throw new Problem('invalid_input', issues[0]?.message ?? 'Please check what you entered.', {
+    issues,
+  });
 }
 
 /** The message where a schema has none of its own; the library's are for programmers. */

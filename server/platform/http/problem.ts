@@ -41,7 +41,7 @@ export class Problem extends Error {
 export function overloaded(retryAfterSeconds: number): Problem {
   return new Problem(
     'overloaded',
-    'There is more to do right now than we can handle. Nothing was changed; please try again in a moment.',
+    'We are too busy to handle this right now. Nothing was changed. Please try again in a moment.',
     { retryAfterSeconds },
   );
 }
@@ -53,12 +53,16 @@ export function overloaded(retryAfterSeconds: number): Problem {
  * @param current the current record as replies show it, to compare the two versions.
  * @param advice what to do about it.
  */
-export function outOfDate(what: string, current?: object, advice = 'Look at it again.'): Problem {
-  const detail = `Somebody else changed ${what}. ${advice}`;
+export function outOfDate(
+  what: string,
+  current?: object,
+  advice = 'Please look at it again.',
+): Problem {
+  const detail = `Someone else changed ${what}. ${advice}`;
   return new Problem('conflict', detail, current && { extra: { current } });
 }
 
 /** 404 for what does not exist and for what belongs to somebody else: the caller cannot tell which. */
 export function notFound(what: string): Problem {
-  return new Problem('not_found', `There is no such ${what}.`);
+  return new Problem('not_found', `We cannot find this ${what}.`);
 }

@@ -9,10 +9,7 @@ import { Problem } from './problem.ts';
 
 /** Our codes for Fastify's own errors; its other 4xx become malformed_request. */
 const fastifyProblems: Record<string, [ProblemCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [
-    'too_large',
-    'This is more than we can take in one request (256 KiB).',
-  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large for one request (256 KiB).'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_content_type', 'Send the body as application/json.'],
 };
 
@@ -92,19 +89,19 @@ function toProblem(error: unknown): Problem {
   if (isDiskFull(error))
     return new Problem(
       'storage_full',
-      "The server's disk is full, so nothing can be saved right now. Reading still works. Please try again later.",
+      "The server's disk is full, so we cannot save anything right now. You can still read everything. Please try again later.",
       { retryAfterSeconds: 60 },
     );
   if (error instanceof StoreUnavailable)
     return new Problem(
       'unavailable',
-      'The document store does not answer right now. Please try again in a moment.',
+      'The document store is not responding right now. Please try again in a moment.',
       { retryAfterSeconds: 5 },
     );
   if (isTransientError(error))
     return new Problem(
       'unavailable',
-      'The database does not answer right now. Please try again in a moment.',
+      'The database is not responding right now. Please try again in a moment.',
       {
         retryAfterSeconds: 5,
       },
@@ -113,11 +110,11 @@ function toProblem(error: unknown): Problem {
     const known = fastifyProblems[error.code];
     if (known !== undefined) return new Problem(known[0], known[1]);
     if (error.statusCode !== undefined && error.statusCode < 500)
-      return new Problem('malformed_request', 'The request could not be read.');
+      return new Problem('malformed_request', 'We could not read the request.');
   }
   return new Problem(
     'internal',
-    'Something went wrong on our side. Please try again; if it stays, tell us the reference below.',
+    'Something went wrong on our side. Please try again. If it keeps happening, send us the reference below.',
   );
 }
 

@@ -144,7 +144,7 @@ export function tooManyTries(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Problem('too_many_requests', `Too many tries. Please wait ${wait} and try again.`, {
+  return new Problem('too_many_requests', `Too many attempts. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });
 }

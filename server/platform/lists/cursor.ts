@@ -47,6 +47,6 @@ function isPlaceText(value: unknown): value is string {
 }
 
 function badCursor(): Problem {
-  const message = 'This page of the list does not exist any more. Start again from the first page.';
+  const message = 'This page of the list no longer exists. Please start again from the first page.';
   return new Problem('invalid_input', message, { issues: [{ path: '?cursor', message }] });
 }

@@ -80,7 +80,7 @@ function subjectsOf(request: FastifyRequest) {
 function tooManyAtOnce(): Problem {
   return new Problem(
     'too_many_requests',
-    'You already have several of these under way. Please wait a few seconds and try again.',
+    'You already have several of these running. Please wait a few seconds and try again.',
     { retryAfterSeconds: 3 },
   );
 }
@@ -90,7 +90,7 @@ function tooManyRecently(waitMs: number): Problem {
   const minutes = Math.ceil(seconds / 60);
   return new Problem(
     'too_many_requests',
-    `You have asked for a lot of files in the last few minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `You have requested a lot of files in the last few minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -15,7 +15,7 @@ describe('an overloaded program', () => {
       const reply = await app.call({ url, cookie });
       expect([url, reply.statusCode]).toEqual([url, 503]);
       expect(reply.json()).toMatchObject({ code: 'overloaded', status: 503 });
-      expect(reply.json().message).toMatch(/please try again in a moment/);
+      expect(reply.json().message).toMatch(/Please try again in a moment/);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     app.pressure.isHigh = false;

@@ -111,7 +111,7 @@ function foot(brand: Brand, because: string): ReactElement {
   return createElement(
     'p',
     { style: { ...style, margin: '20px 0 0' } },
-    `You get this mail because ${because}`,
+    `You are getting this email because ${because}`,
     createElement('br'),
     `${brand.companyName}, `,
     createElement('a', { href: `mailto:${brand.companyEmail}`, style }, brand.companyEmail),

@@ -19,7 +19,7 @@ describe('every template', () => {
     expect(subject).toBe(subjectLine(subject));
     expect(html).toContain(`<title>${subject.replace(/&/g, '&amp;')}`);
     expect(html).toContain(brand.companyName);
-    expect(text).toContain('You get this mail because ');
+    expect(text).toContain('You are getting this email because ');
     expect(text).toContain(brand.companyEmail);
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url ?? '');
     const ours = links.filter((url) => url.startsWith(`${brand.publicUrl}/`));

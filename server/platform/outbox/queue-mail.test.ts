@@ -126,6 +126,6 @@ describe('mail caused by visitors', () => {
       await queue(app, notice({ causedBy: '198.51.100.7', to: `person-${index}@example.com` }));
     expect((await statuses(app)).filter((status) => status === 'queued')).toHaveLength(20);
     const held = (await rows(app)).find((row) => row.status === 'suppressed');
-    expect(held?.last_error).toContain('too many mails');
+    expect(held?.last_error).toContain('too many emails');
   });
 });

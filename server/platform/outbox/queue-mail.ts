@@ -172,8 +172,9 @@ async function mayMailVisitor(
   { client, victim, now }: { client: string; victim: string; now: number },
 ): Promise<string | null> {
   const fromClient = await countUse(tx, perClient, addressSubject(client), now);
-  if (!fromClient.allowed) return 'Held back: too many mails from the same visitor within an hour.';
+  if (!fromClient.allowed)
+    return 'Held back: too many emails from the same visitor within an hour.';
   const toVictim = await countUse(tx, perVictim, victim.toLowerCase(), now);
-  if (!toVictim.allowed) return 'Held back: this address already got three such mails today.';
+  if (!toVictim.allowed) return 'Held back: this address already got three emails like this today.';
   return null;
 }

@@ -77,6 +77,6 @@ export const outboxTables = {
 function silenced(mail: MailsTable): MailsTable {
   const data = hideSecretPath(mail.data);
   if (mail.status !== 'queued') return { ...mail, data };
-  const last_error = 'Not sent: it still waited when the site was exported.';
+  const last_error = 'Not sent: it was still waiting when the site was exported.';
   return { ...mail, data, status: 'suppressed', lease_until: null, last_error };
 }

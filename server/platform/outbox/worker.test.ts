@@ -85,7 +85,7 @@ describe('the mail worker', () => {
     expect(transport.sent).toEqual([]);
     expect((await rows(app))[0]).toMatchObject({
       status: 'failed',
-      last_error: 'What it offers has expired.',
+      last_error: 'The link in it has expired.',
     });
   });
 

@@ -83,10 +83,10 @@ export function createMailWorker({
 
   async function attempt(mail: MailsTable): Promise<DeliveryEnd> {
     if (mail.useful_until !== null && now() >= mail.useful_until)
-      return { status: 'failed', error: `What it offers has expired. ${mail.last_error}`.trim() };
+      return { status: 'failed', error: `The link in it has expired. ${mail.last_error}`.trim() };
     try {
       if (!(await isWanted(mail)))
-        return { status: 'suppressed', error: 'The recipient has switched this mail off.' };
+        return { status: 'suppressed', error: 'The recipient has turned off these emails.' };
       const { missing, ...rendered } = await renderMail(
         mail.template,
         JSON.parse(mail.data),

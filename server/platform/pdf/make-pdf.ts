@@ -41,7 +41,7 @@ export async function makePdf(
     if (error instanceof ThreadLost)
       throw new Problem(
         'unavailable',
-        'This file could not be made right now. Please try again in a moment.',
+        'We could not create this file right now. Please try again in a moment.',
         { retryAfterSeconds: 5, cause: error },
       );
     throw error;

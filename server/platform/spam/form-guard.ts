@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 export function automationSign(check: FormCheck): string | null {
   if (check === undefined) return null;
   if (check.website !== '') return 'A field that people do not see was filled in.';
-  if (check.elapsedMs < leastFillMs) return 'The form was filled in faster than anybody types.';
+  if (check.elapsedMs < leastFillMs) return 'The form was filled in faster than anyone can type.';
   return null;
 }
 
@@ -28,7 +28,7 @@ export function refuseAutomation(check: FormCheck, companyEmail: string): void {
   if (automationSign(check) === null) return;
   throw new Problem(
     'invalid_input',
-    `This looks as if a program filled in the form, so nothing was stored. If you are a person, please try once more without filling in automatically, or write to ${companyEmail}.`,
+    `It looks like a bot filled in this form, so we did not save anything. If you are a person, please try again without autofill, or email ${companyEmail}.`,
   );
 }
 
@@ -82,7 +82,7 @@ export async function limitForm(
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   throw new Problem(
     'too_many_requests',
-    `This form was sent many times within the hour, and we have what arrived. Please wait ${wait} before you send more, or write to ${companyEmail}.`,
+    `You have sent this form many times in the last hour, and we have what you sent. Please wait ${wait} before you send more, or email ${companyEmail}.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -99,7 +99,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
             rows={3}
             maxLength={500}
             name="reason"
-            rules={{ validate: (text) => !looksEmpty(text) || 'Please say why' }}
+            rules={{ validate: (text) => !looksEmpty(text) || 'Please enter a reason' }}
           />
         </>
       )}

@@ -85,7 +85,7 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
           rows={3}
           maxLength={500}
           name="reason"
-          rules={{ validate: (text) => !looksEmpty(text) || 'Please say why' }}
+          rules={{ validate: (text) => !looksEmpty(text) || 'Please enter a reason' }}
         />
       )}
     </RecordForm>

@@ -94,7 +94,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
         min={1}
         max={blockDaysMax}
         {...form.register('days')}
-        error={isValid ? undefined : `Please give 1 to ${blockDaysMax} days`}
+        error={isValid ? undefined : `Please enter 1 to ${blockDaysMax} days`}
       />
       <BoundTextField<Values>
         label="Reason"

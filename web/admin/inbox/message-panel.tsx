@@ -155,6 +155,6 @@ function whatIsWrong(value: unknown): true | string {
   if (looksEmpty(text)) return 'Please write an answer first';
   return (
     text.length <= answerMaxLength ||
-    `Please keep this under ${(answerMaxLength + 1).toLocaleString('en-US')} characters`
+    `Please use ${answerMaxLength.toLocaleString('en-US')} characters or fewer`
   );
 }

@@ -111,7 +111,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         )}
         <QuoteTerms terms={offer.quoteTerms} />
         <LineQuestions
-          lines={[{ key: '', label: 'The whole quote' }, ...quoteLines(quote)]}
+          lines={[{ key: '', label: 'The entire quote' }, ...quoteLines(quote)]}
           questions={offer.questions}
           isOpen={canAsk}
           asked={asked}

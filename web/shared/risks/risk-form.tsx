@@ -99,7 +99,8 @@ export function RiskForm({ projectId, risk, team, onClose }: RiskFormProps) {
             rows={3}
             maxLength={1000}
             rules={{
-              validate: (text) => String(text).trim() !== '' || 'Please say what could go wrong',
+              validate: (text) =>
+                String(text).trim() !== '' || 'Please describe what could go wrong',
             }}
           />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -62,8 +62,8 @@ describe('changing the email address of an account', () => {
     const mails = await allMail(app.context);
     const notices = mails.filter(({ template }) => template === 'security-notice');
     expect(notices.map(({ to, subject }) => [to, subject.split(' (')[0]])).toEqual([
-      [old, 'A new e-mail address was asked for'],
-      [old, 'Your e-mail address was changed'],
+      [old, 'A new email address was requested'],
+      [old, 'Your email address was changed'],
     ]);
     const admin = await app.signedIn('admin');
     const trail = await app.call({

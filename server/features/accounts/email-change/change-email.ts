@@ -48,7 +48,7 @@ export async function requestEmailChange(
   const { email } = input;
   const counted = await confirmPassword(context, caller, person, input.password);
   if (emailKey(email) === emailKey(person.email)) {
-    const message = 'This is your address already';
+    const message = 'This is already your address';
     throw new Problem('invalid_input', message, { issues: [{ path: 'email', message }] });
   }
   const token = randomBytes(32).toString('base64url');
@@ -190,6 +190,6 @@ export function explainTakenAddress(context: Context, error: unknown): Problem |
 function addressTaken({ config }: Context): Problem {
   return new Problem(
     'conflict',
-    `We know this address already, so it cannot become that of your account by itself. Please write to ${config.companyEmail}.`,
+    `We already have this address on file, so you cannot switch to it on your own. Please write to ${config.companyEmail}.`,
   );
 }

@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** The first mail of a new account (rules ACCOUNT-5 and ACCOUNT-14). */
 export const invitation = defineMail({
   kind: 'essential',
-  summary: 'An account was made for somebody, who sets a password with the link.',
+  summary: 'We created an account for someone, who sets a password with the link.',
   data: z.strictObject({
     firstName: line,
     /** What the account gives access to. */
@@ -17,21 +17,21 @@ export const invitation = defineMail({
     opens === 'client-portal'
       ? `Your client portal at ${brand.companyName}`
       : `Your account at ${brand.companyName}`,
-  preview: () => 'Choose a password and you are in.',
+  preview: () => 'Just choose a password to get started.',
   body: ({ firstName, opens, secretPath, validMinutes }, { heading, paragraph, action }, brand) => [
     heading(opens === 'client-portal' ? 'Your portal is ready' : 'Your account is ready'),
     paragraph(greeting(firstName)),
     paragraph(
       opens === 'client-portal'
-        ? `${brand.companyName} has made a client portal for you: your project, its documents and the people who work on it, in one place.`
-        : `${brand.companyName} has made an account for you as a member of the team.`,
+        ? `${brand.companyName} has set up a client portal for you, with your project, its documents and your team in one place.`
+        : `${brand.companyName} has created a team account for you.`,
     ),
     action('Choose your password', secretPath),
     paragraph(
       `The link works once, for ${durationText(validMinutes)}. After that, ask us for a new one.`,
     ),
   ],
-  because: 'an account was made for this address.',
+  because: 'we created an account for this address.',
   sample: {
     firstName: 'Dana',
     opens: 'client-portal' as const,

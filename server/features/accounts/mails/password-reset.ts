@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** The link for a forgotten password (rule PASSWORD-9). */
 export const passwordReset = defineMail({
   kind: 'essential',
-  summary: 'Somebody asked for a new password.',
+  summary: 'Someone asked for a new password.',
   data: z.strictObject({
     firstName: line,
     secretPath: path,
@@ -16,12 +16,12 @@ export const passwordReset = defineMail({
   body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
     heading('Choose a new password'),
     paragraph(greeting(firstName)),
-    paragraph('Somebody, most likely you, asked for a new password for your account.'),
+    paragraph('Someone, probably you, asked for a new password for your account.'),
     action('Choose a new password', secretPath),
     paragraph(
-      `The link works once, for ${durationText(validMinutes)}. If you did not ask for it, do nothing: your password stays as it is.`,
+      `The link works once, for ${durationText(validMinutes)}. If you did not ask for it, you can ignore this email. Your password will not change.`,
     ),
   ],
-  because: 'a new password was asked for with this address.',
+  because: 'someone asked for a new password with this address.',
   sample: { firstName: 'Dana', secretPath: '/reset-password#sample', validMinutes: 30 },
 });

@@ -6,16 +6,19 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 const events = {
   'password-changed': [
     'Your password was changed',
-    'The password of your account was changed, and every other device was signed out.',
+    'Your account password was changed, and we signed out all your other devices.',
   ],
-  'new-device': ['A sign-in from a new device', 'Your account was used from a new device.'],
+  'new-device': [
+    'A sign-in from a new device',
+    'Someone signed in to your account from a new device.',
+  ],
   'email-change-asked': [
-    'A new e-mail address was asked for',
-    'Somebody who knows the password of your account asked for another e-mail address. It changes once it is confirmed from the new mailbox.',
+    'A new email address was requested',
+    'Someone who knows your password asked to change your email address. The change takes effect once it is confirmed from the new address.',
   ],
   'email-changed': [
-    'Your e-mail address was changed',
-    'The e-mail address of your account was changed. Mail goes to the new one from now on.',
+    'Your email address was changed',
+    'The email address on your account was changed. From now on we write to the new one.',
   ],
   'second-factor-on': [
     'Two-step sign-in is on',
@@ -26,12 +29,12 @@ const events = {
     'Signing in to your account no longer takes a code from your phone.',
   ],
   'role-changed': [
-    'Your rights were changed',
-    'An administrator changed what your account may do.',
+    'Your permissions were changed',
+    'An administrator changed what you can do with your account.',
   ],
   'too-many-tries': [
-    'Many wrong passwords for your account',
-    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down. If you are told to wait when you sign in, choose a new password with “Forgot password?”: that lets you in right away.',
+    'Several failed attempts to sign in to your account',
+    'Someone tried several wrong passwords on your account. They did not get in, and we slowed them down. If we ask you to wait when you sign in, choose a new password with “Forgot password?” to get in right away.',
   ],
 } as const;
 export type SecurityNoticeEvent = keyof typeof events;
@@ -42,7 +45,7 @@ const eventNames = Object.keys(events) as [SecurityNoticeEvent, ...SecurityNotic
 /** Tells the owner of an account what happened to it (rule ACCOUNT-15); cannot be switched off. */
 export const securityNotice = defineMail({
   kind: 'essential',
-  summary: 'Something happened to an account that its owner should know of.',
+  summary: 'Something happened to an account that its owner should know about.',
   data: z.strictObject({
     firstName: line,
     event: z.enum(eventNames),
@@ -51,18 +54,18 @@ export const securityNotice = defineMail({
     device: line,
   }),
   subject: ({ event }, brand) => `${events[event][0]} (${brand.companyName})`,
-  preview: () => 'If this was you, there is nothing to do.',
+  preview: () => 'If this was you, you do not need to do anything.',
   body: ({ firstName, event, at, device }, { heading, paragraph, facts, action }, brand) => [
     heading(events[event][0]),
     paragraph(greeting(firstName)),
     paragraph(events[event][1]),
     facts([['When', timeText(at, 'UTC')], ...(device === '' ? [] : [['Device', device] as const])]),
     paragraph(
-      `If this was you, there is nothing to do. If not, choose a new password now and tell us at ${brand.companyEmail}.`,
+      `If this was you, you do not need to do anything. If not, choose a new password now and let us know at ${brand.companyEmail}.`,
     ),
     action('Choose a new password', '/forgot-password'),
   ],
-  because: 'it is about the safety of your account; such mail cannot be switched off.',
+  because: 'it is about the security of your account. You cannot turn off these emails.',
   sample: {
     firstName: 'Dana',
     event: 'password-changed' as const,

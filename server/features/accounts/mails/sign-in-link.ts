@@ -16,12 +16,12 @@ export const signInLink = defineMail({
   body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
     heading('Sign in to your portal'),
     paragraph(greeting(firstName)),
-    paragraph('This link signs you in, in the browser you open it with.'),
+    paragraph('Use this link to sign in. It works in the browser where you open it.'),
     action('Sign in', secretPath),
     paragraph(
-      `It works once, for ${durationText(validMinutes)}. If you did not ask for it, do nothing, and pass it on to nobody.`,
+      `It works once, for ${durationText(validMinutes)}. If you did not ask for it, you can ignore this email. Please do not forward it.`,
     ),
   ],
-  because: 'a sign-in link was asked for with this address.',
+  because: 'someone asked for a sign-in link with this address.',
   sample: { firstName: 'Dana', secretPath: '/sign-in#sample', validMinutes: 30 },
 });

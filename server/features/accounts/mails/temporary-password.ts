@@ -8,24 +8,24 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
  */
 export const temporaryPassword = defineMail({
   kind: 'essential',
-  summary: 'An administrator made an account with a temporary password, or set a new one.',
+  summary: 'An administrator created an account with a temporary password, or set a new one.',
   data: z.strictObject({
     firstName: line,
     validDays: z.int().positive(),
   }),
   subject: (_data, brand) => `Your account at ${brand.companyName}`,
-  preview: () => 'You get the temporary password from us in person.',
+  preview: () => 'We will give you the temporary password in person.',
   body: ({ firstName, validDays }, { heading, paragraph, action }, brand) => [
     heading('Your account is ready'),
     paragraph(greeting(firstName)),
     paragraph(
-      `${brand.companyName} has set a temporary password for your account. It is not in this mail: the person who set it tells you in person or on the phone.`,
+      `${brand.companyName} has set a temporary password for your account. For your security it is not in this email. The person who set it will tell you in person or by phone.`,
     ),
     paragraph(
-      `It works once, within ${validDays} days. After signing in with it you choose a password of your own.`,
+      `It works once, within ${validDays} days. After you sign in, you choose your own password.`,
     ),
     action('Go to the sign-in page', '/client-login'),
   ],
-  because: 'an account was made for this address.',
+  because: 'we created an account for this address.',
   sample: { firstName: 'Dana', validDays: 7 },
 });

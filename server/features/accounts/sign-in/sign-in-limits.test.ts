@@ -25,7 +25,9 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     const refused = tries.find((reply) => reply.statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused?.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
+    expect(refused?.json().message).toBe(
+      'Too many attempts. Please wait 15 minutes and try again.',
+    );
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(429);
     expect(await mailsTo(app, 'ada@example.com')).toEqual(['security-notice']);
     app.clock.now += 15 * minute + 1;

@@ -80,7 +80,7 @@ describe('signing in as an admin', () => {
     const { requestId: _known, ...first } = known.json();
     const { requestId: _unknown, ...second } = unknown.json();
     expect(first).toEqual(second);
-    expect(first.message).toBe('The email or password is not right.');
+    expect(first.message).toBe('The email or password is incorrect.');
     expect(known.headers['set-cookie']).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ export async function signIn(
         ...(active === null ? { email } : { user: active }),
       }),
     );
-    throw new Problem('wrong_credentials', 'The email or password is not right.');
+    throw new Problem('wrong_credentials', 'The email or password is incorrect.');
   }
   return completeSignIn(context, caller, active, async ({ tx, now }) => {
     if (
@@ -46,7 +46,7 @@ export async function signIn(
     )
       throw new Problem(
         'wrong_credentials',
-        'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
+        'This temporary password has already been used or has expired. Choose a new one with “Forgot password?” or ask us for another.',
       );
     await attempt.succeeded(tx);
   });

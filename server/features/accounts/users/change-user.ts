@@ -70,7 +70,7 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
     if (user.role === 'admin' && (await countAdmins(tx)) <= 1)
       throw new Problem(
         'conflict',
-        'This is the last administrator. Make somebody else one first.',
+        'This is the last administrator. Make someone else an administrator first.',
       );
     await setDeleted(tx, user.id, now, now);
     await moveOpenWork(work, user.id, null);

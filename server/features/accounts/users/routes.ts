@@ -88,7 +88,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     // Somebody with a used temporary password and no session needs another way in.
     const isPending = user.password_hash === null || user.password_change_required_at !== null;
     if (!isPending || user.deleted_at !== null)
-      throw new Problem('conflict', 'This account does not wait for an invitation.');
+      throw new Problem('conflict', 'This account has no pending invitation.');
     await sendInvitation(work, user);
     return presentUser(user);
   });

@@ -69,7 +69,7 @@ async function encode(path: string): Promise<Buffer> {
       'wrong_content_type',
       error instanceof Error && error.message.includes('pixel limit')
         ? 'This picture has more than 25 megapixels.'
-        : `This picture cannot be read. ${wrongKind}`,
+        : `We cannot read this picture. ${wrongKind}`,
     );
   }
 }
@@ -117,7 +117,8 @@ export async function keepOrDropPicture(
 ): Promise<void> {
   if (address === user.profile_image_url) return;
   if (isPictureAddress(address)) {
-    const message = 'This picture was replaced meanwhile. Look at the account again.';
+    const message =
+      'Someone else replaced this picture in the meantime. Please reload the account.';
     throw new Problem('invalid_input', message, {
       issues: [{ path: 'profileImageUrl', message }],
     });

@@ -24,7 +24,7 @@ describe('a temporary password', () => {
     const refused = tries.filter((reply) => reply.statusCode === 401);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.json().message).toBe(
-      'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
+      'This temporary password has already been used or has expired. Choose a new one with “Forgot password?” or ask us for another.',
     );
     // The session of that one sign-in can choose a password.
     const chosen = { newPassword: 'harbour-stone-kite', confirmPassword: 'harbour-stone-kite' };

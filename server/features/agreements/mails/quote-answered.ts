@@ -27,14 +27,14 @@ function nextSteps({
   if (reader === 'signer') return stepsForSigner(customerName).slice(1);
   return [
     ...stepsAfterAcceptance.slice(1),
-    'On the page of the quote you can ask for your portal, where you follow your project.',
+    'On the quote page you can request access to your portal, where you can follow your project.',
   ];
 }
 
 /** The record of an acceptance, for both sides; only the greeting differs. */
 export const quoteAccepted = defineMail({
   kind: 'essential',
-  summary: 'A quote was accepted: the signed record, to the client and to the team.',
+  summary: 'A quote was accepted. The client and the team get the signed record.',
   data: z.strictObject({
     reader: z.enum(['client', 'signer', 'team']),
     firstName: line,
@@ -70,18 +70,18 @@ export const quoteAccepted = defineMail({
   body: (quote, { heading, paragraph, facts, action }) => [
     heading(`Quote ${quote.reference} is accepted`),
     ...(quote.reader === 'team'
-      ? [paragraph('The first invoice is issued, the others follow on their days.')]
+      ? [paragraph('The first invoice has been issued. The others follow on their dates.')]
       : [
           paragraph(greeting(quote.firstName)),
           paragraph(
             quote.reader === 'client'
-              ? 'Thank you. This mail is your record of what was accepted.'
-              : 'Thank you. Everybody has signed, and this mail is your record of it.',
+              ? 'Thank you. This email is your record of what you accepted.'
+              : 'Thank you. Everyone has signed, and this email is your record.',
           ),
         ]),
     facts([
       ['Plan', quote.planLabel],
-      ['In total', formatCents(quote.totalCents)],
+      ['Total', formatCents(quote.totalCents)],
       ...((quote.signatures ?? []).length > 0
         ? (quote.signatures ?? []).map(
             (one) =>
@@ -100,7 +100,7 @@ export const quoteAccepted = defineMail({
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     ...nextSteps(quote).map((step) => paragraph(step)),
-    action(quote.reader === 'team' ? 'Open the quote' : 'See the signed quote', quote.path),
+    action(quote.reader === 'team' ? 'Open the quote' : 'View the signed quote', quote.path),
   ],
   async attachments({ signed, reference, timeZone }, brand) {
     if (signed === undefined) return [];
@@ -116,8 +116,8 @@ export const quoteAccepted = defineMail({
     ];
   },
   withoutAttachments:
-    'The signed copy should be attached, which did not work this time. It can be downloaded on the page behind the button above.',
-  because: 'a quote was accepted; both sides get this record.',
+    'We could not attach the signed copy this time. You can download it from the page that the button above opens.',
+  because: 'a quote was accepted, and both sides get this record.',
   sample: {
     reader: 'client',
     firstName: 'Dana',
@@ -152,8 +152,8 @@ export const quoteDeclined = defineMail({
     `Declined: quote ${reference} by ${company || customerName}`,
   preview: ({ reason }) => reason.slice(0, 140),
   body: (quote, { heading, paragraph, quoted, action }) => [
-    heading(`Quote ${quote.reference} is declined`),
-    paragraph(`${quote.customerName} said no to it, for this reason:`),
+    heading(`Quote ${quote.reference} was declined`),
+    paragraph(`${quote.customerName} declined it for this reason:`),
     quoted(quote.reason),
     action('Open the quote', quote.path),
   ],

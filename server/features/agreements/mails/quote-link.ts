@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** A new link to a quote whose link expired, was withdrawn or got lost. */
 export const quoteLink = defineMail({
   kind: 'essential',
-  summary: 'Somebody asked for a new link to a quote on its page, or staff sent one.',
+  summary: 'Someone asked for a new link to a quote on its page, or staff sent one.',
   data: z.strictObject({
     firstName: line,
     reference: line,
@@ -22,8 +22,8 @@ export const quoteLink = defineMail({
       `Here is the link to quote ${reference}. It works for ${durationText(validDays * 1440)}.`,
     ),
     action('Open the quote', link),
-    paragraph('The link is private: whoever has it can read the quote.'),
+    paragraph('This link is private. Anyone who has it can read the quote.'),
   ],
-  because: 'a new link to your quote was requested.',
+  because: 'someone requested a new link to your quote.',
   sample: { firstName: 'Dana', reference: 'Q-7F3K-92MD', validDays: 90, path: '/quotes/sample' },
 });

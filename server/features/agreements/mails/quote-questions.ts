@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Notifies the team of a client's question about a quote. */
 export const quoteQuestion = defineMail({
   kind: 'team',
-  summary: 'A client asked about a quote or one line of it.',
+  summary: 'A client asked a question about a quote or one of its lines.',
   data: z.strictObject({
     reference: line,
     customerName: line,
@@ -53,13 +53,13 @@ export const quoteAnswer = defineMail({
   subject: ({ reference }) => `Our answer about quote ${reference}`,
   preview: ({ answer }) => answer.slice(0, 140),
   body: (data, { heading, paragraph, quoted, action }) => [
-    heading(`About quote ${data.reference}`),
+    heading(`Your question about quote ${data.reference}`),
     ...greetingBefore(data.answer, data.firstName).map((text) => paragraph(text)),
     paragraph(`You asked about "${data.lineLabel}":`),
     quoted(data.question),
     paragraph('Our answer:'),
     quoted(data.answer),
-    action('See it on the quote', data.path),
+    action('View it on the quote', data.path),
   ],
   because: 'you asked us about this quote.',
   sample: {
@@ -67,7 +67,8 @@ export const quoteAnswer = defineMail({
     reference: 'Q-7F3K-92MD',
     lineLabel: 'Workflow automation',
     question: 'Does this cover the recall letters as well?',
-    answer: 'Yes: letters, e-mail and text messages.\nEach can be switched off for a patient.',
+    answer:
+      'Yes. It covers letters, emails and text messages.\nYou can turn each one off for a patient.',
     path: '/quotes/sample#questions',
   },
 });

@@ -7,7 +7,7 @@ const names = new Intl.ListFormat('en-US');
 /** Notifies the team that one of several signers has signed (rule QUOTE-12). */
 export const quoteSigned = defineMail({
   kind: 'team',
-  summary: 'One of several people signed a quote, and it waits for the others.',
+  summary: 'One of several people signed a quote, which is still waiting for the others.',
   data: z.strictObject({
     reference: line,
     customerName: line,
@@ -22,12 +22,12 @@ export const quoteSigned = defineMail({
     path,
   }),
   subject: ({ reference, signerName, waitingFor }) =>
-    `Signed by ${signerName}: quote ${reference} waits for ${names.format(waitingFor)}`,
+    `${signerName} signed quote ${reference}, waiting for ${names.format(waitingFor)}`,
   preview: ({ company, customerName, planLabel }) => `${company || customerName}, ${planLabel}.`,
   body: (quote, { heading, paragraph, facts, action }) => [
     heading(`${quote.signerName} signed quote ${quote.reference}`),
     paragraph(
-      `It is accepted once everybody has signed. It waits for ${names.format(quote.waitingFor)}.`,
+      `It is accepted once everyone has signed. We are still waiting for ${names.format(quote.waitingFor)}.`,
     ),
     facts([
       ['Customer', [quote.customerName, quote.company].filter(Boolean).join(', ')],

@@ -15,7 +15,7 @@ interface NamedSigner {
   email: string;
 }
 
-const sameEmail = 'Each person signs once: this address is there already';
+const sameEmail = 'This email address is already listed. Each person signs only once';
 
 /**
  * Sets who signs a quote besides its customer. Signers who stay keep their private links; a removed
@@ -45,8 +45,8 @@ export async function nameSigners(
       : newSigner(quote.id, { ...one, email_key }, created_at);
   });
   await replaceSigners(tx, quote.id, after);
-  await takeBackOffer(work, quote, 'others sign the quote now');
-  await recordQuote(work, quote, 'named who signs', {
+  await takeBackOffer(work, quote, 'the signers of the quote changed');
+  await recordQuote(work, quote, 'changed the signers', {
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
     topics: ['quotes'],
   });

@@ -143,7 +143,7 @@ describe('a quote that several people sign', () => {
     });
     expect((await sign(tokens[0] ?? '', 'Sam')).json()).toMatchObject({ reason: 'declined' });
     const [mail] = (await allMail(app.context)).filter((one) => one.template === 'quote-declined');
-    expect(mail?.text).toContain('Sam said no to it');
+    expect(mail?.text).toContain('Sam declined it');
   });
 
   test('cannot be signed after it has expired or by a withdrawn link', async () => {
@@ -205,7 +205,7 @@ describe('a quote that several people sign', () => {
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       to: 'hello@example.com',
-      subject: `Signed by Sam: quote ${(await offerOf(app, sam)).quote.reference} waits for Dana Whitfield and Kim`,
+      subject: `Sam signed quote ${(await offerOf(app, sam)).quote.reference}, waiting for Dana Whitfield and Kim`,
       path: `/admin/quotes/${quote.id}`,
     });
     await sign(quote.token, 'Dana Whitfield');
@@ -244,7 +244,7 @@ describe('a quote that several people sign', () => {
     const [mail, ...more] = await reminders(7);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'sam@signer.example', path: `/quotes/${sam}` });
-    expect(mail?.subject).toContain('waits for your signature and ends in 7 days');
+    expect(mail?.subject).toContain('which expires in 7 days');
     expect(mail?.text).toContain('Dana Whitfield and Kim have signed.');
     expect((await reminders(2)).map(({ to }) => to)).toEqual([
       'sam@signer.example',

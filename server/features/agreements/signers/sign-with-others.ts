@@ -76,7 +76,7 @@ export async function signWithOthers(
     const signature = signatureOf(work, { quote, signer }, input, device);
     await insertSignature(tx, signature);
     const reader = signer?.email ?? quote.customer_email;
-    await takeBackOffer(work, quote, 'its reader has signed', reader);
+    await takeBackOffer(work, quote, 'its recipient has signed', reader);
     await recordQuote(byLink(work, input.name), quote, 'signed', {
       changes: { plan: { from: '', to: optionLabel(quotePlans, input.plan) } },
       topics: ['quotes'],
@@ -110,7 +110,7 @@ function isSame(mine: QuoteSignaturesTable, input: AcceptInput): boolean {
 }
 
 function alreadySigned({ signer_name }: QuoteSignaturesTable): Problem {
-  return new Problem('conflict', `This link was used to sign before, by ${signer_name}.`, {
+  return new Problem('conflict', `${signer_name} has already signed with this link.`, {
     extra: { reason: 'signed' },
   });
 }
@@ -120,7 +120,7 @@ function requireSamePlan(signatures: QuoteSignaturesTable[], { plan }: AcceptInp
   if (first === undefined || first.plan === plan) return;
   throw new Problem(
     'conflict',
-    `${first.signer_name} signed before you, with another plan. All sign for the same one: please look at it again.`,
+    `${first.signer_name} signed before you and chose a different plan. Everyone signs for the same plan, so please look at it again.`,
     { extra: { reason: 'plan' } },
   );
 }

@@ -72,13 +72,13 @@ export async function creditInvoice(
 function whyNotCreditable(invoice: InvoicesTable): Problem {
   const left = invoice.total_cents - invoice.credited_cents;
   if (invoice.status === 'planned')
-    return new Problem('conflict', 'This payment has no invoice yet. Make it void instead.');
-  if (invoice.status === 'void') return new Problem('conflict', 'This invoice is void already.');
+    return new Problem('conflict', 'This payment has no invoice yet. Void it instead.');
+  if (invoice.status === 'void') return new Problem('conflict', 'This invoice is already void.');
   return left === 0
-    ? new Problem('conflict', 'This invoice is credited as a whole already.')
+    ? new Problem('conflict', 'This invoice is already fully credited.')
     : new Problem(
         'conflict',
-        `Only ${formatCents(left)} of this invoice can still be credited. Please check the amount.`,
+        `You can credit only ${formatCents(left)} more of this invoice. Please check the amount.`,
         { extra: { creditableCents: left } },
       );
 }
@@ -124,8 +124,8 @@ export async function refundInvoice(
     throw new Problem(
       'conflict',
       overpaid === 0
-        ? 'Nothing of this invoice is to be sent back. Credit it first.'
-        : `Only ${formatCents(overpaid)} is to be sent back. Please check the amount.`,
+        ? 'There is nothing to refund on this invoice. Credit it first.'
+        : `Only ${formatCents(overpaid)} is left to refund. Please check the amount.`,
       { extra: { overpaidCents: overpaid } },
     );
   }

@@ -78,7 +78,7 @@ describe('a credit note', () => {
     const { text, isTagged } = await readPdf(saved.rawPayload);
     expect(isTagged).toBe(true);
     expect(text).toBe(sent.text);
-    for (const part of ['Credit note CN-2026-0001', 'To invoice 2026-0001', '-$100.00'])
+    for (const part of ['Credit note CN-2026-0001', 'For invoice 2026-0001', '-$100.00'])
       expect(text).toContain(part);
   });
 
@@ -165,7 +165,7 @@ describe('a credit note', () => {
     await credit(100);
     expect((await send(`${at}/void`, { reason: 'x' })).json()).toMatchObject({
       status: 409,
-      detail: 'An issued invoice stays as it is. Take it back with a credit note.',
+      detail: 'You cannot change an issued invoice. Reverse it with a credit note.',
     });
     expect(await stored()).toEqual(before);
   });

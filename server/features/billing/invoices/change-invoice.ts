@@ -73,12 +73,12 @@ function whyNotPayable(invoice: InvoicesTable): Problem {
   if (invoice.status === 'issued')
     return new Problem(
       'conflict',
-      `Only ${formatCents(owed)} of this invoice is still to pay. Please check the amount.`,
+      `Only ${formatCents(owed)} of this invoice is still due. Please check the amount.`,
       { extra: { openCents: owed } },
     );
   if (invoice.status === 'planned')
     return new Problem('conflict', 'This payment has no invoice yet. Issue it first.');
-  return new Problem('conflict', `This invoice is ${invoice.status} already.`);
+  return new Problem('conflict', `This invoice is already ${invoice.status}.`);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function undoPayment(
   if (invoice === undefined)
     throw new Problem(
       'conflict',
-      'Part of this payment was sent back to the client. Undo that refund first.',
+      'Part of this payment was refunded to the client. Undo that refund first.',
     );
   await takeBackReminders(work, invoice);
   await recordInvoice(work, invoice, 'payment undone', {
@@ -143,11 +143,11 @@ export async function voidInvoice(work: Work, id: string, reason: string): Promi
     throw new Problem(
       'conflict',
       row.status === 'void'
-        ? 'This payment is void already.'
-        : 'An issued invoice stays as it is. Take it back with a credit note.',
+        ? 'This payment is already void.'
+        : 'You cannot change an issued invoice. Reverse it with a credit note.',
     );
   }
-  await recordInvoice(work, invoice, 'made void', {
+  await recordInvoice(work, invoice, 'voided', {
     reason: { from: '', to: reason },
   });
   return invoice;
@@ -156,7 +156,7 @@ export async function voidInvoice(work: Work, id: string, reason: string): Promi
 /** @throws Problem `invalid_input` for a day after today. */
 export function refuseFutureDay(context: Context, paidOn: string): void {
   if (paidOn <= companyToday(context)) return;
-  const message = 'This day is still to come';
+  const message = 'This date is in the future';
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }
 
@@ -178,5 +178,5 @@ export async function explainUndone(error: unknown): Promise<Problem | undefined
 }
 
 function alreadyUndone(): Problem {
-  return new Problem('conflict', 'This payment was undone before.');
+  return new Problem('conflict', 'This payment was already undone.');
 }

@@ -100,7 +100,7 @@ export function howToPayText(payMethod: PayMethod, seller: Seller): string {
   if (page !== null) return `On our payment page: ${page}`;
   const account = accountOf(seller);
   return account === ''
-    ? `By bank transfer. If you do not have our bank details yet, write to ${seller.email}.`
+    ? `By bank transfer. If you do not have our bank details yet, email ${seller.email}.`
     : `By bank transfer to:\n${account}`;
 }
 
@@ -128,7 +128,7 @@ export function payNoticeText(
   if (page !== null)
     return 'Our payment page has changed since this invoice was issued. Please pay on the page shown here.';
   return shown === ''
-    ? 'Our bank details have changed since this invoice was issued. Please ask us for them before you pay.'
+    ? 'Our bank details have changed since this invoice was issued. Please ask us for the new ones before you pay.'
     : 'Our bank details have changed since this invoice was issued. Please pay to the account shown here.';
 }
 

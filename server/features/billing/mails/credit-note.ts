@@ -9,7 +9,7 @@ import { creditNotePdf } from '../pdf/kinds.ts';
 /** A credit note to an invoice, with the document attached. */
 export const creditNote = defineMail({
   kind: 'essential',
-  summary: 'A credit note took something off an invoice.',
+  summary: 'A credit note reduced an invoice.',
   data: z.strictObject({
     firstName: line,
     number: line,
@@ -26,21 +26,21 @@ export const creditNote = defineMail({
   subject: ({ number, invoiceNumber }, brand) =>
     `Credit note ${number} to invoice ${invoiceNumber} from ${brand.companyName}`,
   preview: ({ amountCents, invoiceNumber }) =>
-    `${formatCents(amountCents)} is taken off invoice ${invoiceNumber}.`,
+    `We credited ${formatCents(amountCents)} to invoice ${invoiceNumber}.`,
   body: (note, { heading, paragraph, facts, action }) => [
     heading(`Credit note ${note.number}`),
     paragraph(greeting(note.firstName)),
     paragraph(
       note.overpaidCents > 0
-        ? `We took something off invoice ${note.invoiceNumber}, which you had paid already: ${formatCents(note.overpaidCents)} now stands to your credit. We will be in touch about sending it back.`
-        : `We took something off invoice ${note.invoiceNumber}. You do not need to do anything about that part.`,
+        ? `We reduced invoice ${note.invoiceNumber}, which you had already paid, so you now have a credit of ${formatCents(note.overpaidCents)}. We will contact you about refunding it.`
+        : `We reduced invoice ${note.invoiceNumber}. You do not need to do anything about the credited amount.`,
     ),
     facts([
       ['Reason', note.reason],
-      ['Taken off', formatCents(note.amountCents)],
-      ['Still to pay', formatCents(note.openCents)],
+      ['Credited', formatCents(note.amountCents)],
+      ['Balance due', formatCents(note.openCents)],
     ]),
-    action('See your invoices', note.path),
+    action('View your invoices', note.path),
   ],
   async attachments({ sheet }, brand) {
     const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
@@ -55,7 +55,7 @@ export const creditNote = defineMail({
       },
     ];
   },
-  because: 'you are our client; invoices and credit notes cannot be switched off.',
+  because: 'you are our client. You cannot turn off invoices and credit notes.',
   sample: {
     firstName: 'Dana',
     number: 'CN-2026-0003',

@@ -27,7 +27,7 @@ export function senderParts(
   return [
     paragraph(strong('How to pay')),
     ...(notice === '' ? [] : [paragraph(`${notice} ${whereToCheck(path)}`)]),
-    quoted(`${howToPay}\nPlease name ${sheet.number} with your payment.`),
+    quoted(`${howToPay}\nPlease include ${sheet.number} with your payment.`),
     // Without an address there is nothing here that the foot of the mail does not say.
     ...(seller.lines.length > 1
       ? [paragraph(strong('From')), quoted([seller.name, ...seller.lines].join('\n'))]
@@ -38,8 +38,8 @@ export function senderParts(
 /** A changed account is how fraud begins, so the mail says where else the new one stands. */
 function whereToCheck(path: string): string {
   return isPortal(path)
-    ? 'You can check this in the client portal, under Billing.'
-    : 'You can check this on the page of your quote.';
+    ? 'You can check this in the client portal under Billing.'
+    : 'You can check this on your quote page.';
 }
 
 /** The invoice as an attachment; older queued mails have none. */

@@ -36,23 +36,24 @@ export const invoiceReminder = defineMail({
       paragraph(greeting(bill.firstName)),
       paragraph(
         bill.isOverdue
-          ? 'We have not seen the payment of this invoice yet. If it is on its way, please ignore this mail.'
-          : 'A reminder of an invoice that is due in a few days. If it is paid already, please ignore this mail.',
+          ? 'We have not received your payment for this invoice yet. If it is on its way, please ignore this email.'
+          : 'This is a reminder that an invoice is due in a few days. If you have already paid it, please ignore this email.',
       ),
       facts([
         ['For', bill.label],
-        ['Still to pay', formatCents(bill.amountCents)],
+        ['Balance due', formatCents(bill.amountCents)],
         [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
       ]),
       ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
-      action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
-      paragraph('Is something not right with it? Answer this mail, and we look into it.'),
+      action(isPortal(bill.path) ? 'View the invoice' : 'View your payments', bill.path),
+      paragraph(
+        'Is something wrong with this invoice? Reply to this email and we will look into it.',
+      ),
     ];
   },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
-  because:
-    'an invoice of ours is open. Reminders can be switched off in the settings of your portal.',
+  because: 'one of our invoices is unpaid. You can turn off reminders in your portal settings.',
   sample: {
     firstName: 'Dana',
     number: '2026-0007',

@@ -36,11 +36,11 @@ export const invoice = defineMail({
       ]),
       ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
-      action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
+      action(isPortal(bill.path) ? 'View the invoice' : 'View your payments', bill.path),
     ];
   },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
-  because: 'you are our client; invoices cannot be switched off.',
+  because: 'you are our client. You cannot turn off invoices.',
   sample: {
     firstName: 'Dana',
     number: '2026-0007',

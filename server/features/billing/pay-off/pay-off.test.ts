@@ -66,7 +66,7 @@ describe('paying off a plan', () => {
     expect(replaced).toHaveLength(12);
     expect(replaced[0]).toMatchObject({
       status: 'void',
-      void_reason: 'Part of invoice 2026-0002, which stands for the rest of the plan.',
+      void_reason: 'Part of invoice 2026-0002, which covers the rest of the plan.',
     });
     const mails = (await allMail(app.context)).filter(({ template }) => template === 'invoice');
     expect(mails).toHaveLength(2);

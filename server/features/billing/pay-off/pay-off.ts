@@ -51,7 +51,7 @@ export async function payOffPlan(
   if (first === undefined) {
     const done = all.find(({ replaced_by: by }) => by !== null)?.replaced_by;
     if (done) return requireInvoice(tx, done);
-    throw new Problem('conflict', 'No payment of this plan is still to be invoiced.');
+    throw new Problem('conflict', 'Every payment in this plan has already been invoiced.');
   }
   const rate = await taxRateOf(tx, context, first);
   const sums = withTax(
@@ -59,9 +59,13 @@ export async function payOffPlan(
     rate,
   );
   if (sums.totalCents !== shownRestCents)
-    throw new Problem('conflict', 'The figure has changed meanwhile. Please look at it again.', {
-      extra: { restCents: sums.totalCents },
-    });
+    throw new Problem(
+      'conflict',
+      'The amount has changed in the meantime. Please look at it again.',
+      {
+        extra: { restCents: sums.totalCents },
+      },
+    );
   const label = restLabel(planned.map((invoice) => invoice.label));
   const final: InvoicesTable = {
     ...first,
@@ -82,7 +86,7 @@ export async function payOffPlan(
   const issued = await issueInvoice(work, final.id);
   if (issued === undefined) throw new Error('a planned invoice of our own could not be issued');
   const ids = planned.map(({ id }) => id);
-  const reason = `Part of invoice ${issued.number}, which stands for the rest of the plan.`;
+  const reason = `Part of invoice ${issued.number}, which covers the rest of the plan.`;
   await replacePlanned(tx, ids, { by: issued.id, reason, now });
   // Client and staff were notified when it was issued.
   await record(work, {

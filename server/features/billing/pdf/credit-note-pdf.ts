@@ -53,25 +53,25 @@ export async function writeCreditNotePdf(
   letterhead(sheet, company.name, `Issued on ${dateText(note.issuedOn)}`);
   titleBlock(sheet, {
     title: `Credit note ${note.number}`,
-    below: `To invoice ${note.invoiceNumber} of ${dateText(note.invoiceIssuedOn)}`,
-    figure: { label: 'Taken off', value: formatCents(note.totalCents) },
+    below: `For invoice ${note.invoiceNumber} of ${dateText(note.invoiceIssuedOn)}`,
+    figure: { label: 'Credited', value: formatCents(note.totalCents) },
   });
   partySection(sheet, 'From', note.seller);
   partySection(sheet, 'To', note.client);
   if (note.purchaseOrder !== '')
-    section(sheet, 'Your order', () => paragraph(sheet, note.purchaseOrder, styles.text));
+    section(sheet, 'Your PO', () => paragraph(sheet, note.purchaseOrder, styles.text));
   section(sheet, 'Reason', () => paragraph(sheet, note.reason, styles.text));
   section(sheet, 'For', () => writeSums(note, sheet));
   section(sheet, 'Invoice', () => {
     const { invoiceNumber, invoiceIssuedOn, invoiceTotalCents } = note;
     paragraph(
       sheet,
-      `Number ${invoiceNumber} of ${dateText(invoiceIssuedOn)} over ${formatCents(invoiceTotalCents)}.`,
+      `Number ${invoiceNumber} of ${dateText(invoiceIssuedOn)} for ${formatCents(invoiceTotalCents)}.`,
       styles.text,
     );
     paragraph(
       sheet,
-      'What this note takes off is no longer owed. If you have paid it already, it stands to your credit.',
+      'You no longer owe the amount on this credit note. If you have already paid it, it is credited to you.',
       styles.muted,
     );
   });

@@ -38,7 +38,7 @@ test('an invoice shows its parties, dates and sums as given', async () => {
     'Tax (8.25%) $69.76',
     'Total $915.31',
     'Paid -$200.00',
-    'Still to pay $715.31',
+    'Balance due $715.31',
     'Account 000.',
   ])
     expect(text).toContain(words);
@@ -48,7 +48,7 @@ test('an invoice without tax or payments omits those lines, and a paid one omits
   const plain = await read({ taxBasisPoints: 0, paidCents: 0 });
   expect(plain.text).not.toMatch(/Tax|Net \$|Paid/);
   const paid = await read({ status: 'Paid', paidCents: 91_531, openCents: 0 });
-  expect(paid.text).toContain('Still to pay $0.00');
+  expect(paid.text).toContain('Balance due $0.00');
   expect(paid.text).not.toContain('How to pay');
 });
 
@@ -61,7 +61,7 @@ test('an invoice lists each credit note and the amount left to pay', async () =>
   for (const words of [
     'Credit note CN-2026-0001 -$100.00',
     'Credit note CN-2026-0004 -$15.31',
-    'Still to pay $800.00',
+    'Balance due $800.00',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('Paid');

@@ -59,19 +59,19 @@ export async function writeInvoicePdf(
   titleBlock(sheet, {
     title: `Invoice ${invoice.number}`,
     below: `${invoice.status}, due on ${dateText(invoice.dueOn)}`,
-    figure: { label: 'To pay', value: formatCents(invoice.openCents) },
+    figure: { label: 'Amount due', value: formatCents(invoice.openCents) },
   });
   partySection(sheet, 'From', invoice.seller);
   partySection(sheet, 'To', invoice.client);
   if (invoice.purchaseOrder !== '')
-    section(sheet, 'Your order', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
+    section(sheet, 'Your PO', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
   section(sheet, 'For', () => writeLines(sheet, invoice));
   if (invoice.howToPay !== '' && invoice.openCents > 0)
     section(sheet, 'How to pay', () => {
       paragraph(sheet, invoice.howToPay, styles.text);
       sheet.y += 6;
       factsTable(sheet, 'With your payment', [
-        ['Please name', invoice.number],
+        ['Reference', invoice.number],
         ['Amount', formatCents(invoice.openCents)],
       ]);
     });
@@ -105,7 +105,7 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
       ...(paidCents === 0 ? [] : [row('Paid', -paidCents)]),
       ...(paidCents === 0 && credits.length === 0
         ? []
-        : [row('Still to pay', invoice.openCents, true)]),
+        : [row('Balance due', invoice.openCents, true)]),
     ],
   );
 }

@@ -53,7 +53,7 @@ export async function writeStatementPdf(
     title: 'Statement of account',
     below: statement.client.name,
     figure: {
-      label: closingCents < 0 ? 'In your favor' : 'To pay',
+      label: closingCents < 0 ? 'Credit balance' : 'Balance due',
       value: formatCents(Math.abs(closingCents)),
     },
   });
@@ -64,7 +64,7 @@ export async function writeStatementPdf(
   section(sheet, 'How to read', () =>
     paragraph(
       sheet,
-      'Invoices add to the balance; payments and credit notes take off it. A balance below zero is in your favor. Payments that are planned but not invoiced yet are not part of it.',
+      'Invoices add to the balance. Payments and credit notes reduce it. If the balance is below zero, we owe you. It does not include planned payments that have not been invoiced yet.',
       styles.muted,
     ),
   );
@@ -76,7 +76,7 @@ function writeLines(sheet: Sheet, statement: StatementSheet): void {
     sheet,
     [
       { label: 'Date', share: 0.16 },
-      { label: 'What', share: 0.46 },
+      { label: 'Description', share: 0.46 },
       { label: 'Amount', share: 0.19, align: 'right' },
       { label: 'Balance', share: 0.19, align: 'right' },
     ],

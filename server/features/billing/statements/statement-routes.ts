@@ -94,6 +94,6 @@ function periodOf(
   const to = query.to ?? companyToday(context);
   const from = query.from ?? `${to.slice(0, 4)}-01-01`;
   if (from <= to) return { from, to };
-  const message = 'The period ends before it begins';
+  const message = 'The period ends before it starts';
   throw new Problem('invalid_input', message, { issues: [{ path: '?to', message }] });
 }

@@ -69,7 +69,7 @@ test('a delay cannot be reported for a consultation that is far ahead, over or c
   await fromPage(app, shared, 'cancel');
   expect((await post('late')).statusCode).toBe(409);
   expect((await teamMails()).map(({ subject }) => subject)).toEqual([
-    'Dana Whitfield cancelled the consultation',
+    'Dana Whitfield canceled the consultation',
   ]);
 });
 

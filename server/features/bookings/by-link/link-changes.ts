@@ -54,7 +54,7 @@ export async function mailLink(work: Work, id: string): Promise<BookingsTable> {
   if (work.now >= usefulUntil)
     throw new Problem(
       'conflict',
-      'No new link was sent. This booking was so long ago that its private page has expired.',
+      'We did not send a new link. This booking was so long ago that its private page has expired.',
     );
   const row = await renewLink(work, known);
   await queueMail(work, {

@@ -146,8 +146,7 @@ describe('the private link', () => {
     expect((await app.call({ url: shared })).json()).toMatchObject({
       status: 409,
       reason: 'link-expired',
-      message:
-        'This link has expired: the consultation it was for is long over. Please book a new one.',
+      message: 'This link has expired because the consultation is over. Please book a new one.',
     });
   });
 

@@ -48,14 +48,14 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
       if (!openedOnce(token, booking)) throw notFound('booking');
       throw new Problem(
         'conflict',
-        'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
+        'This link no longer works. Please use the one in our latest email, or ask us for a new one.',
         { extra: { reason: 'withdrawn' } },
       );
     }
     if (now() >= linkExpiry(booking, config))
       throw new Problem(
         'conflict',
-        `This link has expired: the ${nounOf(booking)} it was for is long over. Please book a new one.`,
+        `This link has expired because the ${nounOf(booking)} is over. Please book a new one.`,
         { extra: { reason: 'link-expired' } },
       );
     return booking;

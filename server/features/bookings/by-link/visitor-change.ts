@@ -46,7 +46,7 @@ export async function moveForVisitor(
   if (maxMoves !== null && row.moves >= maxMoves)
     throw new Problem(
       'conflict',
-      `This ${nounOf(row)} cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
+      `You cannot move this ${nounOf(row)} here anymore because it has been moved ${row.moves} times. Please email ${context.config.companyEmail}.`,
     );
   const by = { actor: visitorOf(row, seen.address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, { ...moved, moves: row.moves + 1 }, by);
@@ -100,7 +100,7 @@ export async function lateForVisitor(
     throw new Problem(
       'conflict',
       now < row.starts_at
-        ? `This can be said from 24 hours before the ${nounOf(row)} on. Until then it can be moved.`
+        ? `You can tell us this starting 24 hours before the ${nounOf(row)}. Until then you can move it.`
         : `This ${nounOf(row)} is over.`,
     );
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: false } as const;
@@ -114,7 +114,7 @@ async function requireActive(tx: Queries, id: string): Promise<BookingsTable> {
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
   if (row.status === 'cancelled')
-    throw new Problem('conflict', `This ${nounOf(row)} is cancelled. Please book a new one.`);
+    throw new Problem('conflict', `This ${nounOf(row)} was canceled. Please book a new one.`);
   return row;
 }
 
@@ -145,7 +145,7 @@ async function requireChangeable(
   if (!isBeforeCutOff(booking, verb, rules, now))
     throw new Problem(
       'conflict',
-      `It is too late for this ${nounOf(row)} to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
+      `It is too late to ${verb} this ${nounOf(row)} here. Please email ${context.config.companyEmail}.`,
     );
   return row;
 }

@@ -39,7 +39,9 @@ describe('one network', () => {
     );
     expect([statuses(replies, 201), statuses(replies, 429)]).toEqual([6, 14]);
     const refused = replies.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json().message).toContain('held from your network right now');
+    expect(refused?.json().message).toContain(
+      'People on your network are holding several times right now',
+    );
     expect(refused?.headers['retry-after']).toBe('600');
     // Other networks are not affected, and existing holds can still be moved.
     expect((await hold(app, 30, '2001:db8:1:3::1')).statusCode).toBe(201);
@@ -58,7 +60,7 @@ describe('one network', () => {
     );
     expect([statuses(replies, 201), statuses(replies, 429)]).toEqual([10, 10]);
     const refused = replies.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json().message).toMatch(/from your network\. .* write to hello@example\.com/);
+    expect(refused?.json().message).toMatch(/from your network\. .* email hello@example\.com/);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await book(app, 30, '10.0.0.1')).statusCode).toBe(201);
     const [answered] = await app.database.read.selectFrom('bookings').select('id').execute();

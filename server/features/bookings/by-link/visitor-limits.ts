@@ -42,7 +42,7 @@ export async function limitHolds(
   if (count < maxHolds || firstEnd === null) return;
   throw new Problem(
     'too_many_requests',
-    'Several times are being held from your network right now. You can still book this one, or try again in a few minutes.',
+    'People on your network are holding several times right now. You can still book this one, or try again in a few minutes.',
     { retryAfterSeconds: Math.ceil((firstEnd - now) / 1000) },
   );
 }
@@ -66,7 +66,7 @@ export async function limitWaiting(
   const whose = ofEmail < maxWaitingOfEmail ? 'from your network' : 'for this email address';
   throw new Problem(
     'too_many_requests',
-    `Several consultations are already booked ${whose}. Cancel one that you do not need, or write to ${config.companyEmail} to arrange another.`,
+    `Several consultations are already booked ${whose}. Cancel one you do not need, or email ${config.companyEmail} to arrange another.`,
     { retryAfterSeconds: waitingSeconds },
   );
 }

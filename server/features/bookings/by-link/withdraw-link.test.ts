@@ -97,7 +97,7 @@ test('the mail with a new link calls the meeting what it is', async () => {
   );
   await sendNew();
   const [consultation, meeting] = await mails();
-  expect(consultation?.subject).toContain('Your new link to the consultation on');
-  expect(meeting?.subject).toContain('Your new link to the meeting on');
+  expect(consultation?.subject).toContain('Your new link for the consultation on');
+  expect(meeting?.subject).toContain('Your new link for the meeting on');
   expect(meeting?.text).not.toMatch(/to your consultation/);
 });

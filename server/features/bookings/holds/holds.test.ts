@@ -36,7 +36,7 @@ describe('a hold', () => {
     const { cookie } = await app.signedIn('admin');
     for (const other of [await book(app), await book(app, {}, cookie), await hold(app)]) {
       expect([other.statusCode, other.json().code]).toEqual([409, 'slot_taken']);
-      expect(other.json().message).toContain('Somebody else is booking this time right now.');
+      expect(other.json().message).toContain('Someone else is booking this time right now.');
       expect(other.json().alternatives).toHaveLength(3);
     }
     expect((await book(app, { holdToken })).statusCode).toBe(201);

@@ -53,9 +53,9 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
   }).map(({ zone, text }) => `${text} (${zone})`);
   const video =
     entry.hasMeetingLink === false
-      ? `By video. The link appears here once it is set: ${page}`
+      ? `By video. You will find the link here once it is ready: ${page}`
       : `By video: join from ${page}`;
-  const where = entry.medium === 'phone' ? `By phone: we call ${entry.phone}` : video;
+  const where = entry.medium === 'phone' ? `By phone: we will call ${entry.phone}` : video;
   calendar.createEvent({
     id: `${entry.id}@${new URL(brand.publicUrl).hostname}`,
     sequence: entry.sequence,

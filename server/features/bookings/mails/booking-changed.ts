@@ -7,7 +7,7 @@ import { bookingData } from './booking-parts.ts';
 
 const verbs = {
   moved: 'moved',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   late: 'will be late for',
 } as const;
 
@@ -24,8 +24,7 @@ function whatHappened({ change, name, isProjectMeeting }: Changed): string {
 /** Tells the company that a visitor moved or cancelled a consultation, or will be late for it. */
 export const bookingChanged = defineMail({
   kind: 'team',
-  summary:
-    'A visitor moved or cancelled a consultation by the private link, or will be late for it.',
+  summary: 'A visitor moved or canceled a consultation with the private link, or will be late.',
   data: z.strictObject({
     change: z.enum(['moved', 'cancelled', 'late']),
     name: line,
@@ -66,7 +65,7 @@ export const bookingChanged = defineMail({
     ...(data.reason === '' ? [] : [quoted(data.reason)]),
     action('Open in the back office', data.path),
   ],
-  because: 'it is the address of the company.',
+  because: 'this is the company address.',
   sample: {
     change: 'moved' as const,
     name: 'Dana Whitfield',

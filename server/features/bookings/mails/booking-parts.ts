@@ -57,7 +57,7 @@ export const bookingSample: BookingMailData = {
   path: '/bookings/sample',
   host: 'Mara Lindqvist',
 };
-export const bookingBecause = 'a consultation or a meeting was booked with this address.';
+export const bookingBecause = 'someone booked a consultation or meeting with this address.';
 
 /** The time in the visitor's zone, or in the company's when that is unknown. */
 export function whenText(data: BookingMailData): string {

@@ -15,10 +15,10 @@ const isJoinable = ({ medium, hasMeetingLink }: BookingMailData) =>
   medium === 'video' && hasMeetingLink !== false;
 
 function howText(data: BookingMailData): string {
-  if (data.medium === 'phone') return `Please be near your phone: we call ${data.phone}.`;
+  if (data.medium === 'phone') return `Please keep your phone nearby. We will call ${data.phone}.`;
   return isJoinable(data)
-    ? 'The page below opens the call from ten minutes before its start.'
-    : 'It is a video call. The link to it is not set yet. Once it is, the page below shows it.';
+    ? 'You can join from the page below starting ten minutes before the call.'
+    : 'This is a video call. You will find the link on the page below once it is ready.';
 }
 
 const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
@@ -26,7 +26,7 @@ const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
 /** A reminder a day and an hour before a consultation; queued when due, never after a cancellation. */
 export const bookingReminder = defineMail({
   kind: 'notification',
-  summary: 'A consultation begins in 24 hours, or in an hour.',
+  summary: 'A consultation starts in 24 hours or in an hour.',
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
   subject: (data, brand) =>
     `Your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName} is ${starts[data.lead]}`,
@@ -35,7 +35,7 @@ export const bookingReminder = defineMail({
     ...bookingBody(data, parts, {
       title: `Your ${bookingNoun(data.isProjectMeeting)} is ${starts[data.lead]}`,
       sentence: howText(data),
-      button: isJoinable(data) ? 'Join, move or cancel it' : 'See, move or cancel it',
+      button: isJoinable(data) ? 'Join, move or cancel it' : 'View, move or cancel it',
     }),
     // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([

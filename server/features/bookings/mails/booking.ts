@@ -20,25 +20,26 @@ const shared = {
   because: bookingBecause,
   attachments: bookingAttachments,
 } as const;
-const button = 'See, move or cancel it';
+const button = 'View, move or cancel it';
 
 /** What to prepare: for a first consultation, or for a meeting of a project that is running. */
 function prepareText({ isProjectMeeting }: BookingMailData): string {
   return isProjectMeeting
-    ? 'Worth having at hand: your questions, the decisions that are open, and what has changed on your side.'
-    : 'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
+    ? 'Please have your questions and any open decisions ready, and let us know what has changed on your side.'
+    : 'Please be ready to talk about the systems you use today, what frustrates you about them, and who makes the decision.';
 }
 
 /** The slot is reserved, but an admin still has to confirm (rule BOOKING-8). */
 export const bookingRequested: BookingTemplate = defineMail({
   ...shared,
-  summary: 'A visitor booked a consultation that waits for confirmation.',
+  summary: 'A visitor booked a consultation that needs confirmation.',
   subject: (data, brand) =>
-    `We hold your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName}`,
+    `We reserved a time for your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: 'Your time is held for you',
-      sentence: 'We have your booking. The time is yours; we confirm it shortly in a second mail.',
+      title: 'Your time is reserved',
+      sentence:
+        'We have your booking, and the time is yours. We will confirm it shortly in a second email.',
       button,
       closing: prepareText(data),
     }),
@@ -67,7 +68,7 @@ export const bookingMoved: BookingTemplate = defineMail({
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: `Your ${bookingNoun(data.isProjectMeeting)} has a new time`,
-      sentence: `Your ${bookingNoun(data.isProjectMeeting)} was moved. The time below is the one that counts.`,
+      sentence: `Your ${bookingNoun(data.isProjectMeeting)} was moved. Here is the new time.`,
       button,
     }),
   sample: { ...bookingSample, sequence: 1 },
@@ -75,12 +76,12 @@ export const bookingMoved: BookingTemplate = defineMail({
 
 export const bookingCancelled: BookingTemplate = defineMail({
   ...shared,
-  summary: 'A consultation was cancelled.',
-  subject: (data) => `Cancelled: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
+  summary: 'A consultation was canceled.',
+  subject: (data) => `Canceled: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
-      title: `Your ${bookingNoun(data.isProjectMeeting)} is cancelled`,
-      sentence: `The ${bookingNoun(data.isProjectMeeting)} below will not take place. The time is free for others again.`,
+      title: `Your ${bookingNoun(data.isProjectMeeting)} is canceled`,
+      sentence: `The ${bookingNoun(data.isProjectMeeting)} below will not take place. We have released the time.`,
       button: 'Book another time',
       path: data.isProjectMeeting ? '/client-portal#project' : '/contact#booking',
     }),
@@ -90,9 +91,9 @@ export const bookingCancelled: BookingTemplate = defineMail({
 /** A new private link, sent by staff; earlier ones no longer work. */
 export const bookingLink: BookingTemplate = defineMail({
   ...shared,
-  summary: 'Staff sends a new private link to a consultation.',
+  summary: 'Staff sent a new private link to a consultation.',
   subject: (data) =>
-    `Your new link to the ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
+    `Your new link for the ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: `The new link to your ${bookingNoun(data.isProjectMeeting)}`,

@@ -79,9 +79,9 @@ test('a client books a meeting with the owner of their project in a free slot', 
     ['new-lead', 'marta@ascent.example'],
   ]);
   const [mail] = (await allMail(app.context)).filter((one) => one.template === 'booking-requested');
-  expect(mail?.subject).toBe('We hold your meeting with Ascent');
-  expect(mail?.text).toContain('the decisions that are open');
-  expect(mail?.text).not.toMatch(/annoys|consultation with/);
+  expect(mail?.subject).toBe('We reserved a time for your meeting with Ascent');
+  expect(mail?.text).toContain('any open decisions');
+  expect(mail?.text).not.toMatch(/frustrates|consultation with/);
   // The slot is taken now; the rejection has alternatives.
   const again = await arrange({ ...wanted, projectId: project });
   expect([again.statusCode, again.json().code]).toEqual([409, 'slot_taken']);

@@ -75,7 +75,7 @@ const audited = [
 function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsInput): void {
   const gone = before.types.find(({ value }) => after.types.every((type) => type.value !== value));
   if (gone === undefined) return;
-  const message = `The type ${gone.label} can be hidden, but not removed.`;
+  const message = `You can hide the type ${gone.label}, but you cannot remove it.`;
   throw new Problem('invalid_input', message, { issues: [{ path: 'types', message }] });
 }
 

@@ -56,7 +56,7 @@ test('what the visitor was not told before an undone cancellation is mailed afte
   expect(await told()).toEqual([]);
   expect((await send('POST', '/undo-cancel', { version })).statusCode).toBe(200);
   app.clock.now += 3_600_000;
-  expect(await told()).toEqual(['We hold your consultation with Ascent']);
+  expect(await told()).toEqual(['We reserved a time for your consultation with Ascent']);
 });
 
 test('a mail with an earlier time is not sent after the booking was moved', async () => {
@@ -97,7 +97,7 @@ describe.each(['staff', 'visitor'] as const)('a cancellation by %s', (side) => {
     await cancel[side]();
     app.clock.now += undoAcceptedMs;
     const subjects = await sent();
-    expect(subjects.filter((subject) => subject.startsWith('Cancelled:'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Canceled:'))).toHaveLength(1);
     expect(subjects).toHaveLength(side === 'visitor' ? 2 : 1);
   });
 
@@ -106,7 +106,7 @@ describe.each(['staff', 'visitor'] as const)('a cancellation by %s', (side) => {
     const { version } = (await cancel[side]()).json();
     expect((await book('sam@example.com')).statusCode).toBe(409);
     app.clock.now += undoAcceptedMs;
-    expect((await sent()).some((subject) => subject.startsWith('Cancelled:'))).toBe(true);
+    expect((await sent()).some((subject) => subject.startsWith('Canceled:'))).toBe(true);
     expect((await book('sam@example.com')).statusCode).toBe(201);
     const late = await undo[side](version);
     expect([late.statusCode, late.json().reason]).toEqual([409, 'too-late']);

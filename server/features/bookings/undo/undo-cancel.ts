@@ -53,6 +53,6 @@ export async function undoCancel(
 const tooLate = () =>
   new Problem(
     'conflict',
-    'This cancellation can no longer be undone. If the time is still free, it can be booked again.',
+    'It is too late to undo this cancellation. If the time is still free, you can book it again.',
     { extra: { reason: 'too-late' } },
   );

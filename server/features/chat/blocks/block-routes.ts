@@ -78,7 +78,7 @@ function subjectOf(kind: BlockKind, conversation: ConversationsTable): string {
   if (conversation.address_hash !== null) return conversation.address_hash;
   throw new Problem(
     'conflict',
-    'This conversation is older than the record of network addresses. Please block it by another sign.',
+    'We have no network address on file for this conversation. Please block it another way.',
   );
 }
 

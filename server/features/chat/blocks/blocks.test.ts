@@ -42,7 +42,7 @@ describe('a chat block', () => {
     const refused = await say(app, chat, 'More watches');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'You cannot write in this chat until March 7, 2026. If you think that is a mistake, please write to hello@example.com.',
+      'You cannot write in this chat until March 7, 2026. If you think this is a mistake, please email hello@example.com.',
     ]);
     // Earlier messages can still be read, and another conversation can be started.
     expect(await readChat(app, chat)).toHaveLength(1);

@@ -66,7 +66,7 @@ export async function refuseBlocked(work: Work, writer: Writer): Promise<void> {
   if (block === undefined) return;
   throw new Problem(
     'not_allowed',
-    `You cannot write in this chat until ${dayText.format(block.expires_at)}. If you think that is a mistake, please write to ${context.config.companyEmail}.`,
+    `You cannot write in this chat until ${dayText.format(block.expires_at)}. If you think this is a mistake, please email ${context.config.companyEmail}.`,
   );
 }
 

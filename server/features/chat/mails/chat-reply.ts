@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** An answer in the chat, for a visitor who has left the page. */
 export const chatReply = defineMail({
   kind: 'notification',
-  summary: 'Staff answered in the chat while the visitor was away.',
+  summary: 'Staff replied in the chat while the visitor was away.',
   data: z.strictObject({
     firstName: line,
     /** Who answered. */
@@ -14,17 +14,17 @@ export const chatReply = defineMail({
     /** Opens the conversation for anyone who has the link. */
     secretPath: path,
   }),
-  subject: (_data, brand) => `An answer from ${brand.companyName}`,
+  subject: (_data, brand) => `A reply from ${brand.companyName}`,
   preview: ({ message }) => message.slice(0, 120),
   body: ({ firstName, author, message, secretPath }, { heading, paragraph, quoted, action }) => [
-    heading('You have an answer'),
+    heading('You have a reply'),
     ...greetingBefore(message, firstName).map((text) => paragraph(text)),
-    paragraph(`${author} answered in our chat:`),
+    paragraph(`${author} replied in our chat:`),
     quoted(message),
-    action('Go on with the chat', secretPath),
-    paragraph('The link is private: whoever has it can read the chat and write in it.'),
+    action('Continue the chat', secretPath),
+    paragraph('This link is private. Anyone who has it can read the chat and write in it.'),
   ],
-  because: 'you wrote to us in the chat and left before the answer.',
+  because: 'you wrote to us in the chat and left before we replied.',
   sample: {
     firstName: 'Dana',
     author: 'Mara',

@@ -43,7 +43,7 @@ export async function limitMessages(
   const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
   throw new Problem(
     'too_many_requests',
-    `That is more messages than we can read at once. What was sent before has arrived. Please wait ${seconds} seconds, or write to ${sender.companyEmail}.`,
+    `That is a lot of messages at once. We have the ones you sent before this. Please wait ${seconds} seconds, or email ${sender.companyEmail}.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(240);
     const refused = replies.find((reply) => reply.statusCode === 429);
     expect(refused?.headers['retry-after']).toBe('60');
-    expect(refused?.json().message).toContain('or write to hello@example.com');
+    expect(refused?.json().message).toContain('or email hello@example.com');
     app.clock.now += 60_000;
     expect((await say(app, chat, 'again')).statusCode).toBe(201);
   });

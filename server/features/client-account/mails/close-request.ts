@@ -5,14 +5,14 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells the team that a client wants the account closed (rule PORTAL-3). */
 export const closeRequest = defineMail({
   kind: 'team',
-  summary: 'A client asked in the portal to have the account closed.',
+  summary: 'A client asked in the portal to close their account.',
   data: z.strictObject({ name: line, email: line, reason: words, path }),
   subject: ({ name, email }) => `Please close the account of ${name || email}`,
-  preview: ({ reason }) => reason.slice(0, 120) || 'No reason was given.',
+  preview: ({ reason }) => reason.slice(0, 120) || 'They gave no reason.',
   body: ({ name, email, reason, path: to }, { heading, paragraph, facts, quoted, action }) => [
-    heading('A client wants the account closed'),
+    heading('A client wants to close their account'),
     paragraph(
-      'Look at what is still open with them, then delete the account or write to them first.',
+      'Check what is still open with this client, then delete the account or contact them first.',
     ),
     facts([
       ['Name', name || 'Not given'],
@@ -36,18 +36,18 @@ export const closeRequestReceived = defineMail({
   summary: 'The confirmation of a request to close the account.',
   data: z.strictObject({ firstName: line }),
   subject: (_, brand) => `Your request to close your account at ${brand.companyName}`,
-  preview: () => 'We have it, and answer before anything is deleted.',
+  preview: () => 'We have it and will contact you before we delete anything.',
   body: ({ firstName }, { heading, paragraph, action }) => [
     heading('We have your request'),
     paragraph(greeting(firstName)),
     paragraph(
-      'You asked us to close your account. A person looks at it and writes to you before anything is deleted.',
+      'You asked us to close your account. Someone on our team will review it and contact you before we delete anything.',
     ),
     paragraph(
-      'Until then your account works as before. If you want to keep it, or this was not you, say so in your settings or answer this mail.',
+      'Until then your account works as usual. If you want to keep it, or if this was not you, cancel the request in your settings or reply to this email.',
     ),
     action('Open my settings', '/client-portal#settings'),
   ],
-  because: 'somebody signed in to your account asked for it.',
+  because: 'someone signed in to your account asked for this.',
   sample: { firstName: 'Dana' },
 });

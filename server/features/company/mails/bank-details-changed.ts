@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells every admin that clients are asked to pay to another account (rule BILLING-8). */
 export const bankDetailsChanged = defineMail({
   kind: 'essential',
-  summary: 'Somebody changed the bank details on invoices.',
+  summary: 'Someone changed the bank details on invoices.',
   data: z.strictObject({
     firstName: line,
     changedBy: line,
@@ -27,7 +27,7 @@ export const bankDetailsChanged = defineMail({
     paragraph(greeting(firstName)),
     paragraph(
       isOverruled
-        ? 'Invoices do not show them yet, because the setting PAYMENT_DETAILS takes their place.'
+        ? 'Invoices do not show them yet because the setting PAYMENT_DETAILS overrides them.'
         : 'From now on, new invoices and the client portal ask clients to pay there.',
     ),
     facts([
@@ -39,17 +39,17 @@ export const bankDetailsChanged = defineMail({
     paragraph(strong('Now')),
     quoted(after || 'None'),
     paragraph(
-      `If you did not expect this, ask ${changedBy} in person or by phone, not by e-mail, before any client pays. Then correct the details, and tell us at ${brand.companyEmail}.`,
+      `If you did not expect this, ask ${changedBy} in person or by phone, not by email, before any client pays. Then correct the details and let us know at ${brand.companyEmail}.`,
     ),
-    action('See the bank details', '/admin/company'),
+    action('View the bank details', '/admin/company'),
   ],
-  because: 'you are an administrator; mail about bank details cannot be switched off.',
+  because: 'you are an administrator. You cannot turn off emails about bank details.',
   sample: {
     firstName: 'Mara',
     changedBy: 'Jonas Feld',
     at: Date.UTC(2026, 2, 4, 12),
     before: 'IBAN: DE89 3704 0044 0532 0130 00',
-    after: 'IBAN: GB29 NWBK 6016 1331 9268 19\nBank: Harbour Bank',
+    after: 'IBAN: GB29 NWBK 6016 1331 9268 19\nBank: Harbor Bank',
     isOverruled: false,
   },
 });

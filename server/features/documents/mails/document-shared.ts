@@ -40,17 +40,17 @@ export const documentShared = defineMail({
       ),
     ]),
     news.secretPath === undefined
-      ? action('See your documents', news.path)
+      ? action('View your documents', news.path)
       : action('Download document', news.secretPath),
     ...(news.secretPath === undefined
       ? []
       : [
           paragraph(
-            'The link works for 7 days. After that the document stays in your portal. Do not pass this mail on: the link opens the document for anyone who has it.',
+            'The link works for 7 days. After that you can still find the document in your portal. Please do not forward this email, because anyone with the link can open the document.',
           ),
         ]),
   ],
-  because: 'it is about your project. You choose in the portal which news you get.',
+  because: 'it is about your project. You can choose which updates you get in the portal.',
   sample: {
     firstName: 'Dana',
     projectName: 'Northridge Dental CRM',

@@ -69,7 +69,7 @@ async function sendFile(
   const bytes = await documents.read(file.storage_key).catch((error: unknown) => {
     if (!(error instanceof NoSuchFile)) throw error;
     request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
-    throw new Problem('unavailable', 'The file of this document cannot be read right now.');
+    throw new Problem('unavailable', 'We cannot open this document right now.');
   });
   if (view !== null) await recordViews(context, request, { how: view, rows: [row] });
   const isShown = preview && canPreview(file.extension);

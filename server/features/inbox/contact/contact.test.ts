@@ -182,16 +182,16 @@ describe('a bad message', () => {
       'a hundred thousand characters',
       { message: 'x'.repeat(100_000) },
       'message',
-      'Please keep this under 5,001 characters',
+      'Please use 5,000 characters or fewer',
     ],
-    ['a NUL', { name: 'Da\0na' }, 'name', 'This contains characters that cannot be read'],
+    ['a NUL', { name: 'Da\0na' }, 'name', 'This contains characters we cannot read'],
     [
       'half a surrogate pair',
       { message: 'Something \ud800 odd' },
       'message',
-      'This contains characters that cannot be read',
+      'This contains characters we cannot read',
     ],
-    ['a number as company', { company: 7 }, 'company', 'Please give the company as text'],
+    ['a number as company', { company: 7 }, 'company', 'Please enter the company as text'],
   ])(
     'with %s is refused, naming the field, and nothing is stored',
     async (_t, change, path, message) => {
@@ -229,7 +229,7 @@ describe('spam', () => {
     [
       'the short fill time',
       { website: '', elapsedMs: 1_999 },
-      'The form was filled in faster than anybody types.',
+      'The form was filled in faster than anyone can type.',
     ],
   ])(
     'detected by %s is stored without a lead, clock or mail',
@@ -268,7 +268,7 @@ describe('spam', () => {
     const refused = replies.find((reply) => reply.statusCode === 429);
     expect(refused?.headers['retry-after']).toBe('3600');
     expect(refused?.json().message).toBe(
-      'This form was sent many times within the hour, and we have what arrived. Please wait 60 minutes before you send more, or write to hello@example.com.',
+      'You have sent this form many times in the last hour, and we have what you sent. Please wait 60 minutes before you send more, or email hello@example.com.',
     );
     app.clock.now += 3_600_000;
     expect((await send(app)).statusCode).toBe(201);

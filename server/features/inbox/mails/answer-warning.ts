@@ -13,7 +13,7 @@ const kinds = {
 /** Warns the company about answers that are due within hours (rule CONTACT-4). */
 export const answerWarning = defineMail({
   kind: 'team',
-  summary: `Something has waited so long that its answer is due within ${warningHours} hours.`,
+  summary: `A reply is due within ${warningHours} hours.`,
   data: z.strictObject({
     /** How many there are; the list may show fewer. */
     count: z.int().positive(),
@@ -35,14 +35,14 @@ export const answerWarning = defineMail({
   }),
   subject: ({ count, items: [first] }) =>
     count === 1 && first
-      ? `Answer due soon: ${kinds[first.kind].toLowerCase()} from ${first.name}`
-      : `${count} answers are due soon`,
+      ? `Reply due soon: ${kinds[first.kind].toLowerCase()} from ${first.name}`
+      : `${count} replies are due soon`,
   preview: ({ count }) =>
-    `${count === 1 ? 'One person was' : `${count} people were`} promised an answer within 24 hours.`,
+    `We promised ${count === 1 ? 'one person' : `${count} people`} a reply within 24 hours.`,
   body: ({ count, at, items, path: queue }, { heading, paragraph, facts, action }) => [
-    heading(count === 1 ? 'An answer is due soon' : `${count} answers are due soon`),
+    heading(count === 1 ? 'A reply is due soon' : `${count} replies are due soon`),
     paragraph(
-      `We promise an answer within 24 hours. Nobody has answered ${count === 1 ? 'this one' : 'these'} yet.`,
+      `We promise a reply within 24 hours. Nobody has replied to ${count === 1 ? 'this one' : 'these'} yet.`,
     ),
     facts(
       items.map(
@@ -55,7 +55,7 @@ export const answerWarning = defineMail({
     ),
     action('Open the queue', queue),
   ],
-  because: 'it is the address of the company.',
+  because: 'this is the company address.',
   sample: {
     count: 2,
     at: Date.UTC(2026, 2, 5, 8),

@@ -13,19 +13,20 @@ export const contactReceived = defineMail({
   data: z.strictObject({ firstName: line, reference: z.optional(line) }),
   subject: ({ reference }, brand) =>
     `We have your message ${reference === undefined ? '' : `${reference} `}(${brand.companyName})`,
-  preview: () => `We answer within ${answerHours} hours.`,
+  preview: () => `We reply within ${answerHours} hours.`,
   body: ({ firstName, reference }, { heading, paragraph, strong, action }, brand) => [
     heading('We have your message'),
     paragraph(greeting(firstName)),
     paragraph(
-      `Thank you for writing to ${brand.companyName}. A person reads every message, and you hear from us within ${answerHours} hours.`,
+      `Thank you for writing to ${brand.companyName}. A person reads every message, and you will hear from us within ${answerHours} hours.`,
     ),
     ...(reference === undefined
       ? []
-      : [paragraph('Its reference is ', strong(reference), ', should you want to add to it.')]),
-    paragraph('If you would rather talk, choose a time that suits you.'),
+      : [paragraph('Your reference is ', strong(reference), ' in case you want to add anything.')]),
+    paragraph('If you would rather talk, choose a time that works for you.'),
     action('Book a consultation', '/contact#booking'),
   ],
-  because: 'our contact form was filled in with this address. If that was not you, ignore it.',
+  because:
+    'someone used this address in our contact form. If it was not you, please ignore this email.',
   sample: { firstName: 'Dana', reference: 'M-7F3K-92MD' },
 });

@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** An answer by staff to a message of the contact form. */
 export const contactReply = defineMail({
   kind: 'essential',
-  summary: 'Staff answered a message of the contact form.',
+  summary: 'Staff replied to a contact form message.',
   data: z.strictObject({
     firstName: line,
     /** Of the message; part of the subject, so that mail programs group the two. */
@@ -20,12 +20,10 @@ export const contactReply = defineMail({
     ...greetingBefore(message, firstName).map((text) => paragraph(text)),
     quoted(message),
     paragraph(`${author}, ${brand.companyName}`),
-    paragraph(
-      `To go on, answer this mail, or name the reference ${reference} when you call or write.`,
-    ),
+    paragraph(`To continue, reply to this email or mention ${reference} when you call or write.`),
     action('Book a consultation', '/contact#booking'),
   ],
-  because: 'you wrote to us in our contact form.',
+  because: 'you wrote to us through our contact form.',
   sample: {
     firstName: 'Dana',
     reference: 'M-7F3K-92MD',

@@ -36,7 +36,7 @@ export const newLead = defineMail({
     facts(
       [
         ['Company', lead.company] as const,
-        ['E-mail', lead.email] as const,
+        ['Email', lead.email] as const,
         ['Phone', lead.phone] as const,
         [lead.source === 'quote' ? 'Quote' : 'Reference', lead.reference ?? ''] as const,
         [
@@ -48,7 +48,7 @@ export const newLead = defineMail({
     ...(lead.message === '' ? [] : [quoted(lead.message)]),
     action('Open in the back office', lead.path),
   ],
-  because: 'it is the address of the company.',
+  because: 'this is the company address.',
   sample: {
     source: 'quote' as const,
     name: 'Dana Whitfield',

@@ -138,7 +138,7 @@ async function existing(
   if (project.deleted_at !== null)
     throw new Problem(
       'conflict',
-      `This ${source} became ${told(work, known)}. It is in the bin: restore it there.`,
+      `This ${source} became ${told(work, known)}, which is in the bin. Restore it there.`,
       { extra: { projectId: project.id } },
     );
   return { project, already: known };
@@ -151,7 +151,7 @@ async function refuseFurther(work: Work, lead: LeadsTable): Promise<void> {
   const who = displayName(lead.first_name, lead.last_name, lead.email);
   throw new Problem(
     'conflict',
-    `${who} already has ${told(work, first)}. If this is a further one, confirm it.`,
+    `${who} already has ${told(work, first)}. If you want another one, please confirm.`,
     { extra: { projectId: first.id, projectName: first.name } },
   );
 }

@@ -26,7 +26,7 @@ describe('a converted quote', () => {
       expect([refused.statusCode, refused.json()]).toMatchObject([
         409,
         {
-          message: 'This quote became a project and cannot be changed any more.',
+          message: 'This quote became a project, so you cannot change it anymore.',
           reason: 'converted',
         },
       ]);
@@ -67,7 +67,7 @@ describe('quotes offered for converting a lead', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       {
-        message: 'The discount of this quote has to be confirmed by another admin first.',
+        message: 'Another admin has to confirm the discount on this quote first.',
         issues: [{ path: 'quoteId' }],
         reason: 'discount',
       },

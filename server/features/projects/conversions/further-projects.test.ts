@@ -23,7 +23,7 @@ describe('a lead with a project or several quotes', () => {
       {
         projectId: first.id,
         projectName: first.name,
-        message: `Dana Whitfield already has the project “Northridge Dental CRM” (${first.reference}), made by Test admin on March 4, 2026. If this is a further one, confirm it.`,
+        message: `Dana Whitfield already has the project “Northridge Dental CRM” (${first.reference}), made by Test admin on March 4, 2026. If you want another one, please confirm.`,
       },
     ]);
     expect(await countOf(admin, 'projects')).toBe(1);
@@ -36,7 +36,7 @@ describe('a lead with a project or several quotes', () => {
     expect((await convertLead(admin, leadId)).json().project.id).toBe(first.id);
     await admin.send('DELETE', `/api/projects/${first.id}`);
     expect((await convertLead(admin, leadId)).json().message).toMatch(
-      /^This lead became the project “Northridge Dental CRM” .* in the bin: restore it there\.$/,
+      /^This lead became the project “Northridge Dental CRM” .* in the bin\. Restore it there\.$/,
     );
   });
 

@@ -9,7 +9,7 @@ function progressText({ done, total, percent }: { done: number; total: number; p
 /** Tells a client about a milestone (rule MILESTONE-8). */
 export const milestoneUpdate = defineMail({
   kind: 'notification',
-  summary: 'Staff told a client where a milestone stands.',
+  summary: 'Staff emailed a client the status of a milestone.',
   data: z.strictObject({
     firstName: line,
     projectName: line,
@@ -25,11 +25,13 @@ export const milestoneUpdate = defineMail({
   subject: ({ projectName, milestoneTitle, milestoneStatus }) =>
     milestoneStatus === 'Completed'
       ? `${projectName}: ${milestoneTitle} is completed`
-      : `${projectName}: news of ${milestoneTitle}`,
+      : `${projectName}: update on ${milestoneTitle}`,
   preview: ({ milestoneTitle, milestoneStatus }) => `${milestoneTitle}: ${milestoneStatus}`,
   body: (update, { heading, paragraph, quoted, facts, action }) => [
     heading(
-      update.milestoneStatus === 'Completed' ? 'A milestone is completed' : 'News of your project',
+      update.milestoneStatus === 'Completed'
+        ? 'We completed a milestone'
+        : 'An update on your project',
     ),
     paragraph(greeting(update.firstName)),
     facts([
@@ -39,9 +41,9 @@ export const milestoneUpdate = defineMail({
       ['Progress', progressText(update.progress)],
     ]),
     ...(update.note === '' ? [] : [quoted(update.note)]),
-    action('See your project', update.path),
+    action('View your project', update.path),
   ],
-  because: 'it is about your project. You choose in the portal which news you get.',
+  because: 'it is about your project. You can choose which updates you get in the portal.',
   sample: {
     firstName: 'Dana',
     projectName: 'Northridge Dental CRM',

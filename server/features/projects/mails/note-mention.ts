@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells a team member that a project note mentions them (rule PROJECT-9). */
 export const noteMention = defineMail({
   kind: 'team',
-  summary: 'A colleague mentioned somebody of the team in a note about a project.',
+  summary: 'A colleague mentioned someone on the team in a project note.',
   data: z.strictObject({
     firstName: line,
     byName: line,
@@ -29,7 +29,7 @@ export const noteMention = defineMail({
     byName: 'Noor Haddad',
     projectName: 'Northridge Dental CRM',
     title: 'Call with the owner',
-    content: '@Mara Lindqvist can you price the recall lists until Friday?',
+    content: '@Mara Lindqvist can you price the recall lists by Friday?',
     path: '/admin/projects/sample?view=notes&note=sample',
   },
 });

@@ -143,9 +143,13 @@ export async function orderMilestones(
     ids.length === before.length &&
     before.every(({ id }) => ids.includes(id));
   if (!isComplete)
-    throw new Problem('conflict', 'Milestones were added or removed. Look at them again.', {
-      extra: { current: before.map((row) => presentMilestone(row, companyToday(context))) },
-    });
+    throw new Problem(
+      'conflict',
+      'Someone added or removed milestones. Please look at them again.',
+      {
+        extra: { current: before.map((row) => presentMilestone(row, companyToday(context))) },
+      },
+    );
   for (const [index, id] of ids.entries()) await setMilestonePosition(tx, id, index + 1);
   const after = await listMilestonesOf(tx, projectId);
   const titles = (rows: readonly MilestonesTable[]) => rows.map(({ title }) => title);

@@ -78,7 +78,7 @@ export async function undoComplete(
   if (!canUndo(at, now) || !(await takeBackNews(work, locked, undone)))
     throw new Problem(
       'conflict',
-      'This can no longer be undone: the client is being told. Reopen the milestone instead.',
+      'It is too late to undo this because we are already emailing the client. Reopen the milestone instead.',
       { extra: { reason: 'too-late' } },
     );
   const states = (await listMilestonesOf(tx, projectId)).map(milestoneState);

@@ -46,7 +46,7 @@ describe('the mail about a milestone', () => {
     };
     expect((await sendMail(claimed)).statusCode).toBe(202);
     const [mail] = await allMail(admin.app.context);
-    expect(mail?.subject).toBe('Northridge CRM: news of Project Kickoff');
+    expect(mail?.subject).toBe('Northridge CRM: update on Project Kickoff');
     expect(mail?.text).not.toContain('prize');
   });
 
@@ -55,7 +55,7 @@ describe('the mail about a milestone', () => {
     const refused = await sendMail({ customerEmail: 'mallory@example.com' });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'News of this project only go to its client, dana@northridge.example.',
+      'Updates on this project go only to its client, dana@northridge.example.',
     ]);
     expect(await allMail(admin.app.context)).toEqual([]);
   });

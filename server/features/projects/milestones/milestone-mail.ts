@@ -70,7 +70,7 @@ export async function sendMilestoneMail(
   const { project, milestone } = await lockMilestone(work.tx, id);
   const mail = await milestoneMail(work.tx, id);
   if (claimedEmail && emailKey(claimedEmail) !== emailKey(mail.to)) {
-    const message = `News of this project only go to its client, ${mail.to}.`;
+    const message = `Updates on this project go only to its client, ${mail.to}.`;
     throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
   }
   const mailId = await queueMail(work, mail);

@@ -54,8 +54,8 @@ export async function writeAttachments(
   return readAttachmentsOf(tx, note.id);
 }
 
-const onlyColleagues = 'Only administrators can be mentioned: nobody else can open the note.';
-const onlyOfProject = 'Only documents of this project can be attached.';
+const onlyColleagues = 'You can mention only administrators. Nobody else can open the note.';
+const onlyOfProject = 'You can attach only documents from this project.';
 
 function requireAll(
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
 
 const barHeight = 5;
-const states = { waiting: 'Waiting', started: 'Under way', completed: 'Completed' } as const;
+const states = { waiting: 'Not started', started: 'In progress', completed: 'Completed' } as const;
 
 /** Renders a project report, with the same figures as its JSON and CSV. */
 export async function writeReportPdf(
@@ -17,7 +17,7 @@ export async function writeReportPdf(
   now: number,
 ): Promise<PDFKit.PDFDocument> {
   const sheet = await openDocument(report, company, {
-    title: `Report of project ${report.reference}`,
+    title: `Project report ${report.reference}`,
     about: `Project ${report.reference}`,
     madeAt: now,
   });
@@ -25,7 +25,7 @@ export async function writeReportPdf(
   letterhead(sheet, company.name, `Project report ${report.reference}`);
   titleBlock(sheet, {
     title: report.name,
-    below: `Written on ${dateText(report.writtenOn)}`,
+    below: `Report date: ${dateText(report.writtenOn)}`,
     figure: { label: 'Milestones completed', value: `${progress.percent}%` },
   });
   section(sheet, 'Project', () => writeFacts(sheet, report));
@@ -39,7 +39,7 @@ export async function writeReportPdf(
 }
 
 function writeFacts(sheet: Sheet, report: ProjectReport): void {
-  factsTable(sheet, 'Fact', [
+  factsTable(sheet, 'Item', [
     ['Status', capital(report.status)],
     ['Client', report.clientContactName],
     ['Company', report.clientCompany],
@@ -50,7 +50,7 @@ function writeFacts(sheet: Sheet, report: ProjectReport): void {
     ['Start', dayOrNothing(report.startDate)],
     ['Planned end', dayOrNothing(report.plannedEndDate)],
     ['Actual end', dayOrNothing(report.actualEndDate)],
-    ['Compared with the plan', lateness(report.daysLate)],
+    ['Versus plan', lateness(report.daysLate)],
   ]);
 }
 
@@ -99,12 +99,12 @@ function writeMilestones(sheet: Sheet, report: ProjectReport): void {
 function writeScope(sheet: Sheet, { scope }: ProjectReport): void {
   factsTable(sheet, 'State', [
     ['Planned', String(scope.planned)],
-    ['In building', String(scope.building)],
+    ['In development', String(scope.building)],
     ['In review', String(scope.inReview)],
     ['Delivered', String(scope.delivered)],
     ['All parts', String(scope.total)],
-    ['Price as quoted', formatCents(scope.priceCents)],
-    ['Of that delivered', formatCents(scope.deliveredPriceCents)],
+    ['Quoted price', formatCents(scope.priceCents)],
+    ['Delivered so far', formatCents(scope.deliveredPriceCents)],
   ]);
 }
 

@@ -29,7 +29,7 @@ test('the PDF of a report contains the same data as its JSON', async () => {
     `attachment; filename="${report.reference}-report.pdf"`,
   );
   const { text, title, isTagged } = await readPdf(file.rawPayload);
-  expect([title, isTagged]).toEqual([`Report of project ${report.reference}`, true]);
+  expect([title, isTagged]).toEqual([`Project report ${report.reference}`, true]);
   expect(text).toContain(report.name);
   expect(text).toContain('Budget $12,500.00');
   expect(text).toContain('Planned end June 4, 2026');

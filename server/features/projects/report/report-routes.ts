@@ -67,9 +67,9 @@ function projectReportCsv(report: ProjectReport): string {
     ['Days late', report.daysLate ?? ''],
     ['Milestones completed', `${progress.done} of ${progress.total} (${progress.percent}%)`],
     ['Scope delivered', `${scope.delivered} of ${scope.total}`],
-    ['Scope as quoted (USD)', dollars(scope.priceCents)],
-    ['Scope delivered as quoted (USD)', dollars(scope.deliveredPriceCents)],
-    ['Report of', report.writtenOn],
+    ['Quoted scope (USD)', dollars(scope.priceCents)],
+    ['Delivered scope at quoted price (USD)', dollars(scope.deliveredPriceCents)],
+    ['Report date', report.writtenOn],
   ];
   const milestones = report.milestones.map((milestone) => [
     milestone.title,

@@ -9,7 +9,10 @@ import { findStory, writeStory } from './store.ts';
 /** @throws Problem `conflict` while the project is not completed. */
 export function requireFinished(status: string): void {
   if (!finishedStatuses.some((finished) => finished === status))
-    throw new Problem('conflict', 'Complete the project first: a story tells how it ended.');
+    throw new Problem(
+      'conflict',
+      'Complete the project first. A case study tells how it turned out.',
+    );
 }
 
 /**
@@ -70,7 +73,7 @@ function requirePublishable(input: StoryInput): void {
     ['challenge', 'Please describe the challenge'],
     ['solution', 'Please describe the solution'],
     ['consentBy', 'Please enter who approved it'],
-    ['consentOn', 'Please enter when the client agreed'],
+    ['consentOn', 'Please enter when they approved it'],
   ];
   const issues: FieldIssue[] = needed
     .filter(([name]) => !input[name])

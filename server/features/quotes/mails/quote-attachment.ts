@@ -32,4 +32,4 @@ export async function quoteAttachment(
 
 /** What a mail says if the file could not be made. */
 export const quoteNotAttached =
-  'The quote should be attached as a PDF, which did not work this time. You can download it on its page, with the button above.';
+  'We could not attach the PDF of the quote this time. You can download it from the page that the button above opens.';

@@ -5,18 +5,18 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells a customer that staff closed the quote; the reason stays with staff (rule QUOTE-16). */
 export const quoteClosed = defineMail({
   kind: 'essential',
-  summary: 'Staff rejected a pending or expired quote and chose to tell the customer.',
+  summary: 'Staff rejected a pending or expired quote and chose to notify the customer.',
   data: z.strictObject({ firstName: line, reference: line, path }),
   subject: ({ reference }, brand) => `Quote ${reference} is closed (${brand.companyName})`,
-  preview: ({ reference }) => `Quote ${reference} can no longer be accepted.`,
+  preview: ({ reference }) => `You can no longer accept quote ${reference}.`,
   body: (data, { heading, paragraph, action }) => [
     heading('Your quote is closed'),
     paragraph(greeting(data.firstName)),
     paragraph(
-      `We closed your quote ${data.reference}, so it can no longer be accepted. You owe us nothing, and there is nothing for you to do.`,
+      `We closed your quote ${data.reference}, so you can no longer accept it. You owe us nothing and do not need to do anything.`,
     ),
     paragraph(
-      'If you are still interested, simply reply to this mail, or ask for a new quote: it takes a few minutes and costs nothing.',
+      'If you are still interested, just reply to this email or ask for a new quote. It takes a few minutes and is free.',
     ),
     action('Ask for a new quote', data.path),
   ],

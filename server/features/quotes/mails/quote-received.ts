@@ -24,11 +24,11 @@ export const quoteReceived = defineMail({
   }),
   subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName}`,
   preview: ({ estimateDollars }) =>
-    `Estimated cost ${formatDollars(estimateDollars)}. We look at it within 24 hours.`,
+    `Estimated cost ${formatDollars(estimateDollars)}. We review it within 24 hours.`,
   body: (quote, { heading, paragraph, facts, action }) => [
     heading('We have your quote request'),
     paragraph(greeting(quote.firstName)),
-    paragraph('Thank you. This is what you asked for, and what we estimate it costs.'),
+    paragraph('Thank you. Here is what you asked for and our estimate of the cost.'),
     facts([
       ['Reference', quote.reference],
       ['Estimated cost', formatDollars(quote.estimateDollars)],
@@ -36,17 +36,17 @@ export const quoteReceived = defineMail({
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('See the quote', quote.path),
+    action('View the quote', quote.path),
     paragraph(
       quote.demoRequested
-        ? 'We look at it within 24 hours, prepare the demo you asked for, and get in touch.'
-        : 'We look at it within 24 hours and get in touch.',
+        ? 'We will review it within 24 hours, prepare the demo you asked for, and get in touch.'
+        : 'We will review it within 24 hours and get in touch.',
     ),
-    paragraph('The link is private: whoever has it can read the quote.'),
+    paragraph('This link is private. Anyone who has it can read the quote.'),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,
-  because: 'a quote was requested with this address.',
+  because: 'someone requested a quote with this address.',
   sample: {
     firstName: 'Dana',
     reference: 'Q-7F3K-92MD',

@@ -6,7 +6,7 @@ import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attach
 
 /** The missing signatures in words. @param signed names of those who have signed. */
 function missingText(signed: readonly string[]): string {
-  const missing = 'It is accepted once everybody has signed, and your signature is missing.';
+  const missing = 'It is accepted once everyone has signed, and we still need your signature.';
   if (signed.length === 0) return missing;
   return `${names.format(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. ${missing}`;
 }
@@ -16,8 +16,7 @@ const names = new Intl.ListFormat('en-US');
 /** Reminds of a sent, unanswered quote before it expires (rule QUOTE-11). */
 export const quoteReminder = defineMail({
   kind: 'notification',
-  summary:
-    'A quote that waits for the answer of its customer, or for a further signature, ends in 7 or 2 days.',
+  summary: 'A quote that still needs an answer or a signature expires in 7 or 2 days.',
   data: z.strictObject({
     firstName: line,
     reference: line,
@@ -34,20 +33,20 @@ export const quoteReminder = defineMail({
   }),
   subject: ({ reference, days, signing }, brand) =>
     (signing?.signed.length ?? 0) > 0
-      ? `Quote ${reference} from ${brand.companyName} waits for your signature and ends in ${days} days`
-      : `Quote ${reference} from ${brand.companyName} ends in ${days} days`,
+      ? `Please sign quote ${reference} from ${brand.companyName}, which expires in ${days} days`
+      : `Quote ${reference} from ${brand.companyName} expires in ${days} days`,
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
   body: (quote, { heading, paragraph, facts, action }) => [
     heading(
       quote.signing === undefined
-        ? `Your quote ends in ${quote.days} days`
-        : `The quote for ${quote.signing.customerName} ends in ${quote.days} days`,
+        ? `Your quote expires in ${quote.days} days`
+        : `The quote for ${quote.signing.customerName} expires in ${quote.days} days`,
     ),
     paragraph(greeting(quote.firstName)),
     ...(quote.signing === undefined ? [] : [paragraph(missingText(quote.signing.signed))]),
     paragraph(
-      'The price below holds until then. If you need more time or something should change, answer this mail.',
+      'The price below is good until then. If you need more time or want to change something, reply to this email.',
     ),
     facts([
       ['Reference', quote.reference],
@@ -55,7 +54,7 @@ export const quoteReminder = defineMail({
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Read and answer the quote', quote.path),
+    action('Review and answer the quote', quote.path),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

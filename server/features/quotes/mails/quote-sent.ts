@@ -25,13 +25,13 @@ export const quoteSent = defineMail({
     /** The quote for the attachment; older queued mails have none. */
     attached: z.optional(attachedQuote),
   }),
-  subject: ({ reference }, brand) => `Quote ${reference} from ${brand.companyName}, ready for you`,
+  subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName} is ready`,
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
   body: (quote, { heading, paragraph, quoted, facts, action }) => [
     heading('Your quote is ready'),
     paragraph(greeting(quote.firstName)),
-    paragraph('We have gone through your request. Here is our quote.'),
+    paragraph('We reviewed your request. Here is our quote.'),
     ...((quote.versionNumber ?? 1) > 1
       ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent you before.`)]
       : []),
@@ -45,12 +45,12 @@ export const quoteSent = defineMail({
       ? []
       : [
           paragraph(
-            `It is accepted once everybody has signed: you and ${(quote.alsoSigning ?? []).join(', ')}. Each gets a link of their own.`,
+            `It is accepted once everyone has signed: you and ${(quote.alsoSigning ?? []).join(', ')}. Each person gets their own link.`,
           ),
         ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Read and answer the quote', quote.path),
-    paragraph('The link is private: whoever has it can read the quote.'),
+    action('Review and answer the quote', quote.path),
+    paragraph('This link is private. Anyone who has it can read the quote.'),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

@@ -7,7 +7,7 @@ import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attach
 /** Sends a quote to a further signer (rule QUOTE-12). */
 export const quoteToSign = defineMail({
   kind: 'essential',
-  summary: 'Staff sent a quote to somebody who signs it beside its customer.',
+  summary: 'Staff sent a quote to someone who signs it along with the customer.',
   data: z.strictObject({
     firstName: line,
     reference: line,
@@ -23,14 +23,14 @@ export const quoteToSign = defineMail({
     attached: z.optional(attachedQuote),
   }),
   subject: ({ reference, company, customerName }) =>
-    `Your signature under quote ${reference} for ${company || customerName}`,
+    `Please sign quote ${reference} for ${company || customerName}`,
   preview: ({ estimateDollars, validUntil }) =>
-    `${formatDollars(estimateDollars)}, to be signed until ${dayText(validUntil)}.`,
+    `${formatDollars(estimateDollars)}, please sign by ${dayText(validUntil)}.`,
   body: (quote, { heading, paragraph, facts, action }) => [
-    heading('A quote waits for your signature'),
+    heading('A quote needs your signature'),
     paragraph(greeting(quote.firstName)),
     paragraph(
-      `We made a quote for ${quote.company || quote.customerName}, and you were named as one of those who sign it. It is accepted once everybody has signed.`,
+      `We prepared a quote for ${quote.company || quote.customerName}, and you are one of the people who sign it. It is accepted once everyone has signed.`,
     ),
     ...(quote.versionNumber > 1
       ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent before.`)]
@@ -42,12 +42,12 @@ export const quoteToSign = defineMail({
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Read and sign the quote', quote.path),
-    paragraph('The link is yours alone: what is signed by it counts as signed by you.'),
+    action('Review and sign the quote', quote.path),
+    paragraph('This link is only for you. Anything signed with it counts as your signature.'),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,
-  because: 'you were named as a signer of this quote.',
+  because: 'you are listed as a signer of this quote.',
   sample: {
     firstName: 'Sam',
     reference: 'Q-7F3K-92MD',

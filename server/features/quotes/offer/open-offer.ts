@@ -94,13 +94,13 @@ export async function openOffer(
   if (!opens(context, token, linked, linked.quote.link_version))
     throw new Problem(
       'conflict',
-      'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
+      'This link no longer works. Please use the one in our latest email, or ask us for a new one.',
       { extra: { reason: 'withdrawn' } },
     );
   if (hasExpired(context, linked))
     throw new Problem(
       'conflict',
-      'This link has expired. Reload the page to have a new one mailed to you.',
+      'This link has expired. Reload the page and we will email you a new one.',
       {
         extra: { reason: 'link-expired' },
       },
@@ -135,7 +135,7 @@ export function whyClosed(
   now: number,
 ): { reason: string; text: string } | null {
   if (quote.status === 'accepted')
-    return { reason: 'accepted', text: 'This quote was accepted before.' };
+    return { reason: 'accepted', text: 'This quote was already accepted.' };
   if (quote.status === 'rejected')
     return { reason: 'declined', text: 'This quote was declined. Ask us for a new one.' };
   if (isQuoteExpired(quote.valid_until, now))
@@ -143,7 +143,7 @@ export function whyClosed(
   if (quote.status === 'pending')
     return {
       reason: 'review',
-      text: 'Our team is still reviewing this quote. We write to you when it can be accepted.',
+      text: 'Our team is still reviewing this quote. We will email you when you can accept it.',
     };
   return null;
 }

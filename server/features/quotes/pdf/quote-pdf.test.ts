@@ -32,7 +32,7 @@ describe('the PDF of a quote', () => {
     expect(text).toContain(`Estimate $${estimate.toLocaleString('en-US')}`);
     expect(text).toContain('A CRM for Northridge Dental');
     expect(text).toContain('Prepared for Dana Whitfield');
-    expect(text).toContain('Made on March 4, 2026, valid until April 3, 2026.');
+    expect(text).toContain('Created on March 4, 2026, valid until April 3, 2026.');
     for (const way of waysToPay(estimate, 'Estimate')) {
       for (const words of [way.title, way.headline, ...way.facts]) expect(text).toContain(words);
       for (const { label, amountCents } of way.scheduleFrom('2026-03-04'))

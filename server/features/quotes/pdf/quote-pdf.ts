@@ -65,7 +65,7 @@ function writeStanding(
   const validity = standing.kind === 'expired' ? 'was valid until' : 'valid until';
   paragraph(
     sheet,
-    `Made on ${instantDay(quote.createdAt, timeZone)}, ${validity} ${instantDay(quote.validUntil, timeZone)}.`,
+    `Created on ${instantDay(quote.createdAt, timeZone)}, ${validity} ${instantDay(quote.validUntil, timeZone)}.`,
     styles.muted,
   );
 }
@@ -129,7 +129,7 @@ function writeSchedule(sheet: Sheet, way: WayToPay, startOn: CalendarDate): void
       { label: 'Payment', share: 0.32 },
       { label: 'Date', share: 0.3 },
       { label: 'Amount', share: 0.18, align: 'right' },
-      { label: 'Remaining', share: 0.2, align: 'right' },
+      { label: 'Balance', share: 0.2, align: 'right' },
     ],
     way.scheduleFrom(startOn).map(({ label, date, amountCents, remainingCents }) => ({
       cells: [label, dateText(date), formatCents(amountCents), formatCents(remainingCents)],

@@ -53,7 +53,7 @@ export function writeCertificate(
     sheet.y += 5;
     paragraph(
       sheet,
-      'The sum is that of lines, prices, plans, validity and terms exactly as the page showed them. The same contents give the same sum; any change, however small, gives another one.',
+      'This checksum covers the lines, prices, plans, validity and terms exactly as the page showed them. The same contents always give the same checksum. Any change, however small, gives a different one.',
       styles.muted,
     );
   });

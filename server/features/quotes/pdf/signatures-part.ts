@@ -28,7 +28,7 @@ export function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: str
         timeStyle: 'long',
         timeZone,
       }).format(one.signedAt);
-      paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
+      paragraph(sheet, `${when}, from address ${one.address}`, styles.muted);
       sheet.y += 10;
     });
 }

@@ -85,7 +85,7 @@ function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): voi
       ...payments.map(({ label, date, amountCents }) => ({
         cells: [label, dateText(date), formatCents(amountCents)],
       })),
-      { cells: ['In total, before taxes', '', formatCents(totalCents)], isTotal: true },
+      { cells: ['Total before taxes', '', formatCents(totalCents)], isTotal: true },
     ],
   );
 }

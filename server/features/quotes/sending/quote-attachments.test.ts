@@ -32,7 +32,7 @@ describe('the mails of a quote', () => {
     expect(texts[1]).not.toMatch(/estimate/i);
     for (const { text } of mails) {
       expect(text).toContain('90 days of support after launch are included.');
-      expect(text).toContain('Your wish for the launch is noted: Within 3 months.');
+      expect(text).toContain('We noted when you would like to launch: Within 3 months.');
     }
   });
 
@@ -66,6 +66,6 @@ describe('the mails of a quote', () => {
     });
     const mail = transport.sent.find(({ to }) => to === 'dana@northridge.example');
     expect(mail?.attachments).toEqual([]);
-    expect(mail?.text).toContain('You can download it on its page');
+    expect(mail?.text).toContain('You can download it from the page');
   });
 });

@@ -56,7 +56,7 @@ export function refuseUnsent(quote: QuotesTable): void {
   refuseUnconfirmed(quote);
   // The column's check constraint admits exactly these statuses.
   if (isSilentDraft({ ...quote, status: quote.status as QuoteStatus, sentAt: quote.sent_at }))
-    throw new Problem('conflict', 'This quote was not sent yet. Send it first.', {
+    throw new Problem('conflict', 'This quote has not been sent yet. Send it first.', {
       extra: { reason: 'draft' },
     });
 }

@@ -18,7 +18,7 @@ export async function compoundProblem(
   const program = extension === 'doc' ? 'a Word' : 'an Excel';
   const names = await entryNames(bytes);
   if (names === null || !mainStreams[extension].some((name) => names.includes(name)))
-    return `This is not ${program} document of the .${extension} kind.`;
+    return `This is not ${program} document in .${extension} format.`;
   if (names.includes('EncryptedPackage')) return 'This document is encrypted.';
   if (names.some((name) => macroNames.includes(name)))
     return 'This document contains macros. Save it without them and try again.';

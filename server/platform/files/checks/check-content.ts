@@ -66,9 +66,9 @@ async function structureProblem(
   const first = await fileTypeFromBuffer(await bytes.at(0, 4100));
   if (detected[form]?.includes(first?.ext) !== true)
     return first === undefined
-      ? `The content of this file is not that of a .${extension} file.`
-      : `This is a .${first.ext} file with the name of a .${extension} file.`;
-  if (await endsAsArchive(bytes)) return 'This file is an archive as well.';
+      ? `This is not really a .${extension} file.`
+      : `This is a .${first.ext} file named as a .${extension} file.`;
+  if (await endsAsArchive(bytes)) return 'This file is also an archive.';
   if (extension === 'doc' || extension === 'xls') return compoundProblem(bytes, extension);
   if (extension === 'txt') return null;
   const check = { pdf: pdfProblem, png: pngProblem, jpeg: jpegProblem };
@@ -102,6 +102,6 @@ async function pdfProblem(bytes: FileBytes): Promise<string | null> {
     return 'This PDF document is not complete.';
   // A few writers end with a line break or zeros; anything else after the end is hidden content.
   if (!/^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length)))
-    return 'This PDF document carries something else behind its end.';
+    return 'This PDF document has extra data after its end.';
   return null;
 }

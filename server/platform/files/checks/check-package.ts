@@ -12,9 +12,9 @@ const smallEntryBytes = 1024 * 1024;
 /** The size of a document's part list; the largest ones seen have a few hundred lines. */
 const maxListBytes = 1024 * 1024;
 
-const bomb = 'This file unpacks to far more than it should.';
+const bomb = 'This file expands to much more data than it should.';
 const macros = 'This document contains macros. Save it without them and try again.';
-const damaged = 'This document is damaged or was made to deceive.';
+const damaged = 'This document is damaged or unsafe.';
 const declares =
   'This document declares entities or a document type, which Word and Excel never do.';
 const encrypted = 'This document is encrypted.';
@@ -40,7 +40,7 @@ export async function packageProblem(
   extension: 'docx' | 'xlsx',
 ): Promise<string | null> {
   const kind = kinds[extension];
-  const otherwise = `This is not ${kind.article} ${kind.name} document of the .${extension} kind.`;
+  const otherwise = `This is not ${kind.article} ${kind.name} document in .${extension} format.`;
   const head = await bytes.at(0, 4);
   // If the file does not start with the first entry, something else precedes the archive.
   if (head.toString('latin1') !== 'PK\x03\x04') return otherwise;
@@ -83,7 +83,7 @@ function listProblem(entries: readonly Entry[], fileSize: number): string | null
     if (isSpecial(entry)) return damaged;
     if (macroEntry.test(entry.fileName)) return macros;
     if (foreignEntry.test(entry.fileName))
-      return 'This document carries a program or another archive.';
+      return 'This document contains a program or another archive.';
     const name = entry.fileName.toLowerCase();
     if (names.has(name)) return damaged;
     names.add(name);

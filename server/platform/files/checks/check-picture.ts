@@ -20,8 +20,8 @@ const otherFiles = [
 ];
 
 const broken = (kind: string) => `This is not a complete ${kind} picture.`;
-const tooManyPixels = 'This picture unpacks to more than 100 megapixels.';
-const hiddenFile = 'This picture carries something else behind its end.';
+const tooManyPixels = 'This picture has more than 100 megapixels.';
+const hiddenFile = 'This picture has extra data after its end.';
 
 /** Why the file is not exactly one PNG picture (PNG, section 5), or null. */
 export async function pngProblem(bytes: FileBytes): Promise<string | null> {

@@ -45,7 +45,7 @@ export function newStorageKey(): string {
 /** The document store does not respond, or responds with nonsense. The cause is for the log. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The document store does not answer.', { cause });
+    super('The document store is not responding.', { cause });
     this.name = 'StoreUnavailable';
   }
 }

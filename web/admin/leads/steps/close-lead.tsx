@@ -46,7 +46,7 @@ function CloseForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) 
           name="reason"
           maxLength={500}
           autoComplete="off"
-          rules={{ validate: (text) => text.trim() !== '' || 'Please say why' }}
+          rules={{ validate: (text) => text.trim() !== '' || 'Please enter a reason' }}
         />
       )}
     </RecordForm>

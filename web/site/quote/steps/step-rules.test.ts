@@ -133,7 +133,7 @@ describe('the quote request', () => {
 
   test('is rejected if the amount is not a number', () => {
     expect(findProblems({ ...filled, exactMonthlySpend: 'a lot' })).toEqual([
-      { field: 'exactMonthlySpend', message: 'Please give the amount as a number' },
+      { field: 'exactMonthlySpend', message: 'Please enter the amount as a number' },
     ]);
   });
 });
