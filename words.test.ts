@@ -24,7 +24,7 @@ function textsOf(path: string): string {
     .toLowerCase();
 }
 
-const files = ['server', 'domain', 'contract']
+const files = ['server', 'web', 'domain', 'contract']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

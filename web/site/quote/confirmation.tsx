@@ -64,7 +64,7 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
         <a className="text-primary underline underline-offset-4" href={quote.privateUrl}>
           your private link
         </a>{' '}
-        can see this quote. Please give the reference when you write or call.
+        can see this quote. Please mention the reference when you write or call.
       </p>
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <Link to="/contact" className={buttonClass('primary')}>

@@ -129,7 +129,7 @@ function PaymentSchedule({ caption, payments }: { caption: string; payments: Dat
             Amount
           </th>
           <th scope="col" className="hidden py-1.5 text-right font-semibold sm:table-cell">
-            Still to pay
+            Balance due
           </th>
         </tr>
       </thead>
