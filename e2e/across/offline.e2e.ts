@@ -261,7 +261,7 @@ test('what a visitor types without a network stays, and is sent once by its owne
   await expect(page.getByText('Failed to send message').first()).toBeVisible();
   // The toast stands above the notice and does not cover it.
   await expect(async () => {
-    const notice = await page.getByText(/^You are offline/).boundingBox();
+    const notice = await page.getByText(/^You’re offline/).boundingBox();
     const toast = await shownToast(page).boundingBox();
     if (notice === null || toast === null) throw new Error('Both are visible.');
     expect(toast.y + toast.height).toBeLessThanOrEqual(notice.y);

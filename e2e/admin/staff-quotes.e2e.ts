@@ -89,6 +89,6 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   const rejection = page.getByRole('dialog', { name: 'Reject the quote' });
   await rejection.getByLabel('Why').fill('Only a test');
   await rejection.getByRole('button', { name: 'Reject the quote' }).click();
-  await expectToast(page, 'Quote rejected', 'Nothing was mailed');
+  await expectToast(page, 'Quote rejected', 'We didn’t email anyone');
   await expect(page.getByText('“Only a test”')).toBeVisible();
 });

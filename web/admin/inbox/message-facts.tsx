@@ -51,7 +51,7 @@ export function MessageFacts({ message, change }: MessageFactsProps) {
         <Fact name="Reference">
           <span className="figures">{message.reference}</span>
         </Fact>
-        <Fact name="Arrived">
+        <Fact name="Received">
           <RelativeDate at={message.createdAt} />
         </Fact>
         {message.leadId && (

@@ -95,7 +95,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
             </a>
           </Fact>
         )}
-        <Fact name="Arrived">
+        <Fact name="Received">
           <RelativeDate at={lead.createdAt} />
         </Fact>
         {lead.updatedAt !== lead.createdAt && (

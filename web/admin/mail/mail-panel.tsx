@@ -77,7 +77,7 @@ function MailFacts({ mail }: { mail: MailReply }) {
           {templateLabel(mail.template)}
           <span className="block text-muted">{mailKindLabels[mail.kind]}</span>
         </Fact>
-        <Fact name="Written">
+        <Fact name="Created">
           <RelativeDate at={mail.createdAt} />
         </Fact>
         {mail.sentAt !== null && (
@@ -86,11 +86,11 @@ function MailFacts({ mail }: { mail: MailReply }) {
           </Fact>
         )}
         {mail.nextAttemptAt !== null && mail.attempts > 0 && (
-          <Fact name="Next try">
+          <Fact name="Next attempt">
             <RelativeDate at={mail.nextAttemptAt} />
           </Fact>
         )}
-        <Fact name="Tries">
+        <Fact name="Attempts">
           <span className="figures">{mail.attempts}</span>
         </Fact>
       </dl>

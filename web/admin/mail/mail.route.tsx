@@ -75,7 +75,7 @@ const columns: readonly ListColumn<MailReply>[] = [
     ),
   },
   {
-    label: 'Written',
+    label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
     className: 'w-36 @max-2xl:hidden',
     cell: (mail) => <RelativeDate at={mail.createdAt} />,

@@ -25,7 +25,7 @@ function FigureLine({ figure }: { figure: Figure }) {
     <div className="border-b border-line">
       <details className="group">
         <summary
-          title="How computed"
+          title="How it’s calculated"
           className="flex list-none items-baseline gap-2 rounded-sm py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden"
         >
           <span className="min-w-0">
@@ -36,7 +36,7 @@ function FigureLine({ figure }: { figure: Figure }) {
               className="no-print -mt-0.5 inline text-muted group-open:text-ink"
             />
           </span>
-          <span className="sr-only">, how computed: </span>
+          <span className="sr-only">, how it’s calculated: </span>
           <span
             className={`figures ml-auto pl-3 text-right font-semibold whitespace-nowrap ${isNegative ? 'text-danger' : ''}`}
           >

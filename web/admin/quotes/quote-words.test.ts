@@ -55,8 +55,8 @@ describe('the next step with a quote', () => {
   const now = Date.parse('2026-05-01T12:00:00.000Z');
 
   test.each([
-    [{}, 'Wait until it is opened'],
-    [{ lastViewedAt: '2026-04-11T12:00:00.000Z' }, 'Ask for an answer'],
+    [{}, 'Wait for them to open it'],
+    [{ lastViewedAt: '2026-04-11T12:00:00.000Z' }, 'Follow up'],
     [{ status: 'pending', sentAt: null }, 'Review and send'],
     [{ status: 'pending', secondLook }, 'Confirm the discount'],
     [{ status: 'pending', secondLook: { ...secondLook, confirmedAt: 'x' } }, 'Review and send'],

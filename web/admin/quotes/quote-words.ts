@@ -62,5 +62,5 @@ export function nextStep(
   if (quote.status !== 'rejected' && quote.requestDemo && !quote.demoCreated)
     return 'Prepare the demo';
   if (quote.status !== 'approved') return '';
-  return quote.lastViewedAt === null ? 'Wait until it is opened' : 'Ask for an answer';
+  return quote.lastViewedAt === null ? 'Wait for them to open it' : 'Follow up';
 }

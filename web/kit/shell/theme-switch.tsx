@@ -2,7 +2,7 @@ import { LineIcon } from '#web/kit/ui/line-icon.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const labels: Record<Theme, string> = {
-  system: 'Follow the device',
+  system: 'Match device',
   light: 'Light',
   dark: 'Dark',
 };
