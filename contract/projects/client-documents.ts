@@ -20,7 +20,7 @@ export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 /** A client's view or download of a document. */
 const documentViewReply = z.object({
   at: z.string(),
-  /** The client's name, or 'By the mailed link'. */
+  /** The client's name, or 'With the emailed link'. */
   who: z.string(),
   /** Displayed, downloaded, or downloaded by a mailed link. */
   how: z.enum(['shown', 'saved', 'by-link']),

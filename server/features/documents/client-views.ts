@@ -14,7 +14,8 @@ import type { DocumentsTable } from './tables.ts';
 export const clientViews = {
   shown: 'viewed by the client',
   saved: 'downloaded by the client',
-  'by-link': 'downloaded with the emailed link',
+  // Stored with each view, so it keeps its words.
+  'by-link': 'downloaded by the mailed link',
 } as const satisfies Record<DocumentViewReply['how'], string>;
 
 /** Audits that the client viewed or downloaded documents. */

@@ -44,7 +44,7 @@ export function answerUnreadable(common: Record<string, string>, newRequestId: (
 
 function problemOf({ code, rawPacket }: ConnectionError): Problem {
   if (code !== 'HPE_HEADER_OVERFLOW')
-    return new Problem('malformed_request', 'The request could not be read.');
+    return new Problem('malformed_request', 'We could not read the request.');
   // The bytes Node read last; Fastify's type shows their JSON form.
   const packet: unknown = rawPacket;
   return Buffer.isBuffer(packet) && !packet.subarray(0, maxUrlLength).includes('\r\n')

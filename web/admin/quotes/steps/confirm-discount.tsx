@@ -105,7 +105,7 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
             validate: (text) =>
               !needsNote ||
               text.trim() !== '' ||
-              'Please note why, because there is no other admin to confirm it',
+              'Please enter a reason, because there is no other admin to confirm it',
           }}
         />
       )}

@@ -132,7 +132,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             })),
             {
               key: 'total',
-              label: 'In total, before taxes',
+              label: 'Total before taxes',
               amount: formatCents(payments.reduce((sum, one) => sum + one.amountCents, 0)),
               isTotal: true,
             },
