@@ -73,6 +73,19 @@ describe('the comparison figures', () => {
     expect(formatFigure(figuresOf('9555', 'not sure').annualSpend)).toBe('n/a');
   });
 
+  test('of a quote whose spend is not known are all n/a', () => {
+    const { annualSpend, costVersusAnnualSpend, breakEven, fiveYearSavings, fiveYearRoi } =
+      figuresOf('1650', '');
+    for (const compared of [
+      annualSpend,
+      costVersusAnnualSpend,
+      breakEven,
+      fiveYearSavings,
+      fiveYearRoi,
+    ])
+      expect(formatFigure(compared)).toBe('n/a');
+  });
+
   test('are finite or n/a for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cost, spend) => {

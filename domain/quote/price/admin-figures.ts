@@ -57,6 +57,7 @@ export function adminFigures(input: AdminFiguresInput) {
   const costCents = dollarsToCents(costDollars);
   const spend = readMonthlySpend(input.currentMonthlySpend, input.exactMonthlySpend);
   const spendDollars = spend?.monthlyDollars ?? 0;
+  const ifKnown = <Value>(value: Value) => (spend === null ? null : value);
   const spendText = spend ? `Current spend is ${spend.basis}.` : 'The current spend is not known.';
   const plan = interestFreePlan(costDollars);
   const fiveYearSavingsDollars =
@@ -103,13 +104,13 @@ export function adminFigures(input: AdminFiguresInput) {
     ),
     fiveYearSavings: money(
       '5-year savings',
-      dollarsToCents(fiveYearSavingsDollars),
+      ifKnown(dollarsToCents(fiveYearSavingsDollars)),
       `Monthly spend × 60 − cost − $47,940 (799 × 60, maintenance). ${spendText}`,
     ),
     fiveYearRoi: figure(
       '5-year ROI',
       'percent',
-      ratio(fiveYearSavingsDollars, costDollars, 100),
+      ifKnown(ratio(fiveYearSavingsDollars, costDollars, 100)),
       '5-year savings ÷ cost × 100.',
     ),
     costVersusAnnualSpend: figure(
