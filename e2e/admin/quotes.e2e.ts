@@ -158,25 +158,38 @@ test('conflicting edits are merged field by field, and nothing typed is lost', a
   await asAdmin.goto(`/admin/quotes/${made.id}?edit=yes`);
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
   await form.getByLabel('Note to the client').fill('My own words');
+  await form.getByLabel('Customization').selectOption('full');
+  const price = asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status');
   await adminApi.put(`/api/quotes/${made.id}`, {
     data: {
       version: 1,
       internalNotes: 'From a colleague',
       features: ['contact-management', 'live-chat'],
+      customizationLevel: 'moderate',
     },
   });
+  const theirs = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(asAdmin.getByText('Someone else saved this while you were editing')).toBeVisible();
   // Parts are named as on the screen.
   await expect(asAdmin.getByText('Contact Management Live Chat')).toBeVisible();
   await expect(asAdmin.getByText('live-chat')).toHaveCount(0);
+  // The price beside the choice is that of what will be stored.
+  const finalPrice = `$${theirs.price.finalDollars.toLocaleString('en-US')}`;
+  await expect(price).not.toHaveText(finalPrice);
+  await asAdmin
+    .getByRole('group', { name: 'Customization' })
+    .getByRole('radio', { name: 'Theirs' })
+    .click();
+  await expect(price).toHaveText(finalPrice);
   await asAdmin.getByRole('button', { name: 'Save these choices' }).click();
-  await expectToast(asAdmin, 'Quote updated');
+  await expectToast(asAdmin, 'Quote updated', finalPrice);
   const now = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   expect(now).toMatchObject({
     noteToClient: 'My own words',
     internalNotes: 'From a colleague',
     features: ['contact-management', 'live-chat'],
+    customizationLevel: 'moderate',
     version: 3,
   });
 });

@@ -150,7 +150,12 @@ function AddForm({ edition, lead, earlier, back }: AddFormProps) {
                 edition={edition}
                 isOfLead={lead !== undefined}
                 issues={issues.shown(form.watch())}
-                onTyped={setTyped}
+                onTyped={(values) =>
+                  // The form returns a new object with the same values on every render.
+                  setTyped((shown) =>
+                    JSON.stringify(shown) === JSON.stringify(values) ? shown : values,
+                  )
+                }
               />
             )}
           </RecordForm>

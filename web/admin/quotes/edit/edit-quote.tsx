@@ -5,10 +5,6 @@ import { type QuoteReply, quoteReply } from '#contract/quotes/quote-records.ts';
 import { costText, formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { discountProblem } from '#domain/quote/price/discount.ts';
-import { multipliersOf } from '#domain/quote/price/estimate.ts';
-import { priceLines } from '#domain/quote/price/price-lines.ts';
-import { priceWordOf } from '#domain/quote/price/price-word.ts';
-import { type QuotePrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -17,10 +13,11 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
-import { companyZoneQuery, editionQuery, priceOf, showQuote } from '../quote-queries.ts';
+import { companyZoneQuery, editionQuery, showQuote } from '../quote-queries.ts';
 import { SecondLookHint } from '../second-look-hint.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { type EditValues, editFields, editValues, toChange } from './edit-values.ts';
+import { livePrice, livePriceLines } from './live-price.ts';
 import { type Issues, useIssues } from './quote-fields.tsx';
 
 interface EditQuoteProps {
@@ -42,6 +39,12 @@ export function EditQuote({ quote, onClose }: EditQuoteProps) {
   );
 }
 
+/** The values that are saved next, and the quote as it was stored before. */
+interface NextSave {
+  values: EditValues;
+  stored: QuoteReply;
+}
+
 interface EditFormProps extends EditQuoteProps {
   edition: Edition;
   timeZone: string;
@@ -51,7 +54,16 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
   // The quote is still refetched in the background; the form keeps the version it began with.
   const [initial] = useState(quote);
   const [before] = useState(() => editValues(quote, timeZone));
-  const [typed, setTyped] = useState(before);
+  // What is saved next, and the quote that it changes: another one in a conflict.
+  const [next, setNext] = useState<NextSave>({ values: before, stored: initial });
+  const showNext = (values: EditValues, stored: QuoteReply) =>
+    // Every render brings new objects with the same values.
+    setNext((shown) =>
+      stored.version === shown.stored.version &&
+      JSON.stringify(values) === JSON.stringify(shown.values)
+        ? shown
+        : { values, stored },
+    );
   const change = useChange(changeQuote, {
     done: ({ reference, price: { finalDollars } }) => ({
       title: 'Quote updated',
@@ -93,6 +105,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               read: (value) => quoteReply.safeParse(value).data,
               valuesOf: (record) => editValues(record, timeZone),
               fields: editFields(featureLabel),
+              onChoice: showNext,
             }}
             check={issues.check}
             buttons={{
@@ -100,10 +113,10 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               pending: 'Saving…',
               isIdle: (values) => JSON.stringify(values) === JSON.stringify(before),
             }}
-            save={(values, version) =>
+            save={(values, version, stored) =>
               change.mutateAsync({
                 params: { id: quote.id },
-                body: toChange(values, before, version),
+                body: toChange(values, stored ? editValues(stored, timeZone) : before, version),
               })
             }
             onSaved={onClose}
@@ -115,39 +128,23 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
                 edition={edition}
                 quoted={initial.featureDetails}
                 issues={issues.shown(form.watch())}
-                onTyped={setTyped}
+                onTyped={(values) => showNext(values, initial)}
               />
             )}
           </RecordForm>
         )}
       </FormFrameProvider>
       <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-        <EditPrice quote={initial} price={livePrice(initial, edition, typed)} />
+        <EditPrice next={next} edition={edition} />
       </div>
     </div>
   );
 }
 
-/** The price with the valid parts of the edit; an incomplete line or discount is ignored. */
-function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
-  const { features = [], lines, discount } = toChange(values, values, quote.version);
-  const readable = lines.filter(
-    ({ quantity, unitCents }) => Number.isInteger(quantity) && Number.isInteger(unitCents),
-  );
-  const revision = {
-    featureKeys: features,
-    lines: readable,
-    discount: discount === null || Number.isNaN(discount.value) ? null : discount,
-    ...((values.companySize !== quote.companySize ||
-      values.customizationLevel !== quote.customizationLevel) && {
-      multipliers: multipliersOf(values.companySize, values.customizationLevel),
-    }),
-  };
-  return revisePrice(priceOf(quote), revision, edition);
-}
-
 /** The price of the quote with the edit so far, computed by the same functions as on the server. */
-function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
+function EditPrice({ next, edition }: { next: NextSave; edition: Edition }) {
+  const { values, stored: quote } = next;
+  const price = livePrice(quote, edition, values);
   const difference = price.finalDollars - quote.price.finalDollars;
   const groups = figureGroups({ ...quote, estimatedCost: costText(price.finalDollars) });
   return (
@@ -165,10 +162,7 @@ function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
       <div className="mt-3 border-t border-line pt-1.5">
         <Ledger
           caption="Price breakdown with your changes"
-          lines={priceLines(
-            { ...quote, price, featureDetails: price.features },
-            priceWordOf(quote, quote.sentAt !== null),
-          )}
+          lines={livePriceLines(quote, values, price)}
         />
       </div>
       <div className="mt-6 grid gap-6">

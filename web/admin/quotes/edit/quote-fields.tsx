@@ -29,8 +29,8 @@ export interface QuoteFormProps<Values extends FieldValues> {
   edition: Edition;
   /** The contract's issues with the values; none before the first attempt to save. */
   issues: Issues;
-  /** Called with the values while they are typed, for the price beside the form. */
-  onTyped: (next: (before: Values) => Values) => void;
+  /** Called with the values on every render, for the price beside the form. */
+  onTyped: (values: Values) => void;
 }
 
 type Bound = (name: keyof QuoteValues) => {
@@ -47,8 +47,7 @@ export function useQuoteFields<Values extends FieldValues>({
 }: Pick<QuoteFormProps<Values>, 'form' | 'issues' | 'onTyped'>) {
   const values = form.watch();
   useEffect(() => {
-    // The form returns a new object with the same values on every render.
-    onTyped((before) => (JSON.stringify(before) === JSON.stringify(values) ? before : values));
+    onTyped(values);
   });
   const update = (name: string & keyof Values, value: string) =>
     // All values of both forms are strings.

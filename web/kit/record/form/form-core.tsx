@@ -35,6 +35,8 @@ interface ConflictHandling<Values, Current extends { version: number }> {
   valuesOf: (record: Current) => Values;
   /** The form's fields, in the order in which they are compared. */
   fields: readonly VersionField<Values>[];
+  /** Gets the values that the choice so far would save, and the record they would change. */
+  onChoice?: (values: Values, current: Current) => void;
 }
 
 /** The buttons below a form. */
@@ -70,8 +72,11 @@ export interface FormProps<Values extends FieldValues, Current extends { version
   conflict: ConflictHandling<Values, Current> | { none: string };
   /** Returns false if the values are invalid and the form says why: then nothing is sent. */
   check?: (values: Values, form: Form<Values>) => boolean;
-  /** @param version the record version that the edit is based on; 0 for a new record. */
-  save: (values: Values, version: number) => Promise<Reply>;
+  /**
+   * @param version the record version that the edit is based on; 0 for a new record.
+   * @param record the record of that version; null for a new record.
+   */
+  save: (values: Values, version: number, record: Current | null) => Promise<Reply>;
   /** Also gets the form, so that one that stays open can be reset. */
   onSaved?: (reply: Reply, form: Form<Values>) => void;
   buttons: FormButtons<Values>;
@@ -163,6 +168,7 @@ export function useFormCore<
     valuesOf: handling?.valuesOf ?? (() => props.values),
     fields: handling?.fields ?? [],
     save: props.save,
+    onChoice: handling?.onChoice,
     onSaved: (reply) => {
       warning.saved();
       events.afterSave?.(form, save.back);

@@ -22,22 +22,29 @@ interface VersionedSaveOptions<
   valuesOf: (record: Current) => Values;
   /** The form's fields, in the order in which they are compared. */
   fields: readonly VersionField<Values>[];
-  /** Sends the values with the version that they are based on. */
-  save: (values: Values, version: number) => Promise<Reply>;
+  /**
+   * Sends the values with the version that they are based on, and its record, with which values that
+   * are sent only if changed are compared; null for a new one.
+   */
+  save: (values: Values, version: number, record: Current | null) => Promise<Reply>;
   onSaved: (saved: Reply) => void;
   /** Any failure except a version conflict. */
   onFailure: (error: unknown) => void;
   /** Gets the merged values, so that the form has them if saving fails later. */
   onMerged?: (values: Values) => void;
+  /** Gets the values that a choice between two versions would save, and the record they would change. */
+  onChoice?: ((values: Values, current: Current) => void) | undefined;
 }
 
 /** An edit that conflicts with somebody else's. */
-interface Conflict<Values> {
+interface Conflict<Values, Current> {
   mine: Values;
   theirs: Values;
-  version: number;
+  current: Current;
   differences: VersionDifference[];
 }
+
+type VersionChoices = Readonly<Record<string, VersionChoice>>;
 
 /** What a form needs to save, and to resolve a conflict with {@link VersionConflict}. */
 export interface VersionedSave<Values> {
@@ -45,7 +52,9 @@ export interface VersionedSave<Values> {
   isPending: boolean;
   /** The fields to choose from; null without a conflict. */
   differences: readonly VersionDifference[] | null;
-  resolve: (choices: Readonly<Record<string, VersionChoice>>) => void;
+  resolve: (choices: VersionChoices) => void;
+  /** Tells the screen what the choice so far would save. */
+  preview?: (choices: VersionChoices) => void;
   /** Returns to the form with all input. */
   back: () => void;
 }
@@ -68,10 +77,10 @@ export function useVersionedSave<
 >(options: VersionedSaveOptions<Values, Current, Reply>): OngoingSave<Values, Current> {
   // The list behind the form keeps refreshing; the edit keeps the version that it started from.
   const [base, rebase] = useState(options.record);
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values, Current> | null>(null);
   const save = useMutation({
-    mutationFn: (edit: { values: Values; version: number }) =>
-      options.save(edit.values, edit.version),
+    mutationFn: ({ values, record }: { values: Values; record: Current | null }) =>
+      options.save(values, record?.version ?? 0, record),
     onSuccess: (saved) => options.onSaved(saved),
     onError: (error, { values }) => {
       const current = currentRecord(error, options.read);
@@ -84,21 +93,28 @@ export function useVersionedSave<
       setConflict({
         mine: values,
         theirs,
-        version: current.version,
+        current,
         differences: versionDifferences(options.fields, options.valuesOf(base), values, theirs),
       });
     },
   });
 
   return {
-    submit: (values) => save.mutate({ values, version: base?.version ?? 0 }),
+    submit: (values) => save.mutate({ values, record: base }),
     isPending: save.isPending,
     differences: conflict?.differences ?? null,
     resolve: (choices) => {
       if (!conflict) return;
       const values = mergeVersions(conflict.mine, conflict.theirs, choices);
       options.onMerged?.(values);
-      save.mutate({ values, version: conflict.version });
+      save.mutate({ values, record: conflict.current });
+    },
+    preview: (choices) => {
+      if (conflict)
+        options.onChoice?.(
+          mergeVersions(conflict.mine, conflict.theirs, choices),
+          conflict.current,
+        );
     },
     back: () => setConflict(null),
     rebase,

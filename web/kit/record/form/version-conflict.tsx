@@ -21,10 +21,13 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
     top.current?.scrollIntoView();
   }, []);
   const choiceOf = (one: VersionDifference) => chosen[one.name] ?? one.usual;
+  const choices = Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)]));
+  // On every render, as a second conflict brings another record with the same choices.
+  useEffect(() => save.preview?.(choices));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save.resolve(Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)])));
+    save.resolve(choices);
   }
 
   return (
@@ -34,7 +37,7 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
       tabIndex={-1}
       aria-label="Two versions"
       onSubmit={submit}
-      className="grid scroll-mt-24 gap-5 outline-none"
+      className="grid scroll-mt-24 content-start gap-5 outline-none"
     >
       <Notice kind="warning" announced>
         <p className="font-semibold">Someone else saved this while you were editing</p>
