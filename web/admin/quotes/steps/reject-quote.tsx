@@ -44,7 +44,10 @@ interface FormProps {
 }
 
 interface Values {
+  /** The reason of staff. */
   reason: string;
+  /** The note of what the client said. */
+  note: string;
   tellCustomer: boolean;
 }
 
@@ -65,6 +68,7 @@ function ByStaff({ quote, onClose }: FormProps) {
   });
   return (
     <ReasonForm
+      name="reason"
       draft={`reject quote ${id}`}
       conflict="a quote that changed meanwhile has to be read again before it is rejected"
       save={(values) => reject.mutateAsync(values)}
@@ -83,17 +87,18 @@ function ForClient({ quote, onClose }: FormProps) {
   });
   return (
     <ReasonForm
+      name="note"
       draft={`decline quote ${id}`}
       conflict="the client declined the version on the screen; the server rejects any other"
-      save={({ reason }) =>
-        decline.mutateAsync({ params: { id }, body: { note: reason, version } })
-      }
+      save={({ note }) => decline.mutateAsync({ params: { id }, body: { note, version } })}
       onClose={onClose}
     />
   );
 }
 
 interface ReasonFormProps {
+  /** The field, as the server names it in its messages. */
+  name: 'reason' | 'note';
   draft: string;
   /** Why two edits cannot conflict. */
   conflict: string;
@@ -104,11 +109,11 @@ interface ReasonFormProps {
   mailTo?: string | undefined;
 }
 
-function ReasonForm({ draft, conflict, save, onClose, hint, mailTo }: ReasonFormProps) {
+function ReasonForm({ name, draft, conflict, save, onClose, hint, mailTo }: ReasonFormProps) {
   return (
     <RecordForm
       draft={draft}
-      values={{ reason: '', tellCustomer: false }}
+      values={{ reason: '', note: '', tellCustomer: false }}
       conflict={{ none: conflict }}
       save={save}
       onSaved={onClose}
@@ -126,7 +131,7 @@ function ReasonForm({ draft, conflict, save, onClose, hint, mailTo }: ReasonForm
             label="Why"
             {...(hint !== undefined && { hint })}
             maxLength={2000}
-            name="reason"
+            name={name}
             rules={{ validate: (text) => String(text).trim() !== '' || 'Please note why' }}
           />
           {mailTo !== undefined && (
