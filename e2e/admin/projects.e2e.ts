@@ -153,6 +153,8 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
 
   await page.goto(`/admin/projects/${id}`);
   await page.getByLabel('Add to the scope').fill('Fleet calendar');
+  await page.reload();
+  await expect(page.getByLabel('Add to the scope')).toHaveValue('Fleet calendar');
   await button(page, 'Add').click();
   await button(page, 'Reword Fleet calendar').click();
   const words = page.getByLabel('Text of Fleet calendar');

@@ -159,7 +159,9 @@ test('conflicting edits are merged field by field, and nothing typed is lost', a
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
   await form.getByLabel('Note to the client').fill('My own words');
   await form.getByLabel('Customization').selectOption('full');
-  const price = asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status');
+  const price = asAdmin
+    .getByRole('region', { name: 'Price with your changes' })
+    .getByRole('status');
   await adminApi.put(`/api/quotes/${made.id}`, {
     data: {
       version: 1,

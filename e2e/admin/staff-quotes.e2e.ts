@@ -62,9 +62,14 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Full name')).toBeFocused();
+  await form.getByLabel('Full name').fill('Discarded on purpose');
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.goBack();
+  await expect(form.getByLabel('Full name')).toHaveValue('');
   await form.getByLabel('Full name').fill('Quentin Test');
   await form.getByRole('textbox', { name: 'Email' }).fill('quentin@staff-quotes.example');
-  await form.getByLabel('Company name').fill('Testing Inc');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expectToast(page, 'Draft saved');
   await closeToast(page);

@@ -44,6 +44,12 @@ test('the create user page creates an account, says so, and is ready for the nex
   await expect(page.getByText('Failed to Create User', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Again');
   page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('We restored what you typed before.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ANA@users.example');
+  await expect(field).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(temporary);
+  page.once('dialog', (question) => void question.accept());
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expectRow(page.getByRole('table'), {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { createScopeItem, listScope } from '#contract/projects/scope-items.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -48,14 +49,14 @@ export function ScopeSection({ project, milestones }: ScopeSectionProps) {
             )
           }
         </Loaded>
-        <AddScopeItem projectId={project.id} />
+        <AddScopeItem key={project.id} projectId={project.id} />
       </div>
     </section>
   );
 }
 
 function AddScopeItem({ projectId }: { projectId: string }) {
-  const [label, setLabel] = useState('');
+  const [label, setLabel] = useTextDraft(`scope line ${projectId}`);
   const add = useChange(createScopeItem, {
     failed: 'Failed to add to the scope',
     onSuccess: () => setLabel(''),

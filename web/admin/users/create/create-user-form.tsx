@@ -39,8 +39,7 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
   return (
     <RecordForm
       label="Create user"
-      // A password is not stored in a draft.
-      draft={null}
+      draft={{ name: 'create user', secrets: ['password'] }}
       values={empty}
       names={names}
       conflict={{ none: 'nobody else can edit an account that does not exist yet' }}

@@ -11,7 +11,7 @@ import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { FormEnd } from '#web/kit/form/form-end.tsx';
 import type { ButtonLook, ButtonSize } from '#web/kit/ui/button-class.ts';
 import { useFormFrame } from './form-dialog.tsx';
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { dropDraft, keepDraft, readDraft, valuesForDraft } from './form-draft.ts';
 import type { VersionField } from './merge-versions.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import { useVersionedSave, type VersionedSave } from './use-versioned-save.ts';
@@ -56,14 +56,20 @@ interface FormButtons<Values> {
   note?: ReactNode;
 }
 
+interface DraftOptions<Values> {
+  /** Name under which it is kept, such as `lead 01J…`. */
+  name: string;
+  /** The note above a restored draft, if not the usual one. */
+  restored?: string;
+  /** The fields that are never kept, such as passwords. */
+  secrets?: readonly (keyof Values)[];
+}
+
 export interface FormProps<Values extends FieldValues, Current extends { version: number }, Reply> {
   /** Accessible name of the form. */
   label?: string;
-  /**
-   * Name under which unsaved input is kept, such as `lead 01J…`, and the note above a restored draft,
-   * if not the usual one; null (passwords) keeps nothing.
-   */
-  draft: string | { name: string; restored: string } | null;
+  /** How unsaved input is kept, or only its name; null keeps nothing. */
+  draft: string | DraftOptions<Values> | null;
   /** The initial values. */
   values: Values;
   /** The fields that show the server's messages; all of them by default. */
@@ -114,6 +120,9 @@ export function useFormCore<
 >(props: FormProps<Values, Current, Reply>, events: FormEvents<Values>) {
   const { conflict } = props;
   const draft = typeof props.draft === 'string' ? props.draft : (props.draft?.name ?? null);
+  const dropOwnDraft = () => {
+    if (draft !== null) dropDraft(draft);
+  };
   const names = props.names ?? (Object.keys(props.values) as FieldPath<Values>[]);
   const handling = 'none' in conflict ? null : conflict;
   const frame = useFormFrame();
@@ -124,7 +133,7 @@ export function useFormCore<
     // All values are given, which is a valid Partial.
     defaultValues: props.values as DefaultValues<Values>,
   });
-  const warning = useUnsavedWarning(form.formState.isDirty);
+  const warning = useUnsavedWarning(form.formState.isDirty, dropOwnDraft);
   const [failure, setFailure] = useState('');
   const [isRestored, setRestored] = useState(kept !== null);
 
@@ -139,12 +148,13 @@ export function useFormCore<
   frame.guard.mayClose = () => {
     // What is being sent cannot be discarded any more; its answer comes soon (rule API-7).
     if (isMounted.current && save.isPending) return false;
-    if (!warning.mayClose()) return false;
-    if (draft !== null) dropDraft(draft);
-    return true;
+    return warning.mayClose();
   };
 
   const began = useRef(kept?.record ?? handling?.record);
+  const secrets = typeof props.draft === 'object' ? (props.draft?.secrets ?? []) : [];
+  const valuesToKeep = useRef((values: Values) => valuesForDraft(values, props.values, secrets));
+  valuesToKeep.current = (values) => valuesForDraft(values, props.values, secrets);
   const { reset, subscribe } = form;
   useEffect(() => {
     if (kept) reset(kept.values, { keepDefaultValues: true });
@@ -156,7 +166,8 @@ export function useFormCore<
       callback: ({ values, isDirty }) => {
         // A cast only: the record of a form without versions is never read.
         const record = began.current as Current;
-        if (isDirty) keepDraft<Values, Current>(draft, { values, record });
+        const toKeep = isDirty ? valuesToKeep.current(values) : null;
+        if (toKeep) keepDraft<Values, Current>(draft, { values: toKeep, record });
         else dropDraft(draft);
       },
     });
@@ -172,7 +183,7 @@ export function useFormCore<
     onSaved: (reply) => {
       warning.saved();
       events.afterSave?.(form, save.back);
-      if (draft !== null) dropDraft(draft);
+      dropOwnDraft();
       setRestored(false);
       props.onSaved?.(reply, form);
     },
@@ -229,9 +240,7 @@ export function FormView<Values extends FieldValues, Current extends { version: 
     >
       {isRestored && (
         <p className="text-sm text-muted">
-          {typeof draft === 'object' && draft !== null
-            ? draft.restored
-            : 'We restored what you typed before.'}
+          {(typeof draft === 'object' && draft?.restored) || 'We restored what you typed before.'}
         </p>
       )}
       {children(form, forget)}

@@ -31,6 +31,22 @@ export function readDraft<Values extends object, Current>(
   }
 }
 
+/**
+ * The values of a form as its draft has them: secrets are as they were at first.
+ *
+ * @returns null if only secrets were changed
+ */
+export function valuesForDraft<Values extends object>(
+  values: Values,
+  initial: Values,
+  secrets: readonly (keyof Values)[],
+): Values | null {
+  if (secrets.length === 0) return values;
+  const kept = { ...values };
+  for (const name of secrets) kept[name] = initial[name];
+  return JSON.stringify(kept) === JSON.stringify(initial) ? null : kept;
+}
+
 /** Keeps a draft until it is saved or discarded, across reloads and an expired session. */
 export function keepDraft<Values, Current>(name: string, draft: FormDraft<Values, Current>): void {
   try {

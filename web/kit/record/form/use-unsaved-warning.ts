@@ -4,8 +4,11 @@ import { isRenewing } from '#web/kit/connection/renew-page.ts';
 
 const question = 'Leave without saving? What you have typed will be lost.';
 
-/** The mounted forms with unsaved input. One set for all, as the router allows only one blocker. */
-const unsaved = new Set<symbol>();
+/**
+ * The mounted forms with unsaved input, and what drops the draft of each. One map for all, as the
+ * router allows only one blocker.
+ */
+const unsaved = new Map<symbol, () => void>();
 
 /** What a form with unsaved input needs. */
 interface UnsavedWarning {
@@ -20,12 +23,24 @@ export function allowLeaving(): void {
   unsaved.clear();
 }
 
-/** Has {@link useUnsavedGuard} warn while a form holds unsaved text. */
-export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
+/** Drops the drafts of all forms with unsaved input: the user has agreed to lose it. */
+function discardUnsaved(): void {
+  for (const dropDraft of unsaved.values()) dropDraft();
+  unsaved.clear();
+}
+
+/**
+ * Has {@link useUnsavedGuard} warn while a form holds unsaved text.
+ *
+ * @param dropDraft called when the user leaves without saving
+ */
+export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): UnsavedWarning {
   const form = useRef(Symbol('form'));
+  const latestDrop = useRef(dropDraft);
+  latestDrop.current = dropDraft;
   useEffect(() => {
     const { current } = form;
-    if (isUnsaved) unsaved.add(current);
+    if (isUnsaved) unsaved.set(current, () => latestDrop.current());
     else unsaved.delete(current);
     return () => void unsaved.delete(current);
   }, [isUnsaved]);
@@ -34,6 +49,7 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
       if (unsaved.has(form.current) && !window.confirm(question)) return false;
       // The user has agreed: closing may change the URL, which would ask again.
       unsaved.delete(form.current);
+      dropDraft();
       return true;
     },
     saved: () => void unsaved.delete(form.current),
@@ -50,7 +66,7 @@ export function useUnsavedGuard(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (window.confirm(question)) {
-      unsaved.clear();
+      discardUnsaved();
       blocker.proceed();
     } else blocker.reset();
   }, [blocker]);
