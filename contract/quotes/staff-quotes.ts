@@ -25,19 +25,18 @@ function answer<const Value extends string>(options: readonly Option<Value>[]) {
 }
 
 const text = (max: number) => z._default(someLines(max), '');
-const { customerName, customerEmail, customerCompany, expectedUsers, exactMonthlySpend } =
-  quoteInput.shape;
+const { customerName, customerEmail, expectedUsers, exactMonthlySpend } = quoteInput.shape;
 
 /**
- * A quote that staff make (rule QUOTE-15). Only the customer is needed: features and answers may
- * follow. Price, validity, source and lead are not input.
+ * A quote that staff make (rule QUOTE-15). Only the customer’s name and address are needed: company, features
+ * and answers may follow. Price, validity, source and lead are not input.
  */
 export const staffQuote = z.object({
   /** The lead it is made from, whose address it must have; absent for anybody else. */
   leadId: z.optional(z.string()),
   customerName,
   customerEmail,
-  customerCompany,
+  customerCompany: z._default(line(), ''),
   customerPhone: z._default(line(50), ''),
   customerRole: z._default(line(), ''),
   industry: answer(industries),

@@ -25,7 +25,7 @@ interface AddFieldsProps extends QuoteFormProps<AddValues> {
   isOfLead: boolean;
 }
 
-/** All fields of a new quote; only name, address and company are needed. */
+/** All fields of a new quote; only name and address are needed. */
 export function AddFields({ edition, isOfLead, ...props }: AddFieldsProps) {
   const { values, update, errorOf, bound } = useQuoteFields(props);
   return (
@@ -49,6 +49,7 @@ export function AddFields({ edition, isOfLead, ...props }: AddFieldsProps) {
           />
           <TextField
             label="Company name"
+            optional
             maxLength={200}
             autoComplete="off"
             {...bound('customerCompany')}
