@@ -126,6 +126,8 @@ export const offerReply = z.object({
   changes: z.array(z.string()),
   /** Name of the link's owner. */
   readerName: z.string(),
+  /** The company's, in which the days of the validity are counted. */
+  timeZone: z.string(),
   /** Null if the customer is the only signer. */
   signing: z.nullable(signingReply),
   /** Oldest first. */

@@ -206,6 +206,7 @@ export async function presentOffer(
     versions: presentVersions(contents),
     changes: presentChanges(contents, context.config),
     readerName: signer?.name ?? quote.customer_name,
+    timeZone: context.config.businessTimeZone,
     signing: await presentSigning(db, { quote, signer }, contents),
     terms,
     plans,

@@ -5,6 +5,7 @@ import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { type Standing, signingStandingOf, standingOf } from '#domain/quote/standing.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { localToday, longLocalDayText } from '#web/shared/calendar-day.ts';
+import { localToday, longDayText, longLocalDayText } from '#web/shared/calendar-day.ts';
 import { OfferAnswer } from './answer/offer-answer.tsx';
 import { LineQuestions } from './line-questions.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
@@ -83,7 +84,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             </Notice>
           </div>
         )}
-        <StandingBar quote={quote} standing={standing} now={now} />
+        <StandingBar {...{ quote, standing, now }} timeZone={offer.timeZone} />
         <VersionLinks offer={offer} />
         <Summary quote={quote} isAccepted={offer.state === 'accepted'} />
         {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
@@ -183,11 +184,14 @@ function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: b
 interface StandingBarProps {
   quote: SharedQuoteReply;
   standing: Standing;
+  /** The company's. */
+  timeZone: string;
   now: number;
 }
 
-function StandingBar({ quote, standing, now }: StandingBarProps) {
-  const left = standing.kind === 'open' ? timeLeftText(Date.parse(quote.validUntil), now) : '';
+function StandingBar({ quote, standing, timeZone, now }: StandingBarProps) {
+  const validUntil = Date.parse(quote.validUntil);
+  const left = standing.kind === 'open' ? timeLeftText(validUntil, now, timeZone) : '';
   return (
     <div className="mt-10">
       <Notice kind={standing.kind === 'expired' ? 'warning' : 'info'}>
@@ -200,7 +204,7 @@ function StandingBar({ quote, standing, now }: StandingBarProps) {
       <p className="figures mt-3 text-muted">
         Created on {longLocalDayText(quote.createdAt)},{' '}
         {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
-        {longLocalDayText(quote.validUntil)}
+        {longDayText(lastValidDay(validUntil, timeZone))}
         {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
       </p>
     </div>

@@ -4,6 +4,7 @@ import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import type { Standing } from '#domain/quote/standing.ts';
 import {
   bullets,
@@ -63,9 +64,10 @@ function writeStanding(
   paragraph(sheet, standing.headline, styles.strong);
   paragraph(sheet, standing.next, styles.text);
   const validity = standing.kind === 'expired' ? 'was valid until' : 'valid until';
+  const lastDay = dateText(lastValidDay(Date.parse(quote.validUntil), timeZone));
   paragraph(
     sheet,
-    `Created on ${instantDay(quote.createdAt, timeZone)}, ${validity} ${instantDay(quote.validUntil, timeZone)}.`,
+    `Created on ${instantDay(quote.createdAt, timeZone)}, ${validity} ${lastDay}.`,
     styles.muted,
   );
 }
