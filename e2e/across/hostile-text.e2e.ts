@@ -113,5 +113,5 @@ test('hostile text in the chat is shown as typed to both sides, and none of it r
   const data = { sessionId: session.id, message: endless };
   const refused = await adminApi.post('/api/chat/messages', { data });
   expect(refused.status()).toBe(400);
-  expect((await refused.json()).message).toContain('4,001 characters');
+  expect((await refused.json()).message).toContain('Please use 4,000 characters or fewer');
 });
