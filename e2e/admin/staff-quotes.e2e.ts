@@ -36,7 +36,7 @@ test('an admin makes a quote from a lead as a silent draft, and sends it', async
   await expect(page.getByText(/Draft by staff/)).toBeVisible();
 
   // The discount is large, and there is nobody else to confirm it.
-  await expect(page.getByText(/The discount of 50% waits for confirmation/)).toBeVisible();
+  await expect(page.getByText(/The discount of 50% needs to be confirmed/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Quote' })).toBeHidden();
   const mails = await (await adminApi.get(`/api/mail?q=${encodeURIComponent(email)}`)).json();
   expect(mails).toEqual([]);
@@ -45,7 +45,7 @@ test('an admin makes a quote from a lead as a silent draft, and sends it', async
   await edit.getByLabel('Discount').fill('10%');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Quote updated', '$4,320');
-  await expect(page.getByText(/The discount of 50% waits/)).toBeHidden();
+  await expect(page.getByText(/The discount of 50% needs/)).toBeHidden();
   await page.getByRole('button', { name: 'Send Quote' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send quote' });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -64,7 +64,7 @@ describe('the terms of a quote', () => {
     const staff = await asStaff(app, quote);
     expect((await staff.answer()).contents.quoteTerms).toEqual(offer.quoteTerms);
     const text = await pdfOf(app, quote, 'quote.pdf');
-    for (const words of ['Training for your team', '90 days of support', 'not a promise'])
+    for (const words of ['Training for your team', '90 days of support', 'not promises'])
       expect(text).toContain(words);
     expect(text).toMatch(/Ready\s+Within 3 months/);
   });
