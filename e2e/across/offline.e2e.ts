@@ -267,8 +267,32 @@ test('what a visitor types without a network stays, and is sent once by its owne
     expect(toast.y + toast.height).toBeLessThanOrEqual(notice.y);
   }).toPass({ timeout: 5_000 });
   await expect(page.getByLabel('Message')).toHaveValue('Are you there without a network?');
+
+  // The chat button stays clear of the notice, at each width.
+  const chat = page.getByRole('button', { name: /^Open chat with/ });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(async () => {
+      const notice = await page.locator('[data-connection-notice]').boundingBox();
+      const button = await chat.boundingBox();
+      if (notice === null || button === null) throw new Error('Both are visible.');
+      expect(button.y + button.height).toBeLessThanOrEqual(notice.y);
+    }).toPass({ timeout: 5_000 });
+  }
+
+  // A page that could not be loaded moves nobody who went on typing meanwhile.
+  const missing = page.getByRole('alert').filter({ hasText: 'This part didn’t load' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(missing).toBeVisible();
+  await page.getByLabel('Message').fill('Are you there without a network, too?');
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(missing).toBeHidden();
+  // As long as the page would need to come.
+  await page.waitForTimeout(1_500);
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(page.getByLabel('Message')).toHaveValue('Are you there without a network, too?');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('We have your message')).toBeVisible();
   const inbox = await (await adminApi.get('/api/inbox?q=tove@offline.example')).json();

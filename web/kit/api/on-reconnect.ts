@@ -1,23 +1,24 @@
 /**
  * Calls back when there is a connection again: the browser says so, or the first answer after a call
- * that got none shows it. Returns a function that stops it.
+ * that got none and was sent since shows it. Returns a function that stops it.
  */
 export function onReconnect(listener: () => void): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  let isCutOff = false;
+  let cutOffAt: number | null = null;
   window.addEventListener(
     'ascent:unanswered',
     () => {
-      isCutOff = true;
+      cutOffAt = performance.now();
     },
     options,
   );
   window.addEventListener(
     'ascent:answered',
-    () => {
-      if (isCutOff) listener();
-      isCutOff = false;
+    ({ detail: sentAt }) => {
+      if (cutOffAt === null || sentAt < cutOffAt) return;
+      cutOffAt = null;
+      listener();
     },
     options,
   );

@@ -15,15 +15,18 @@ interface RequestOptions {
 
 declare global {
   interface WindowEventMap {
-    /** A call got an answer: a refusal, too, shows that the server can be reached. */
-    'ascent:answered': Event;
-    'ascent:unanswered': Event;
+    /**
+     * A call got an answer: a refusal, too, shows that the server can be reached. The detail is when
+     * the call was sent, in milliseconds of the page.
+     */
+    'ascent:answered': CustomEvent<number>;
+    'ascent:unanswered': CustomEvent<number>;
   }
 }
 
 /** Tells the page, by an event: those who listen are no part of every page. */
-function tell(type: 'ascent:answered' | 'ascent:unanswered'): void {
-  globalThis.dispatchEvent?.(new Event(type));
+function tell(type: 'ascent:answered' | 'ascent:unanswered', sentAt: number): void {
+  globalThis.dispatchEvent?.(new CustomEvent(type, { detail: sentAt }));
 }
 
 /** How long a call may take, in milliseconds; files go another way (rule API-7). */
@@ -47,6 +50,7 @@ export async function requestWithHeaders(
   const known = method === 'GET' ? responseCache.get(url) : undefined;
   if (known) headers['If-None-Match'] = known.etag;
   const inTime = AbortSignal.timeout(answerTimeout);
+  const sentAt = performance.now();
   const response = await fetch(url, {
     method,
     headers,
@@ -54,10 +58,10 @@ export async function requestWithHeaders(
     ...(method !== 'GET' && options.body !== undefined && { body: JSON.stringify(options.body) }),
     signal: options.signal ? AbortSignal.any([options.signal, inTime]) : inTime,
   }).catch((cause: unknown) => {
-    if (!options.signal?.aborted) tell('ascent:unanswered');
+    if (!options.signal?.aborted) tell('ascent:unanswered', sentAt);
     throw cause;
   });
-  tell('ascent:answered');
+  tell('ascent:answered', sentAt);
   if (known && response.status === 304) return known;
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);

@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { onReconnect } from '#web/kit/api/on-reconnect.ts';
 import { lostParts, onLostParts } from '#web/kit/shell/load-part.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { heightOfBottomBar } from '#web/kit/ui/toast/bottom-bar.ts';
+import { useOffline } from './offline.ts';
 import { renewAfterUpgrade } from './renew-page.ts';
+import { watchUse } from './used-since.ts';
 
 /** At the lower edge of every page: that there is no network, and which part could not be loaded. */
 export function ConnectionNotice() {
@@ -13,12 +15,13 @@ export function ConnectionNotice() {
   if (!isOffline && !isPartMissing) return null;
   return (
     <div
+      ref={tellHeight}
       data-connection-notice=""
       className="no-print sticky bottom-0 z-50 border-t-4 border-warning bg-warning-soft text-ink"
       // Where the bar of the wizard is at the moment.
       style={{ bottom: heightOfBottomBar() }}
     >
-      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3 pr-24">
+      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         {isOffline && (
           <p role="status" className="min-w-0">
             <strong className="font-semibold">You’re offline.</strong> We keep what you type. You
@@ -42,6 +45,20 @@ export function ConnectionNotice() {
   );
 }
 
+/** Tells the chat button, in a property of the page, how much of the lower edge is taken. */
+function tellHeight(notice: HTMLElement | null): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const bars = '[data-bottom-bar], [data-connection-notice]';
+    style.setProperty('--notice-height', `${heightOfBottomBar(bars)}px`);
+  });
+  if (notice) observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice-height');
+  };
+}
+
 function loadLostParts(): void {
   for (const part of lostParts()) part.again();
 }
@@ -49,7 +66,8 @@ function loadLostParts(): void {
 /** Whether something is missing that somebody waits for; it is loaded again when the network is back. */
 function useMissingPart(): boolean {
   const parts = useSyncExternalStore(onLostParts, lostParts);
-  const { pathname, search, hash } = useLocation();
+  const here = useLocation();
+  const { pathname, search, hash } = here;
   const { location: next } = useNavigation();
   const wanted = next ?? { pathname, search, hash };
   const address = `${wanted.pathname}${wanted.search}${wanted.hash}`;
@@ -61,36 +79,31 @@ function useMissingPart(): boolean {
     if (isStuck) void renewAfterUpgrade(address);
   }, [isStuck, address]);
 
-  useEffect(() => onReconnect(loadLostParts), []);
+  const isScreenMissing = next !== undefined && parts.some(({ kind }) => kind === 'screen');
+  const wasUsed = useUse(isScreenMissing);
+  const navigate = useNavigate();
+  const latest = useRef(() => {});
+  latest.current = () => {
+    // Gives up the pending navigation: its screen is only fetched, and nobody is moved.
+    if (isScreenMissing && wasUsed())
+      void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+    loadLostParts();
+  };
+  useEffect(() => onReconnect(() => latest.current()), []);
   return isMissing;
 }
 
-let isOffline = false;
-const listeners = new Set<() => void>();
-
-function note(offline: boolean): void {
-  if (offline === isOffline) return;
-  isOffline = offline;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Whether the browser said that it lost the network. What it says of itself later is often wrong, so
- * the first answer of the server ends it as well.
- */
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOffline,
-    () => false,
-  );
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => note(true));
-  window.addEventListener('online', () => note(false));
-  window.addEventListener('ascent:answered', () => note(false));
+/** Whether the page was used since `isWatching` began; the notice itself does not count. */
+function useUse(isWatching: boolean): () => boolean {
+  const watch = useRef<ReturnType<typeof watchUse> | null>(null);
+  useEffect(() => {
+    if (!isWatching) return;
+    const now = watchUse('[data-connection-notice]');
+    watch.current = now;
+    return () => {
+      now.stop();
+      watch.current = null;
+    };
+  }, [isWatching]);
+  return () => watch.current?.wasUsed() ?? false;
 }
