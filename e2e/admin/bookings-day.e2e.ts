@@ -80,7 +80,8 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await expect(table.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('ngozi');
-  await expectRow(table, { Company: 'Okafor Dental', Type: 'Product Demo', Status: 'Pending' });
+  const Status = 'Pending No video link';
+  await expectRow(table, { Company: 'Okafor Dental', Type: 'Product Demo', Status });
   await page.keyboard.press('Escape');
   await tabTo(page, table.getByRole('link', { name: 'Ngozi Okafor', exact: true }));
   await page.keyboard.press('Enter');
@@ -88,6 +89,8 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await expect(panel).toBeFocused();
 
   await pressByKey(page, panel.getByRole('button', { name: 'Confirm', exact: true }), ' ');
+  const question = page.getByRole('dialog', { name: 'Confirm without a video link?' });
+  await pressByKey(page, question.getByRole('button', { name: 'Confirm anyway' }));
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
   await pressByKey(page, panel.getByRole('button', { name: 'Move' }));
   const dialog = page.getByRole('dialog');
@@ -136,6 +139,7 @@ test('a booking that was viewed and then confirmed in the table opens as before'
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm Chike Okafor' }).click();
+  await page.getByRole('button', { name: 'Confirm anyway' }).click();
   await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
   await link.click();
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();

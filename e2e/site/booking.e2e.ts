@@ -153,7 +153,8 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   });
   await page.goto('/admin/bookings');
   const table = page.getByRole('table', { name: 'Bookings' });
-  await expectRow(table, { Company: 'Iyer Dental', Type: 'Product Demo', Status: 'Pending' });
+  const Status = 'Pending No video link';
+  await expectRow(table, { Company: 'Iyer Dental', Type: 'Product Demo', Status });
   await table.getByRole('link', { name: 'Ravi Iyer' }).first().click();
   const panel = page.getByRole('region', { name: 'Booking: Ravi Iyer' });
   await expect(panel.getByText(reference)).toBeVisible();
@@ -162,6 +163,10 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm without a video link?' });
+  await expect(question.getByRole('link', { name: 'one link for all video calls' })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Confirm anyway' }).click();
   await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Edit' }).click();

@@ -121,6 +121,13 @@ describe('a video call', () => {
     const app = await createTestApp();
     const made = await book(app);
     expect(made.hasMeetingLink).toBe(false);
+    const { cookie } = await app.signedIn('admin');
+    const url = `/api/bookings/${made.id}`;
+    await app.call({ method: 'PUT', url, cookie, payload: { status: 'confirmed' } });
+    for (const kind of ['booking-requested', 'booking-confirmed'] as const) {
+      const [mail] = await toVisitor(app, kind);
+      expect(mail?.text).toContain('Video call. The link is not set yet.');
+    }
     app.clock.now = Date.parse(made.startsAt) - hour;
     await queueDueReminders(app.context);
     const [reminder] = await toVisitor(app, 'booking-reminder');

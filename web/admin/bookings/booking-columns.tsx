@@ -5,6 +5,7 @@ import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { bookingStatusTones, customerOf, dateOf, theirDateOf, typeOf } from './booking-words.ts';
+import { MissingLink } from './confirm-booking.tsx';
 
 /** The orders and filters of the list, given the existing types of consultation. */
 export function bookingListShape(types: readonly SelectOption[]): ListShape {
@@ -109,6 +110,11 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   {
     label: 'Status',
     className: 'w-37 @max-xl:w-29',
-    cell: (booking) => <BookingStatusLabel booking={booking} />,
+    cell: (booking) => (
+      <>
+        <BookingStatusLabel booking={booking} />
+        <MissingLink booking={booking} />
+      </>
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerOf, dateOf, theirDateOf, typeOf } from './booking-words.ts';
+import { customerOf, dateOf, lacksLink, theirDateOf, typeOf } from './booking-words.ts';
 
 describe('a booking', () => {
   test.each([
@@ -7,6 +7,19 @@ describe('a booking', () => {
     ['', 'General'],
   ])('of the type %j is shown as %s', (consultationTypeLabel, words) => {
     expect(typeOf({ consultationTypeLabel })).toBe(words);
+  });
+
+  test.each([
+    [{}, '', true],
+    [{}, 'https://meet.example', false],
+    [{ meetingUrl: 'https://meet.example' }, '', false],
+    [{ medium: 'phone' }, '', false],
+    [{ status: 'cancelled' }, '', false],
+    [{ endsAt: '2026-03-10T13:00:00.000Z' }, '', false],
+  ] as const)('as %j with the link %j in the settings lacks one: %s', (change, settings, lacks) => {
+    const video = { medium: 'video', meetingUrl: '', status: 'pending' } as const;
+    const booking = { ...video, endsAt: '2026-03-10T14:30:00.000Z', ...change };
+    expect(lacksLink(booking, settings, Date.parse('2026-03-10T14:00:00.000Z'))).toBe(lacks);
   });
 
   test('shows its time in the zone of the company, or as not set', () => {

@@ -23,6 +23,25 @@ export function typeOf({
   return consultationTypeLabel || 'General';
 }
 
+/**
+ * Whether a video call that will take place has no link, neither its own nor that of the settings.
+ *
+ * @param settingsLink the link of the settings, or ''
+ */
+export function lacksLink(
+  booking: Pick<BookingReply, 'medium' | 'meetingUrl' | 'status' | 'endsAt'>,
+  settingsLink: string,
+  now: number,
+): boolean {
+  return (
+    booking.medium === 'video' &&
+    booking.meetingUrl === '' &&
+    settingsLink === '' &&
+    booking.status !== 'cancelled' &&
+    now < Date.parse(booking.endsAt)
+  );
+}
+
 /** "Video call" or "Phone call". */
 export function mediumOf({ medium }: Pick<BookingReply, 'medium'>): string {
   return consultationMedia.find(({ value }) => value === medium)?.label ?? medium;

@@ -20,7 +20,7 @@ import {
 } from './booking-columns.tsx';
 import { customerOf } from './booking-words.ts';
 import { BookingsViews } from './bookings-views.tsx';
-import { useBookingChange } from './use-booking-change.ts';
+import { ConfirmBooking } from './confirm-booking.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
 
 export function meta() {
@@ -79,19 +79,20 @@ const actions = {
 };
 
 function ConfirmButton({ booking }: { booking: BookingReply }) {
-  const confirm = useBookingChange('Failed to update booking');
   return (
-    <button
-      type="button"
-      aria-label={`Confirm ${customerOf(booking)}`}
-      disabled={confirm.isPending}
-      onClick={() =>
-        confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
-      }
-      className={rowActionClass}
-    >
-      Confirm
-    </button>
+    <ConfirmBooking booking={booking}>
+      {({ press, isPending }) => (
+        <button
+          type="button"
+          aria-label={`Confirm ${customerOf(booking)}`}
+          disabled={isPending}
+          onClick={press}
+          className={rowActionClass}
+        >
+          Confirm
+        </button>
+      )}
+    </ConfirmBooking>
   );
 }
 

@@ -70,6 +70,15 @@ const timesOf = ({ startsAt, timeZone, visitorTimeZone }: BookingMailData) =>
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((entry) => entry.value === value)?.label ?? value;
 
+/** How we meet; a way into a video call is not promised before there is one. */
+function howText({ medium, phone, status, hasMeetingLink }: BookingMailData): string {
+  if (medium === 'phone') return `We call ${phone}`;
+  const label = labelOf(consultationMedia, medium);
+  return hasMeetingLink === false && status !== 'cancelled'
+    ? `${label}. The link is not set yet. Once it is, the page below shows it.`
+    : label;
+}
+
 /** The parts that all these mails have in common. */
 export function bookingBody(
   data: BookingMailData,
@@ -80,10 +89,7 @@ export function bookingBody(
     ({ zone, text }, index) => [index === 0 ? 'When' : 'Your time', `${text} (${zone})`] as const,
   );
   rows.push(['What', data.consultationType || 'Consultation']);
-  rows.push([
-    'How',
-    data.medium === 'phone' ? `We call ${data.phone}` : labelOf(consultationMedia, data.medium),
-  ]);
+  rows.push(['How', howText(data)]);
   if (data.host) rows.push(['With', data.host]);
   if (data.status === 'cancelled' && data.cancelReason !== '')
     rows.push(['Reason', data.cancelReason]);

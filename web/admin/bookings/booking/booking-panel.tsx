@@ -13,7 +13,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
-import { useBookingChange } from '../use-booking-change.ts';
+import { ConfirmBooking } from '../confirm-booking.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { BookingPerson } from './booking-person.tsx';
@@ -102,22 +102,18 @@ function BookingMoves({ booking }: { booking: BookingDetail }) {
 /** The actions that a booking's status allows. */
 function BookingActions({ booking }: { booking: BookingReply }) {
   const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
-  const confirm = useBookingChange('Failed to update booking');
   const { status } = booking;
   const close = () => setOpen(null);
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
       {bookingAllows(status, 'confirm') && (
-        <Button
-          look="primary"
-          size="small"
-          pending={confirm.isPending}
-          onClick={() =>
-            confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
-          }
-        >
-          Confirm
-        </Button>
+        <ConfirmBooking booking={booking}>
+          {({ press, isPending }) => (
+            <Button look="primary" size="small" pending={isPending} onClick={press}>
+              Confirm
+            </Button>
+          )}
+        </ConfirmBooking>
       )}
       {bookingAllows(status, 'move') && (
         <Button look="secondary" size="small" onClick={() => setOpen('move')}>
