@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chosen, makeOwner, raise, signIn } from '../support/people.ts';
-import { admin } from '../support/program.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
 import { confirmation, expectToast, shownToast, walkToSummary } from '../support/wizard.ts';
 
 const noAnswer = 'The server cannot be reached. Check your connection and try again.';
@@ -166,79 +165,6 @@ test('the portal says what is missing offline and shows it when the network is b
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
   await expect(page.getByText(noAnswer)).toHaveCount(0);
-});
-
-test('a session that ends takes nothing that is typed, and its owner goes on after signing in', async ({
-  asAdmin: page,
-  adminApi,
-  program,
-  noise,
-}) => {
-  noise.expect(/status of 401/);
-  const owner = 'session-end@admins.example';
-  await raise(adminApi, await makeOwner(adminApi, program.url, 'Senta End', owner));
-  const { id } = await (
-    await adminApi.post('/api/leads', {
-      data: { firstName: 'Endre', lastName: 'Vik', email: 'endre@offline.example' },
-    })
-  ).json();
-  await page.context().clearCookies();
-  await page.goto(`/admin/leads?lead=${id}`);
-  await expect(page).toHaveURL('/login?admin=true');
-  await signIn(page, owner, chosen);
-  const panel = page.getByRole('region', { name: /^Lead: Endre/ });
-  await panel.getByRole('button', { name: 'Edit Lead' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Lead' });
-  await editing.getByLabel('Last name').fill('Vik Typed');
-  await page.context().clearCookies();
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(again.getByLabel('Email')).toHaveValue(owner);
-  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(again.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
-  // The dialog behind is dimmed: what is on top at its title is the overlay.
-  expect(
-    await page.locator('h2', { hasText: /^Edit Lead$/ }).evaluate((title) => {
-      const { x, y } = title.getBoundingClientRect();
-      return title.parentElement?.contains(document.elementFromPoint(x + 1, y + 1));
-    }),
-  ).toBe(false);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await again.getByLabel('Password', { exact: true }).fill('not it at all');
-  await again.getByRole('button', { name: 'Sign In' }).click();
-  await expect(again.getByRole('alert')).toBeVisible();
-  await again.getByLabel('Password', { exact: true }).fill(chosen);
-  await again.getByRole('button', { name: 'Sign In' }).click();
-  await expect(again).toBeHidden();
-  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Typed');
-  const stored = async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).lastName;
-  expect(await stored()).toBe('Vik');
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editing).toBeHidden();
-  expect(await stored()).toBe('Vik Typed');
-
-  // Left and come back to: the draft is there for the same person.
-  await panel.getByRole('button', { name: 'Edit Lead' }).click();
-  await editing.getByLabel('Last name').fill('Vik Later');
-  await page.context().clearCookies();
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await again.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/login?admin=true');
-  await signIn(page, owner, chosen);
-  await panel.getByRole('button', { name: 'Edit Lead' }).click();
-  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Later');
-
-  // Somebody else finds pages of their own and no draft.
-  await page.context().clearCookies();
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await again.getByLabel('Email').fill(admin.email);
-  await again.getByLabel('Password', { exact: true }).fill(admin.password);
-  await again.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await page.goto(`/admin/leads?lead=${id}`);
-  await panel.getByRole('button', { name: 'Edit Lead' }).click();
-  await expect(editing.getByLabel('Last name')).toHaveValue('Vik Typed');
 });
 
 test('what a visitor types without a network stays, and is sent once by its owner', async ({
