@@ -169,7 +169,9 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       await ask(api, 'POST', `/api/milestones/${id}/complete`, { data: { projectId: project.id } });
     await expect(first.getByText('Complete', { exact: true })).toBeVisible();
     await expect(page.getByText('40% done: 2 of 5 milestones')).toBeVisible();
-    await expect(region(page, 'CRM Development').getByText('In Progress', { exact: true })).toBeVisible();
+    await expect(
+      region(page, 'CRM Development').getByText('In Progress', { exact: true }),
+    ).toBeVisible();
     const at = `/api/projects/${project.id}`;
     await ask(api, 'POST', `${at}/notes`, {
       data: { title: 'Kickoff went well', content: 'Thank you for the tour.', isInternal: false },

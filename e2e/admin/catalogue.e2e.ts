@@ -35,7 +35,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   // By mouse: find the entry, change its price, read the effect.
   await asAdmin.goto('/admin/quotes');
   await asAdmin.getByRole('link', { name: 'Catalog' }).click();
-  await expect(asAdmin).toHaveTitle(/Catalogue/);
+  await expect(asAdmin).toHaveTitle(/Catalog$/);
   await expect(asAdmin.getByText(/Edition 2026-11/)).toBeVisible();
   await expectAccessible(asAdmin);
   await asAdmin.getByRole('searchbox', { name: 'Search the catalog' }).fill('webinar');

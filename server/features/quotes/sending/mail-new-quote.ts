@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { aboutQuote } from '../offer/take-back-offer.ts';
 import { readPriceSnapshot } from '../price-snapshot.ts';
 import type { QuotesTable } from '../tables.ts';
-import { quoteParts } from './quote-mails.ts';
+import { mailedValidity, quoteParts } from './quote-mails.ts';
 
 /**
  * Queues the visitor's copy of a new quote and the notice to the team, in the quote's transaction.
@@ -27,7 +27,7 @@ export async function mailNewQuote(
       reference: quote.reference,
       estimateDollars: quote.estimated_cost_dollars,
       features: readPriceSnapshot(quote.price_snapshot).features.map((feature) => feature.label),
-      validUntil: quote.valid_until,
+      validUntil: mailedValidity(work.context, quote),
       demoRequested: quote.demo_requested_at !== null,
       path: privatePath,
       ...quoteParts(work.context, quote),

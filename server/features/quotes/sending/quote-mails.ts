@@ -1,4 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { shortTerms } from '#domain/quote/quote-terms.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { MailData } from '#server/platform/mail/mail-template.ts';
@@ -10,6 +11,14 @@ import { aboutQuote } from '../offer/take-back-offer.ts';
 import { quoteSheetOf } from '../pdf/quote-sheet.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { readTerms } from '../terms-snapshot.ts';
+
+/** Mails print an instant's day in UTC: noon of the last day on which the quote is valid. */
+export function mailedValidity(
+  { config }: Pick<Context, 'config'>,
+  { valid_until }: QuotesTable,
+): number {
+  return Date.parse(`${lastValidDay(valid_until, config.businessTimeZone)}T12:00:00Z`);
+}
 
 /** The data that all mails about a quote share. */
 export function quoteMailData(
@@ -24,7 +33,7 @@ export function quoteMailData(
     firstName,
     reference: quote.reference,
     estimateDollars: quote.estimated_cost_dollars,
-    validUntil: quote.valid_until,
+    validUntil: mailedValidity(context, quote),
     path: offerPath(context, quote, null),
     ...quoteParts(context, quote),
   };
