@@ -25,7 +25,7 @@ test('staff see a mail as its reader does, in a frame that violates no policy of
   await expectMail(program, email, 'Wim');
   await page.goto(`/admin/inbox/mail?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link').first().click();
-  const panel = page.getByRole('region', { name: /^Mail: / });
+  const panel = page.getByRole('region', { name: /^Email: / });
   await expect(panel.getByText('Sent', { exact: true }).first()).toBeVisible();
   const frame = panel.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', /.*/);

@@ -89,7 +89,7 @@ test.describe('a quote behind its private link', () => {
     expect(change.status(), await change.text()).toBe(200);
     noise.expect(/status of 409/);
     await form.getByRole('button', { name: 'Sign and accept' }).click();
-    await expect(page.getByText(/This quote changed while you were reading it/)).toBeVisible();
+    await expect(page.getByText(/This quote was changed while you were reading it/)).toBeVisible();
     await expect(page.getByText('With one more thing.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeHidden();
     await expect(form.getByLabel('Your role')).toHaveValue('Owner');
@@ -168,7 +168,7 @@ test.describe('a quote behind its private link', () => {
     await expectAccessible(page);
     await expect(asAdmin.getByText('Signed', { exact: true })).toBeVisible();
     await page.goto(quote.path);
-    await expect(page.getByText(/Miro Falk signed first and chose for all/)).toBeVisible();
+    await expect(page.getByText(/Miro Falk signed first and chose for everyone/)).toBeVisible();
     await sign(quote.path, 'Lena Ortiz');
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeFocused();
     await expect(page.getByText('Miro Falk, Owner')).toBeVisible();

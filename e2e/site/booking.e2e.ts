@@ -122,7 +122,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await page.getByLabel('Reason').fill('Travelling');
   await page.getByRole('button', { name: 'Cancel the consultation' }).click();
-  await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is canceled/ })).toBeVisible();
   await expect(async () => {
     const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
     for (const words of ['Your time is reserved', 'has a new time', 'is canceled'])

@@ -9,7 +9,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
 import { BookingActions, type WantedAction } from './booking-actions.tsx';
 import { BookingLinkNotValid } from './booking-link-not-valid.tsx';
-import { standingOf, standingTitles } from './booking-standing.ts';
+import { headingOf, standingOf } from './booking-standing.ts';
 import { useSharedBooking } from './use-shared-booking.ts';
 
 interface BookingPageProps {
@@ -33,7 +33,7 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
       <div className="shell grid max-w-4xl gap-10 py-12 sm:py-16">
         <header>
           <p className="figures text-muted">Booking {booking.reference}</p>
-          <h1 className="mt-2 text-4xl sm:text-5xl">{standingTitles[standing]}</h1>
+          <h1 className="mt-2 text-4xl sm:text-5xl">{headingOf(standing, booking)}</h1>
           {standing === 'held' && (
             <p className="mt-3 max-w-prose text-lg text-muted">
               No one else can take it. We’ll confirm it by email.

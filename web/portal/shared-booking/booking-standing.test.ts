@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateText, standingOf } from './booking-standing.ts';
+import { headingOf, lateText, standingOf } from './booking-standing.ts';
 
 const booking = {
   status: 'pending',
@@ -26,5 +26,12 @@ test.each([
   ['said already', { canSayLate: false, lateAt: '2026-03-10T13:00:00.000Z' }, '13:10', /^$/],
   ['begun', { canSayLate: false, lateAt: null }, '14:10', /^$/],
 ])('an email link for running late: %s', (_, booking, time, words) => {
-  expect(lateText({ ...booking, startsAt: '2026-03-10T14:00:00.000Z' }, at(time))).toMatch(words);
+  const known = { startsAt: '2026-03-10T14:00:00.000Z', isProjectMeeting: false };
+  expect(lateText({ ...booking, ...known }, at(time))).toMatch(words);
+});
+
+test('the heading calls a meeting about a project a meeting', () => {
+  expect(headingOf('cancelled', { isProjectMeeting: true })).toBe('Your meeting is canceled');
+  expect(headingOf('over', { isProjectMeeting: false })).toBe('Your consultation is over');
+  expect(headingOf('held', { isProjectMeeting: true })).toBe('Your time is reserved');
 });

@@ -1,4 +1,5 @@
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
+import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 
 /** The state of a booking from its visitor's view. */
@@ -15,23 +16,31 @@ export function standingOf(
   return booking.status === 'confirmed' ? 'confirmed' : 'held';
 }
 
-/** The page's heading for each state. */
-export const standingTitles: Record<Standing, string> = {
-  held: 'Your time is reserved',
-  confirmed: 'Your consultation is confirmed',
-  running: 'Your consultation is in progress',
-  over: 'Your consultation is over',
-  cancelled: 'Your consultation is canceled',
+/** How the page's heading ends in each state of which it names the booking. */
+const headingEnds: Record<Exclude<Standing, 'held'>, string> = {
+  confirmed: 'is confirmed',
+  running: 'is in progress',
+  over: 'is over',
+  cancelled: 'is canceled',
 };
+
+/** The page's heading. */
+export function headingOf(
+  standing: Standing,
+  { isProjectMeeting }: Pick<SharedBookingReply, 'isProjectMeeting'>,
+): string {
+  if (standing === 'held') return 'Your time is reserved';
+  return `Your ${bookingNoun(isProjectMeeting)} ${headingEnds[standing]}`;
+}
 
 /** Why it is too early to report running late; '' if that is possible or was done. */
 export function lateText(
-  booking: Pick<SharedBookingReply, 'canSayLate' | 'lateAt' | 'startsAt'>,
+  booking: Pick<SharedBookingReply, 'canSayLate' | 'lateAt' | 'startsAt' | 'isProjectMeeting'>,
   now: number,
 ): string {
   const isTooEarly = !booking.canSayLate && booking.lateAt === null;
   return isTooEarly && now < Date.parse(booking.startsAt)
-    ? 'In the last 24 hours before your consultation, you can tell us here if you’re running late. Until then, you can still move it.'
+    ? `In the last 24 hours before your ${bookingNoun(booking.isProjectMeeting)}, you can tell us here if you’re running late. Until then, you can still move it.`
     : '';
 }
 
