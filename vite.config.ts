@@ -24,7 +24,7 @@ export default defineConfig({
       {
         // React Router's own throws the page away when a screen cannot be fetched.
         find: /^\.\/routeModules\.js$/,
-        replacement: ours('./web/kit/shell/load-route-module.ts'),
+        replacement: ours('./web/kit/load/load-route-module.ts'),
       },
     ],
   },

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekdayOf } from '#domain/calendar-date.ts'
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
-import { submitQuote } from '../server/features/quotes/submit-quote.ts';
+import { submitQuote } from '../server/features/quotes/submit/submit-quote.ts';
 import type { DemoPerson, DemoQuote } from './people.ts';
 
 const dayMs = 86_400_000;

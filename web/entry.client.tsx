@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { whenIdle } from './kit/shell/when-idle.ts';
+import { whenIdle } from './kit/load/when-idle.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';

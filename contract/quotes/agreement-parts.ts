@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 
 const plan = z.enum(quotePlans.map(({ value }) => value));
 

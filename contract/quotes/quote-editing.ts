@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companySizes, customizationLevels } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, neededLine, lines as someLines } from '../fields.ts';
 import { quoteReply } from './quote-records.ts';

@@ -11,7 +11,7 @@ import {
   optionValues,
   timelines,
 } from '#domain/quote/options.ts';
-import { paymentPlans } from '#domain/quote/price/payment-plan.ts';
+import { paymentPlans } from '#domain/quote/payment/payment-plan.ts';
 import { emailAddress, plainText } from '../text.ts';
 
 function oneOf<const Value extends string>(list: readonly Option<Value>[], message: string) {

@@ -11,7 +11,7 @@ import {
   optionValues,
   timelines,
 } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines as someLines } from '../fields.ts';
 import { discount, ownLine, ownLinesMax } from './quote-editing.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, isCalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../money.ts';
-import { splitIntoInstalments } from '../quote/price/instalments.ts';
-import { quotePlans } from '../quote/price/payment-plan.ts';
+import { splitIntoInstalments } from '../quote/payment/instalments.ts';
+import { quotePlans } from '../quote/payment/payment-plan.ts';
 import {
   datedPlanPayments,
   offeredPlans,

@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '../calendar-date.ts';
 import { type Cents, dollarsToCents, formatDollars } from '../money.ts';
-import { interestFreePlan } from '../quote/price/instalments.ts';
-import { paymentPlans, type QuotePlan } from '../quote/price/payment-plan.ts';
+import { interestFreePlan } from '../quote/payment/instalments.ts';
+import { paymentPlans, type QuotePlan } from '../quote/payment/payment-plan.ts';
 import { customerPlan } from '../quote/price/wizard-offer.ts';
 import { includedSupportDays, instalmentCount, supportDollarsPerMonth } from '../quote/terms.ts';
 

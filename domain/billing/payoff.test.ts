@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quotePlans } from '../quote/price/payment-plan.ts';
+import { quotePlans } from '../quote/payment/payment-plan.ts';
 import { planPayments, planTotalCents } from './payment-schedule.ts';
 import { payoffOf, restLabel } from './payoff.ts';
 

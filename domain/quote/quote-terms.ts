@@ -1,6 +1,6 @@
 import { formatDollars } from '../money.ts';
 import { optionLabel, timelines } from './options.ts';
-import type { QuotePlan } from './price/payment-plan.ts';
+import type { QuotePlan } from './payment/payment-plan.ts';
 import {
   comprehensiveSystemMonths,
   customerPlanRaisePercent,

@@ -1,6 +1,6 @@
 import { formatCents, formatDollars, parseDollars } from '../money.ts';
 import { companySizes, customizationLevels, optionLabel, timelines } from './options.ts';
-import { quotePlans } from './price/payment-plan.ts';
+import { quotePlans } from './payment/payment-plan.ts';
 import { discountLabel } from './price/price-lines.ts';
 import type { Adjustments } from './price/revision.ts';
 import type { QuoteTerms } from './quote-terms.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';

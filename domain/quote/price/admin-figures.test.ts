@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { interestFreePlan } from '../payment/instalments.ts';
 import { supportDollarsPerMonth } from '../terms.ts';
 import { adminFigures, fiveYearMaintenanceDollars, formatFigure } from './admin-figures.ts';
-import { interestFreePlan } from './instalments.ts';
 
 const figuresOf = (estimatedCost: string, currentMonthlySpend = '0') =>
   adminFigures({ estimatedCost, currentMonthlySpend });

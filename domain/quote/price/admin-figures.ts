@@ -6,9 +6,9 @@ import {
   parseDollars,
   shareOf,
 } from '../../money.ts';
+import { interestFreePlan } from '../payment/instalments.ts';
+import { readMonthlySpend } from '../payment/monthly-spend.ts';
 import { supportDollarsPerMonth } from '../terms.ts';
-import { interestFreePlan } from './instalments.ts';
-import { readMonthlySpend } from './monthly-spend.ts';
 
 /*
  * The figures that staff see on a quote (rule PRICE-12). They differ from those of wizard-offer.ts

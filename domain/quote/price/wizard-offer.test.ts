@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dollarsToCents } from '../../money.ts';
-import { readMonthlySpend } from './monthly-spend.ts';
+import { readMonthlySpend } from '../payment/monthly-spend.ts';
 import {
   buyoutSchedule,
   compareWithSpend,

@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate } from '../../calendar-date.ts';
 import { type Cents, dollarsToCents, shareOf } from '../../money.ts';
+import { splitIntoInstalments } from '../payment/instalments.ts';
+import type { MonthlySpend } from '../payment/monthly-spend.ts';
 import { customerPlanTenThousandths, depositTenThousandths, instalmentCount } from '../terms.ts';
-import { splitIntoInstalments } from './instalments.ts';
-import type { MonthlySpend } from './monthly-spend.ts';
 
 /*
  * The figures that a visitor sees. Staff see different ones on purpose (rules PRICE-7 and

@@ -1,5 +1,5 @@
 import type { AcceptInput } from '#contract/quotes/acceptance.ts';
-import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
+import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import { answerQuote, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {

@@ -1,6 +1,6 @@
 import { splitName } from '#domain/account/name.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { shortTerms } from '#domain/quote/quote-terms.ts';
 import { offerPath } from '#server/features/quotes/offer/open-offer.ts';
 import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';

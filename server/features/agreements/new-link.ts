@@ -1,5 +1,4 @@
 import { splitName } from '#domain/account/name.ts';
-import { refuseBinned } from '#server/features/quotes/change-quote.ts';
 import {
   findEverLinked,
   offerPath,
@@ -9,6 +8,7 @@ import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import { aboutQuote } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import { refuseUnsent, renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { refuseBinned } from '#server/features/quotes/staff/change-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
   addressSubject,

@@ -1,6 +1,6 @@
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { planInvoices } from '#server/features/billing/invoices/plan-invoices.ts';
 import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts';
 import { storeVersion } from '#server/features/quotes/offer/contents.ts';

@@ -18,11 +18,11 @@ import {
   requestPortalAccess,
 } from '#contract/quotes/agreements.ts';
 import { mailQuoteLink } from '#contract/quotes/quote-sending.ts';
-import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { recordView } from '#server/features/quotes/mark-viewed.ts';
 import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { openQuote } from '#server/features/quotes/staff/change-quote.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';

@@ -5,7 +5,7 @@ import { payMethods } from '#domain/billing/payment-method.ts';
 import { planPayments, supportText } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import type { OpenedOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { findQuote } from '#server/features/quotes/store.ts';

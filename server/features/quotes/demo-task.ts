@@ -6,9 +6,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireAdmin } from '../accounts/team/team.ts';
-import { writeQuote } from './change-quote.ts';
 import { requireQuote } from './offer/open-offer.ts';
 import { aboutQuote } from './offer/take-back-offer.ts';
+import { writeQuote } from './staff/change-quote.ts';
 import type { QuotesTable } from './tables.ts';
 
 /**

@@ -28,6 +28,6 @@ export const quotes = defineFeature({
   },
   routes: [
     async () => (await import('./routes.ts')).quoteRoutes,
-    async () => (await import('./staff-routes.ts')).staffQuoteRoutes,
+    async () => (await import('./staff/staff-routes.ts')).staffQuoteRoutes,
   ],
 });

@@ -4,7 +4,7 @@ import { quoteSourceLabels } from '#domain/quote/quote-source.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
-import { readLook } from './second-look.ts';
+import { readLook } from './staff/second-look.ts';
 import type { QuotesTable } from './tables.ts';
 
 export function presentQuote(row: QuotesTable): QuoteReply {

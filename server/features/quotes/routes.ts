@@ -29,7 +29,6 @@ import { serveList } from '#server/platform/lists/serve-list.ts';
 import { previewMail, sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { recordView } from './mark-viewed.ts';
 import { readContents } from './offer/contents.ts';
@@ -39,8 +38,9 @@ import { presentQuote, quoteCsv } from './present-quote.ts';
 import { mailNewQuote } from './sending/mail-new-quote.ts';
 import { quoteSentMail } from './sending/quote-mails.ts';
 import { revokeLink, sendQuote } from './sending/send-quote.ts';
+import { changeQuote, renewQuote } from './staff/change-quote.ts';
 import { listQuotes } from './store.ts';
-import { submitQuote } from './submit-quote.ts';
+import { submitQuote } from './submit/submit-quote.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, secrets } = context;

@@ -1,4 +1,4 @@
-import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
+import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import type { QuoteSource } from '#domain/quote/quote-source.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { QuoteTermsReply } from '#contract/quotes/agreement-parts.ts';
 import { offeredPlans } from '#domain/billing/payment-schedule.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { termsToday, termsWithPlans, wishesOf } from '#domain/quote/quote-terms.ts';
 import type { QuotesTable } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoi
 import { formatCents } from '#domain/money.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';

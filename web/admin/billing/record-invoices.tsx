@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

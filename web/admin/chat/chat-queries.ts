@@ -6,7 +6,7 @@ import {
 } from '#contract/chat/chat.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
 import { metaOf } from '#web/kit/api/invalidation.ts';
-import { isLive } from '#web/kit/api/live-events.ts';
+import { isLive } from '#web/kit/api/live/live-events.ts';
 import { pollingOptions } from '#web/kit/api/polling-options.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

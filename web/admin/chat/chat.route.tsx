@@ -3,7 +3,7 @@ import { type ChatSessionDetail, listChatSessions } from '#contract/chat/chat-se
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
 import { totalText } from '#web/kit/api/list-page.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
 import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListPager } from '#web/kit/list/list-pager.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { onTyping } from '#web/kit/api/live-events.ts';
+import { onTyping } from '#web/kit/api/live/live-events.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';

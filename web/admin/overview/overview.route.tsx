@@ -7,7 +7,7 @@ import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';

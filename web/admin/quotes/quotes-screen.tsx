@@ -4,7 +4,7 @@ import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';

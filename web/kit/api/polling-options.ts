@@ -1,4 +1,4 @@
-import { isLive } from './live-events.ts';
+import { isLive } from './live/live-events.ts';
 import { isPollingPaused } from './polling-pause.ts';
 
 /** The polling interval of the back office, in milliseconds (rule OFFICE-4). */

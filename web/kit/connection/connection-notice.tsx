@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { onReconnect } from '#web/kit/api/on-reconnect.ts';
-import { lostParts, onLostParts } from '#web/kit/shell/load-part.ts';
+import { onReconnect } from '#web/kit/api/live/on-reconnect.ts';
+import { lostParts, onLostParts } from '#web/kit/load/load-part.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { heightOfBottomBar } from '#web/kit/ui/toast/bottom-bar.ts';
 import { useOffline } from './offline.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listAudit } from '#contract/office/audit.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { totalText } from '#web/kit/api/list-page.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { AfterPaint } from './after-paint.tsx';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { unreachable } from '#web/kit/api/api-error.ts';
 import { currentToast } from '#web/kit/ui/toast/toast.tsx';
-import { lostParts } from './load-part.ts';
+import { lostParts } from '../load/load-part.ts';
 import { logOut } from './log-out.ts';
 
 const signedOut = vi.hoisted(() => ({ times: 0, canBeFetched: false }));

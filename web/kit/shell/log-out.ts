@@ -1,6 +1,6 @@
 import { unreachable } from '#web/kit/api/api-error.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '../load/load-part.ts';
 import { noteSignedIn } from './session-store.ts';
 
 /** Signs out. The code of the calls is loaded on demand, since only signed-in users need it. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '../load/load-part.ts';
+import { whenIdle } from '../load/when-idle.ts';
 import { useMayBeSignedIn } from './session-store.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * Fetches the session after hydration, if somebody may be signed in. Its code, including the query

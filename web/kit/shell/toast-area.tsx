@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from '#web/kit/ui/toast/toast.tsx';
-import { loadPart } from './load-part.ts';
-import { whenIdle } from './when-idle.ts';
+import { loadPart } from '../load/load-part.ts';
+import { whenIdle } from '../load/when-idle.ts';
 
 /**
  * The place where toasts and the state of the connection appear, on every screen. Its code comes

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { questionMaxLength } from '#contract/quotes/agreements.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
-import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
+import { type QuestionThread, threadsOf } from '#domain/quote/progress/question-threads.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';

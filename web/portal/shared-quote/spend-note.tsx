@@ -1,6 +1,6 @@
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { readMonthlySpend } from '#domain/quote/payment/monthly-spend.ts';
 import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 
 interface SpendNoteProps {

@@ -2,9 +2,9 @@ import type { PlanReply } from '#contract/quotes/acceptance.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
-import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
+import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
+import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
-import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { longDayText } from '#web/shared/calendar-day.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
-import { useLiveEvents } from '#web/kit/api/live-events.ts';
+import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
 import { useUnloadGuard } from '#web/kit/record/form/use-unsaved-warning.ts';

@@ -11,7 +11,7 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/honeypot.tsx';
 import { nextAttempt } from '#web/kit/form/stored-draft.ts';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';

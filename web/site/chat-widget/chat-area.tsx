@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadPart } from '#web/kit/shell/load-part.ts';
-import { whenIdle } from '#web/kit/shell/when-idle.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { whenIdle } from '#web/kit/load/when-idle.ts';
 import type { ChatWidgetProps } from './chat-widget.tsx';
 import { useWidgetView } from './widget-view.ts';
 

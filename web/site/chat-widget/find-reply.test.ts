@@ -90,7 +90,7 @@ test.each(['/', '/quote', '/demo', '/contact'])('three prompts are offered on %s
  */
 function readPhrasings(file: string): { question: string; topics: string }[] {
   let topics = '';
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+  return readFileSync(new URL(`./phrasings/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .flatMap((line) => {
       const heading = /^\[(.+)\]$/.exec(line)?.[1];
@@ -107,23 +107,23 @@ const amountless: ReadonlySet<string> = new Set(['terms', 'fallback']);
 
 /** The lists of questions, each with the share, in percent, that must be answered as asked. */
 const lists = [
-  { file: 'phrasings.txt', share: 95 },
-  { file: 'phrasings-held-out.txt', share: 95 },
-  { file: 'phrasings-mixed.txt', share: 95 },
-  { file: 'phrasings-visitor.txt', share: 95 },
+  { file: 'first.txt', share: 95 },
+  { file: 'held-out.txt', share: 95 },
+  { file: 'mixed.txt', share: 95 },
+  { file: 'visitor.txt', share: 95 },
   // Written as one kind of person each, in words that nobody chose keywords for: a plumber on the
   // phone, a teenager, somebody whose English is new, a procurement officer, the office manager of a
   // dental practice, and the founder of a startup.
-  { file: 'phrasings-plumber.txt', share: 95 },
-  { file: 'phrasings-texter.txt', share: 95 },
-  { file: 'phrasings-non-native.txt', share: 95 },
-  { file: 'phrasings-procurement.txt', share: 95 },
-  { file: 'phrasings-office-manager.txt', share: 95 },
-  { file: 'phrasings-founder.txt', share: 95 },
+  { file: 'plumber.txt', share: 95 },
+  { file: 'texter.txt', share: 95 },
+  { file: 'non-native.txt', share: 95 },
+  { file: 'procurement.txt', share: 95 },
+  { file: 'office-manager.txt', share: 95 },
+  { file: 'founder.txt', share: 95 },
 ];
 
 describe.each(lists)('of the questions in $file', ({ file, share }) => {
-  const phrasings = readPhrasings(`./${file}`).map(({ question, topics }) => ({
+  const phrasings = readPhrasings(file).map(({ question, topics }) => ({
     question,
     topics,
     answered:
@@ -150,8 +150,8 @@ describe.each(lists)('of the questions in $file', ({ file, share }) => {
   });
 });
 
-describe('of the questions about money in phrasings-money.txt', () => {
-  const answered = readPhrasings('./phrasings-money.txt').map(({ question, topics }) => ({
+describe('of the questions about money in phrasings/money.txt', () => {
+  const answered = readPhrasings('money.txt').map(({ question, topics }) => ({
     question,
     topics,
     answers: findRules(question).map(({ topic }) => topic),

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
 
 /** Prefix of the hash in chat email links; a secret in the hash is never sent to a server. */

@@ -1,5 +1,5 @@
 import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes/quotes.ts';
-import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
+import { defaultPaymentPlan } from '#domain/quote/payment/payment-plan.ts';
 
 /**
  * The values of the wizard's controls, so text even where the request has a number.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { Honeypot } from '#web/kit/form/honeypot.tsx';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { dismissToast, toast } from '#web/kit/ui/toast/toast.tsx';
 import { DraftNote } from './draft/draft-note.tsx';

@@ -15,7 +15,7 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { request } from '#web/kit/api/request.ts';
 import { readFormCheck } from '#web/kit/form/honeypot.tsx';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { requestKey } from './draft/request-key.ts';
 import type { SentQuote } from './draft/sent-quote.ts';

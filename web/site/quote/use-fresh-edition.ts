@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import type { Step } from './steps/step-rules.ts';
 
 /** How often an open wizard asks whether prices have changed, in milliseconds (decision 42). */

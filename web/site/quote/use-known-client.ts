@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import type { WizardForm } from './use-wizard-form.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { PriceChangedMembers } from '#contract/quotes/quote-records.ts';
 import type { QuoteInput } from '#contract/quotes/quotes.ts';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { siteEdition } from '#web/site/site-catalogue.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
-import { stepsAfterAcceptance, stepsForSigner } from '#domain/quote/next-steps.ts';
+import { stepsAfterAcceptance, stepsForSigner } from '#domain/quote/progress/next-steps.ts';
 import { signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
 import { signedQuote } from '#server/features/quotes/pdf/signed-quote.ts';
 import {

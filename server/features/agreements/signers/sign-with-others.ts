@@ -1,7 +1,7 @@
 import type { AcceptInput } from '#contract/quotes/acceptance.ts';
 import { furtherSignersMax } from '#contract/quotes/agreements.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { answerQuote, touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {

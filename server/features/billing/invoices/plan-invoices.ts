@@ -2,7 +2,7 @@ import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
+import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';

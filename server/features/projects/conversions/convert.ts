@@ -9,13 +9,13 @@ import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status
 import { inviteClient } from '#server/features/accounts/invitations.ts';
 import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
+import { refuseBinned } from '#server/features/quotes/staff/change-quote.ts';
+import { refuseUnconfirmed } from '#server/features/quotes/staff/second-look.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { lockLead } from '../../leads/change-store.ts';
-import { refuseBinned } from '../../quotes/change-quote.ts';
 import { soldLines } from '../../quotes/price-snapshot.ts';
-import { refuseUnconfirmed } from '../../quotes/second-look.ts';
 import { lockQuote } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/change-scope.ts';

@@ -1,6 +1,6 @@
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
-import { awaitsSecondLook, lookColumns } from '../second-look.ts';
+import { awaitsSecondLook, lookColumns } from '../staff/second-look.ts';
 import type { QuotesTable } from '../tables.ts';
 
 /** What an edit of the price changes of a quote. */

@@ -4,7 +4,7 @@ import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { readTerms } from '../terms-snapshot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/money.ts';
 import { features } from '#domain/quote/catalogue.ts';
-import { waysToPay } from '#domain/quote/price/ways-to-pay.ts';
+import { waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import { readPdf } from '#server/testing/pdf.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';

@@ -1,11 +1,11 @@
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
+import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
-import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
+import type { Standing } from '#domain/quote/progress/standing.ts';
 import { lastValidDay } from '#domain/quote/quote-days.ts';
-import type { Standing } from '#domain/quote/standing.ts';
 import {
   bullets,
   keepStart,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { quoteTermsReply } from '#contract/quotes/agreement-parts.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
-import { standingOf } from '#domain/quote/standing.ts';
+import { standingOf } from '#domain/quote/progress/standing.ts';
 import { type Company, dayIn } from '#server/platform/pdf/dates.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuotesTable } from '../tables.ts';

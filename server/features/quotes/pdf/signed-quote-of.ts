@@ -2,7 +2,7 @@ import type { PlanReply } from '#contract/quotes/acceptance.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { plansOf } from '../offer/offer-document.ts';
 import { readStoredDocument } from '../offer/stored-document.ts';

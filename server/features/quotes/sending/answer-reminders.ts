@@ -3,7 +3,7 @@ import {
   dueAnswerReminder,
   firstReminderMs,
   type ReminderDays,
-} from '#domain/quote/answer-reminder.ts';
+} from '#domain/quote/progress/answer-reminder.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -3,7 +3,7 @@ import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { refuseUnconfirmed } from '../second-look.ts';
+import { refuseUnconfirmed } from '../staff/second-look.ts';
 import type { QuotesTable } from '../tables.ts';
 
 type LinkDates = Pick<QuotesTable, 'valid_until' | 'updated_at' | 'link_sent_at'>;

@@ -8,7 +8,7 @@ import { displayName } from '#domain/account/name.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

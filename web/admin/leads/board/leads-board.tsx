@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';

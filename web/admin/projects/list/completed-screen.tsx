@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { IconButton } from '#web/admin/icon-button.tsx';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';

@@ -7,7 +7,7 @@ import {
   type Option,
   timelines,
 } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';

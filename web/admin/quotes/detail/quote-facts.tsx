@@ -14,8 +14,8 @@ import {
   optionLabel,
   timelines,
 } from '#domain/quote/options.ts';
-import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
-import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { readMonthlySpend } from '#domain/quote/payment/monthly-spend.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { companyOf, customerOf } from '../quote-words.ts';
 
 /** The customer whom the quote is for. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/quotes/agreements.ts';
 import { looksEmpty } from '#contract/text.ts';
-import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
+import { type QuestionThread, threadsOf } from '#domain/quote/progress/question-threads.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,5 +1,5 @@
 import { companySizes, customizationLevels, type Option } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';

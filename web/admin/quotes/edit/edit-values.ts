@@ -9,7 +9,7 @@ import {
   customizationLevels,
   optionLabel,
 } from '#domain/quote/options.ts';
-import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';

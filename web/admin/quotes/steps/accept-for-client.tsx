@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerReply, acceptOnBehalf } from '#contract/quotes/acceptance.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
-import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
+import { defaultPaymentPlan } from '#domain/quote/payment/payment-plan.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';

@@ -5,7 +5,7 @@ import {
   stepsAfterAcceptance,
   stepsAfterDecline,
   stepsForSigner,
-} from '#domain/quote/next-steps.ts';
+} from '#domain/quote/progress/next-steps.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';

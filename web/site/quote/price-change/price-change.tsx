@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { featureChanges } from '#domain/quote/price/feature-changes.ts';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import type { PricedAnswers } from '../send-quote.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatCents, formatDollars } from '#domain/money.ts';
-import type { PaymentPlan } from '#domain/quote/price/payment-plan.ts';
+import type { PaymentPlan } from '#domain/quote/payment/payment-plan.ts';
 import {
   buyoutSchedule,
   customerPlan,

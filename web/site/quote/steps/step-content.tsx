@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '#web/kit/shell/load-part.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import type { WizardField } from '../form-model.ts';
 import { loadSending } from '../use-submit-quote.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money.ts';
-import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { readMonthlySpend } from '#domain/quote/payment/monthly-spend.ts';
 import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
 import { includedSupportDays } from '#domain/quote/terms.ts';

@@ -1,5 +1,12 @@
-import type { CalendarDate } from '../../calendar-date.ts';
-import { formatCents, formatDollars } from '../../money.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
+import type { PriceWord } from '../price/price-word.ts';
+import {
+  buyoutSchedule,
+  customerPlan,
+  customerPlanSchedule,
+  type DatedPayment,
+} from '../price/wizard-offer.ts';
 import {
   customerPlanRaisePercent,
   depositPercent,
@@ -8,13 +15,6 @@ import {
   supportDollarsPerMonth,
 } from '../terms.ts';
 import type { PaymentPlan } from './payment-plan.ts';
-import type { PriceWord } from './price-word.ts';
-import {
-  buyoutSchedule,
-  customerPlan,
-  customerPlanSchedule,
-  type DatedPayment,
-} from './wizard-offer.ts';
 
 /** One way to pay for the system, as shown to the customer. */
 export interface WayToPay {

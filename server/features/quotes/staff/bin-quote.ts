@@ -1,13 +1,13 @@
 import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
+import { deleteLead, restoreLead } from '#server/features/leads/change-lead.ts';
+import { findLead, type LeadRow } from '#server/features/leads/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { deleteLead, restoreLead } from '../leads/change-lead.ts';
-import { findLead, type LeadRow } from '../leads/store.ts';
+import { presentQuote } from '../present-quote.ts';
+import { lockQuote } from '../store.ts';
+import type { QuotesTable } from '../tables.ts';
 import { writeQuote } from './change-quote.ts';
-import { presentQuote } from './present-quote.ts';
-import { lockQuote } from './store.ts';
-import type { QuotesTable } from './tables.ts';
 
 /**
  * Moves a quote to the bin, on request with its lead (rule QUOTE-17). Its private links end, and no

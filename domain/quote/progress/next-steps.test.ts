@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAfterDays } from '../billing/invoice-status.ts';
+import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { stepsAfterAcceptance, stepsForSigner } from './next-steps.ts';
 
 test('the steps after an acceptance name the days of the first invoice', () => {

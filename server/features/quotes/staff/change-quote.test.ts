@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {
   const app = await createTestApp();

@@ -1,9 +1,9 @@
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import type { QuotesTable } from '../tables.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
 import { lookColumns, readLook } from './second-look.ts';
-import type { QuotesTable } from './tables.ts';
 
 /**
  * Confirms a large discount (rule QUOTE-18, decision 45): anybody but who entered it, or the same person with a

@@ -4,21 +4,21 @@ import { dollarsToCents } from '#domain/money.ts';
 import { lookAfterEdit } from '#domain/quote/price/discount.ts';
 import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import { readEdition } from '#server/features/catalogue/store.ts';
+import { recordLead } from '#server/features/leads/change-lead.ts';
+import { lockLead } from '#server/features/leads/change-store.ts';
+import { findLead, findLeadByEmail, upsertLead } from '#server/features/leads/store.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { emailKey } from '../accounts/store.ts';
-import { readEdition } from '../catalogue/store.ts';
-import { recordLead } from '../leads/change-lead.ts';
-import { lockLead } from '../leads/change-store.ts';
-import { findLead, findLeadByEmail, upsertLead } from '../leads/store.ts';
-import { priceChoices, refuseAbovePrice, searchColumnsOf, untouched } from './new-quote.ts';
-import { writePrice } from './price-snapshot.ts';
-import { recordQuote } from './record-quote.ts';
+import { writePrice } from '../price-snapshot.ts';
+import { recordQuote } from '../record-quote.ts';
+import { insertQuote } from '../store.ts';
+import { priceChoices, refuseAbovePrice, searchColumnsOf, untouched } from '../submit/new-quote.ts';
+import type { QuotesTable } from '../tables.ts';
+import { writeTermsToday } from '../terms-snapshot.ts';
 import { lookColumns } from './second-look.ts';
-import { insertQuote } from './store.ts';
-import type { QuotesTable } from './tables.ts';
-import { writeTermsToday } from './terms-snapshot.ts';
 
 /**
  * Makes a quote as staff entered it (rule QUOTE-15): nothing is mailed, and no answer is owed. Price

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote, approvedQuote } from '#server/testing/world/offers.ts';
 import { createStaffQuotesTest } from '#server/testing/world/staff-quotes.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { tidy } from '../../tidy.ts';
+import { tidy } from '#server/tidy.ts';
 
 const dayMs = 86_400_000;
 

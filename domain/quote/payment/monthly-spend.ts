@@ -1,4 +1,4 @@
-import { formatDollars, parseDollars } from '../../money.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
 import { alsoAcceptedMonthlySpends, monthlySpends } from '../options.ts';
 
 /** What a company pays for its CRM, and the source of the figure. */

@@ -5,8 +5,8 @@ import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import type { QuotesTable } from '../tables.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
-import type { QuotesTable } from './tables.ts';
 
 /**
  * Rejects a quote that is not with its customer: a pending or an expired one (rule QUOTE-16). The

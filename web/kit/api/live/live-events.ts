@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
-import { ApiError } from './api-error.ts';
-import { invalidateTopics } from './invalidation.ts';
+import { ApiError } from '../api-error.ts';
+import { invalidateTopics } from '../invalidation.ts';
+import { isPollingPaused } from '../polling-pause.ts';
+import { queryClient } from '../query-client.ts';
 import { onReconnect } from './on-reconnect.ts';
-import { isPollingPaused } from './polling-pause.ts';
-import { queryClient } from './query-client.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
 const reopenMs = 10_000;

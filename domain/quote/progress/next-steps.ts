@@ -1,4 +1,4 @@
-import { dueAfterDays } from '../billing/invoice-status.ts';
+import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 
 /** What happens after a quote was accepted, for its customer (rule QUOTE-23). */
 export const stepsAfterAcceptance: readonly string[] = [

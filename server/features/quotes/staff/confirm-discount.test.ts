@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readPdf } from '#server/testing/pdf.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { approvedQuote } from '#server/testing/world/offers.ts';
 import { createStaffQuotesTest, refusalOf } from '#server/testing/world/staff-quotes.ts';
-import { readPdf } from '../../testing/pdf.ts';
 
 const percent = (value: number) => ({ kind: 'percent' as const, value: value * 100 });
 

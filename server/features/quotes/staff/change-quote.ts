@@ -9,22 +9,22 @@ import { lookAfterEdit, shareText } from '#domain/quote/price/discount.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { renewPrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
+import { findUserByEmail } from '#server/features/accounts/store.ts';
+import { readEdition } from '#server/features/catalogue/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findUserByEmail } from '../accounts/store.ts';
-import { readEdition } from '../catalogue/store.ts';
-import { refuseAbovePrice } from './new-quote.ts';
-import { heldOffer } from './offer/held-offer.ts';
-import { takeBackUntrue } from './offer/take-back-offer.ts';
-import { presentQuote } from './present-quote.ts';
-import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
-import { recordQuote } from './record-quote.ts';
+import { heldOffer } from '../offer/held-offer.ts';
+import { takeBackUntrue } from '../offer/take-back-offer.ts';
+import { presentQuote } from '../present-quote.ts';
+import { readPriceSnapshot, writePrice } from '../price-snapshot.ts';
+import { recordQuote } from '../record-quote.ts';
+import { findQuote, isConverted, lockQuote, updateQuote } from '../store.ts';
+import { refuseAbovePrice } from '../submit/new-quote.ts';
+import type { QuotesTable } from '../tables.ts';
+import { termsTodayFor } from '../terms-snapshot.ts';
 import { awaitsSecondLook, lookColumns, readLook, refuseUnconfirmed } from './second-look.ts';
-import { findQuote, isConverted, lockQuote, updateQuote } from './store.ts';
-import type { QuotesTable } from './tables.ts';
-import { termsTodayFor } from './terms-snapshot.ts';
 
 /** The fields of a quote whose changes are recorded in the audit trail. */
 const auditedFields = [

@@ -1,4 +1,4 @@
-import { type Cents, divideRoundingHalfUp, dollarsToCents, shareOf } from '../../money.ts';
+import { type Cents, divideRoundingHalfUp, dollarsToCents, shareOf } from '#domain/money.ts';
 import { depositTenThousandths, instalmentCount } from '../terms.ts';
 
 /**

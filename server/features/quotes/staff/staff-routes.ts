@@ -8,14 +8,14 @@ import {
   restoreQuote as restoreQuoteEndpoint,
 } from '#contract/quotes/quote-decisions.ts';
 import { addQuote as addQuoteEndpoint } from '#contract/quotes/staff-quotes.ts';
+import { presentLeadWithProject } from '#server/features/leads/present.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { presentLeadWithProject } from '../leads/present.ts';
+import { presentQuote } from '../present-quote.ts';
 import { addQuote } from './add-quote.ts';
 import { deleteQuote, restoreLeadWithQuotes, restoreQuote } from './bin-quote.ts';
 import { confirmDiscount } from './confirm-discount.ts';
-import { presentQuote } from './present-quote.ts';
 import { rejectQuote } from './reject-quote.ts';
 
 /** What staff do with quotes besides editing and sending them. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { metaOf } from './invalidation.ts';
-import { type ListPage, listPage } from './list-page.ts';
-import { pollingOptions } from './polling-options.ts';
-import { type CallInput, callWithHeaders } from './request.ts';
+import { metaOf } from '../invalidation.ts';
+import { type ListPage, listPage } from '../list-page.ts';
+import { pollingOptions } from '../polling-options.ts';
+import { type CallInput, callWithHeaders } from '../request.ts';
 
 type ListEndpoint = Endpoint & { reply?: unknown };
 type RowOf<E> = EndpointReply<E> extends (infer Row)[] ? Row : never;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
 
 const submit = (body: object, headers: Record<string, string> = {}) =>
   ({ method: 'POST', url: '/api/quotes', payload: body, headers }) as const;

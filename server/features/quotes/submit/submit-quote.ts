@@ -3,16 +3,16 @@ import type { QuoteInput } from '#contract/quotes/quotes.ts';
 import { splitName } from '#domain/account/name.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
+import { readEdition } from '#server/features/catalogue/store.ts';
+import { upsertLead } from '#server/features/leads/store.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { readEdition } from '../catalogue/store.ts';
-import { upsertLead } from '../leads/store.ts';
+import { writePriceSnapshot } from '../price-snapshot.ts';
+import { insertQuote } from '../store.ts';
+import type { QuotesTable } from '../tables.ts';
+import { writeTermsToday } from '../terms-snapshot.ts';
 import { priceChoices, searchColumnsOf, untouched } from './new-quote.ts';
-import { writePriceSnapshot } from './price-snapshot.ts';
 import { refuseOtherPrice } from './refuse-other-price.ts';
-import { insertQuote } from './store.ts';
-import type { QuotesTable } from './tables.ts';
-import { writeTermsToday } from './terms-snapshot.ts';
 
 /**
  * Creates the quote and finds or creates its lead. Cost and validity are computed from the current

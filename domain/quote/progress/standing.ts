@@ -1,5 +1,5 @@
-import { isQuoteActive, type QuoteStatus } from './quote-status.ts';
-import { reviewHours } from './terms.ts';
+import { isQuoteActive, type QuoteStatus } from '../quote-status.ts';
+import { reviewHours } from '../terms.ts';
 
 /** The status of a quote as shown to the customer. */
 export interface Standing {

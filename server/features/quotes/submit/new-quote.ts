@@ -5,7 +5,7 @@ import { type Estimate, estimateQuote } from '#domain/quote/price/estimate.ts';
 import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
-import { lookColumns } from './second-look.ts';
+import { lookColumns } from '../staff/second-look.ts';
 
 /** The columns of a new quote that only later steps change. */
 export const untouched = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const chosen = ['contact-management', 'live-chat'];
 /** What the first edition asks for these features: (2,500 + 600 + 700) × 1 × 1. */

@@ -1,6 +1,6 @@
 import type { SecondLook } from '#domain/quote/price/discount.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { QuotesTable } from './tables.ts';
+import type { QuotesTable } from '../tables.ts';
 
 type LookColumns = Pick<
   QuotesTable,
