@@ -5,6 +5,7 @@ import { expectMail, mailedLink, mailsTo } from '../support/mail.ts';
 import { savedPdf } from '../support/pdf.ts';
 import { chosen, signIn } from '../support/people.ts';
 import type { Program } from '../support/program.ts';
+import { smallQuoteRequest } from '../support/quote-request.ts';
 
 const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
@@ -62,23 +63,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
 
   await test.step('the quote arrives by mail, with the same PDF for both sides', async () => {
     const made = await ask(api, 'POST', '/api/quotes', {
-      data: {
-        customerName: 'Tilda Marram',
-        customerEmail: email,
-        customerCompany: 'Marram Surveying',
-        customerPhone: '+1 555 010 2030',
-        customerRole: 'Owner',
-        companySize: '1-10',
-        industry: 'healthcare',
-        currentCrmSolution: 'spreadsheets',
-        currentMonthlySpend: '151-300',
-        budgetPriority: 'balanced',
-        primaryPainPoints: 'Orders are kept in three spreadsheets.',
-        expectedUsers: 6,
-        timeline: '3-months',
-        customizationLevel: 'minimal',
-        features: ['contact-management'],
-      },
+      data: smallQuoteRequest('Tilda Marram', email, 'Marram Surveying'),
     });
     await ask(api, 'POST', `/api/quotes/${made.id}/send`, { data: {} });
     await page.goto(await mailedQuote(program, email));

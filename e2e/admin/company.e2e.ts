@@ -2,26 +2,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail } from '../support/mail.ts';
 import { admin } from '../support/program.ts';
+import { smallQuoteRequest } from '../support/quote-request.ts';
 
 const email = 'ida.company@journey.example';
-const quoteRequest = {
-  customerName: 'Ida Company',
-  customerEmail: email,
-  customerCompany: 'Company Surveying',
-  customerPhone: '+1 555 010 2030',
-  customerRole: 'Owner',
-  companySize: '1-10',
-  industry: 'healthcare',
-  currentCrmSolution: 'spreadsheets',
-  currentMonthlySpend: '151-300',
-  budgetPriority: 'balanced',
-  primaryPainPoints: 'Orders are kept in three spreadsheets.',
-  expectedUsers: 6,
-  timeline: '3-months',
-  customizationLevel: 'minimal',
-  features: ['contact-management'],
-  requestDemo: false,
-};
+const quoteRequest = smallQuoteRequest('Ida Company', email, 'Company Surveying');
 const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
 test('an admin enters the company’s details, and a client pays by them', async ({

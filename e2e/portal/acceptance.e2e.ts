@@ -2,29 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailsTo } from '../support/mail.ts';
-
-const person = (name: string, email: string) => ({
-  customerName: name,
-  customerEmail: email,
-  customerCompany: `${name} Surveying`,
-  customerPhone: '+1 555 010 2030',
-  customerRole: 'Owner',
-  companySize: '1-10',
-  industry: 'healthcare',
-  currentCrmSolution: 'spreadsheets',
-  currentMonthlySpend: '151-300',
-  budgetPriority: 'balanced',
-  primaryPainPoints: 'Orders are kept in three spreadsheets.',
-  expectedUsers: 6,
-  timeline: '3-months',
-  customizationLevel: 'minimal',
-  features: ['contact-management'],
-  requestDemo: false,
-});
+import { smallQuoteRequest } from '../support/quote-request.ts';
 
 /** A quote that staff sent, with the path of its private link. */
 async function sentQuote(adminApi: APIRequestContext, name: string, email: string) {
-  const made = await adminApi.post('/api/quotes', { data: person(name, email) });
+  const made = await adminApi.post('/api/quotes', { data: smallQuoteRequest(name, email) });
   const quote = await made.json();
   const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
   expect(sent.status(), await sent.text()).toBe(200);
