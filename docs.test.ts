@@ -58,7 +58,7 @@ describe('guides', () => {
     expect(missing).toEqual([]);
   });
   test('name only files that exist', () => {
-    const pattern = /`((?:domain|contract|server|web|tools|e2e|docs|seed)\/[\w./-]+)`/g;
+    const pattern = /`((?:domain|contract|server|web|tools|e2e|bench|prove|docs|seed)\/[\w./-]+)`/g;
     const named = guides.flatMap((path) => all(read(path), pattern));
     expect(named.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
   });
@@ -80,6 +80,23 @@ const texts = readdirSync('.', { withFileTypes: true })
   .map((path) => ({ path, text: read(path).replaceAll(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ') }));
 const found = (pattern: RegExp) =>
   texts.flatMap(({ path, text }) => all(text, pattern).map((hit) => ({ path, hit })));
+
+describe('code', () => {
+  test('names only files that exist', () => {
+    const whole = found(
+      /(?<![\w#./-])((?:domain|contract|server|web|tools|e2e|bench|prove|docs|seed)\/[\w./-]+\.(?:tsx?|mjs|css|md|jsonl?))\b/g,
+    );
+    const inParts = found(/\binRoot\(((?:'[^']+'(?:, )?)+)/g).map(({ path, hit }) => ({
+      path,
+      hit: all(hit, /'([^']+)'/g).join('/'),
+    }));
+    const missing = [...whole, ...inParts]
+      // Made by the install, by the build and by the demo.
+      .filter(({ hit }) => !/^(node_modules|build|data)\//.test(hit))
+      .filter(({ hit }) => !existsSync(hit));
+    expect(missing).toEqual([]);
+  });
+});
 
 describe('rules', () => {
   const listed = all(read('docs/rules.md'), /^- \*\*([A-Z]+-\d+)\*\* /gm);

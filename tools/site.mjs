@@ -12,7 +12,7 @@ try {
   await ensureInstalled();
   const command = spawn(
     programNode(),
-    [inRoot('server', 'transfer', 'command.ts'), ...process.argv.slice(2)],
+    [inRoot('server', 'features', 'transfer', 'command.ts'), ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit' },
   );
   process.exitCode = await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 
-/** Highest budget in cents: $10,000,000 (contract/projects/project-fields.ts). */
+/** Highest budget in cents: $10,000,000 (contract/fields.ts). */
 const maxCents = 1_000_000_000;
 
 /** A typed budget: an amount, null for an empty field, or what is wrong with it. */
