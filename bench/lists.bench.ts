@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { admin, type Program, startProgram } from '../e2e/support/program.ts';
+import { startProgram } from '../e2e/support/program.ts';
 import { fillTables } from './rows/fill-tables.ts';
+import { type Ask, signIn, writeFirstRows } from './rows/first-rows.ts';
 import { lists, tables } from './rows/list-questions.ts';
 
 /*
@@ -22,55 +23,6 @@ const maxRuns = 3;
 interface Requester {
   ask: Ask;
   commit: () => void;
-}
-
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
-
-async function signIn({ url }: Program): Promise<Ask> {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  if (!login.ok) throw new Error(`Signing in failed: ${await login.text()}`);
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return (path, init = {}) =>
-    fetch(`${url}${path}`, { ...init, headers: { ...init.headers, cookie } });
-}
-
-/** What the demo data lacks: a conversation, a change, a mail, the bin. */
-async function writeFirstRows(program: Program): Promise<void> {
-  const ask = await signIn(program);
-  const send = async (path: string, method: string, body: object, cookie?: string) => {
-    const reply = await (cookie === undefined ? ask : fetch)(
-      cookie === undefined ? path : `${program.url}${path}`,
-      {
-        method,
-        headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-        body: JSON.stringify(body),
-      },
-    );
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-    return reply;
-  };
-  const person = { name: 'Dana Whitfield', email: 'dana@northridge-dental.example' };
-  const begun = await send('/api/chat/session', 'POST', person, ' ');
-  const cookie = begun.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { sessionId } = await begun.json();
-  const message = { sessionId, message: 'Are recalls part of the dental set?' };
-  await send('/api/chat/messages', 'POST', message, cookie);
-  await send('/api/contact', 'POST', { ...person, message: 'Recalls in three spreadsheets.' });
-  const [lead] = await (await ask('/api/leads?limit=1')).json();
-  await send(`/api/leads/${lead.id}`, 'PUT', { score: 42, status: 'qualified' });
-  // Some of the copies are in the bin as well.
-  const [project] = await (await ask('/api/projects?limit=1')).json();
-  await send(`/api/projects/${project.id}`, 'DELETE', {});
 }
 
 /** Response times of a list, none of them cached (db/sqlite/remembered-rows.ts). */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureInstalled } from './machine/install.mjs';
-import { programNode } from './machine/node.mjs';
+import { memoryHere, memoryOptions, programNode } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
@@ -12,7 +12,11 @@ try {
   await ensureInstalled();
   const command = spawn(
     programNode(),
-    [inRoot('server', 'features', 'transfer', 'command.ts'), ...process.argv.slice(2)],
+    [
+      ...memoryOptions(memoryHere()),
+      inRoot('server', 'features', 'transfer', 'command.ts'),
+      ...process.argv.slice(2),
+    ],
     { cwd: root, stdio: 'inherit' },
   );
   process.exitCode = await new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import '#server/features.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
@@ -20,6 +22,9 @@ const usage = `Usage:
 
 // The files contain personal data, so only this user may read them.
 process.umask(0o077);
+
+/** An index of millions of rows is one statement, and PostgreSQL is silent while it makes it. */
+const patience = { statementMs: 0, silenceMs: 0 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -63,6 +68,21 @@ async function adoptDocuments(): Promise<void> {
   }
 }
 
+/** Writes a file that does not exist yet; one that cannot be completed is removed. */
+async function writeNew(path: string, content: Readable): Promise<void> {
+  // The flag 'wx' never overwrites an existing file.
+  const file = await open(path, 'wx', 0o600).catch((error) => {
+    content.destroy();
+    throw error;
+  });
+  try {
+    await pipeline(content, file.createWriteStream({ flush: true }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const [verb, path, option] = args;
   if (verb === 'adopt-documents' && path === undefined) return adoptDocuments();
@@ -70,21 +90,22 @@ async function run(args: readonly string[]): Promise<void> {
   if (option !== undefined && !(verb === 'export' && option === '--move')) throw new Error(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, patience);
   try {
     const documents = await openDocumentStore(config);
     if (verb === 'export') {
       const mode = option === '--move' ? 'move' : 'copy';
       const content = await exportSite({ database, documents, now: Date.now }, mode);
-      // The flag 'wx' never overwrites an existing file.
-      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      await writeNew(path, content);
       say(`Written: ${path}`);
       return;
     }
-    const manifest = await importSite({ database, documents }, path);
-    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const { manifest, totals } = await importSite({ database, documents }, path);
+    for (const table of totals) if (table.rows > 0) say(`  ${table.describe()}`);
+    const rows = totals.reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(manifest.files).length;
     say(`Imported ${rows} rows and ${files} files, as of ${manifest.madeAt}.`);
+    say('The database holds the same rows, bytes of text and sums as the file, in every table.');
     if (manifest.missing.length > 0)
       say(`${manifest.missing.length} files were already missing in the exported site.`);
     if (manifest.mode === 'copy') say(await resetAdminPassword(database));

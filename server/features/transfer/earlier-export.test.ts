@@ -117,7 +117,7 @@ test('an export of an earlier version is imported completely, with its tables up
   await emptyLaterColumns(app.database);
   const whole = await exported(app.context);
   const into = await emptyInstallation();
-  const manifest = await importSite(into, await asEarlierExport(new Map(whole)));
+  const { manifest } = await importSite(into, await asEarlierExport(new Map(whole)));
   expect(manifest.schema).toBe(earlier);
   expect(manifest.tables.invoices?.rows).toBeGreaterThan(10);
   // The columns added later were empty, so the two sites are identical.

@@ -62,8 +62,9 @@ function pack(
     zip.add(tablePath(table), { mtime }, () =>
       Readable.from(tableText(snapshot, table, manifest), { objectMode: false }),
     );
+  // Nearly all of them are compressed already, and doing it again takes as long as everything else.
   for (const key of keys)
-    zip.add(filePath(key), { mtime }, () => readCounted(context, key, manifest));
+    zip.add(filePath(key), { mtime, compress: false }, () => readCounted(context, key, manifest));
   // Read last, when everything before it has been counted.
   zip.add(manifestName, { mtime }, () => Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
   zip.end();

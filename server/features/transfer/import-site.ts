@@ -1,80 +1,66 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import * as z from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { openStage } from '#server/platform/db/stage.ts';
-import {
-  currentSchema,
-  filePath,
-  formatVersion,
-  type Manifest,
-  manifestName,
-  manifestSchema,
-  type Part,
-  relateSchema,
-  tablePath,
-} from './manifest.ts';
-import {
-  isWrittenByStart,
-  ownReferences,
-  type SiteRow,
-  type SiteTable,
-  siteTables,
-} from './site-tables.ts';
-
-/** Values in one statement, below the limit of both engines (SQLite 32,766, PostgreSQL 65,535). */
-const maxValues = 30_000;
+import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
+import type { Manifest, Part } from './manifest.ts';
+import { isSame, openExport, partOf, type SiteExport } from './read-export.ts';
+import { isWrittenByStart, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
+import type { TableTotals } from './totals.ts';
+import { writeRows } from './write-rows.ts';
 
 type Into = Pick<Context, 'database' | 'documents'>;
-/** Opens a file of the archive. */
-type Read = (name: string) => Promise<Readable>;
+
+/** What was imported. */
+export interface ImportedSite {
+  manifest: Manifest;
+  /** Read from the file, and found to be the same in the database. */
+  totals: TableTotals[];
+}
 
 /**
  * Imports a whole-site export into an empty installation. Format, checksums and counts are checked
  * before anything is written; then the archive is read again, so that memory use does not depend on
- * its size. Files are stored first and rows inserted in one transaction, so that an aborted import
- * leaves no partial site. Tables of an earlier version are upgraded by the same migrations as its
- * database would be.
+ * its size. Files are stored first and rows inserted in one transaction, which is only committed when
+ * the database holds what is in the file; otherwise the new files are removed again. Tables of an
+ * earlier version are upgraded by the same migrations as its database would be.
  *
  * @throws Error with a message for the operator.
  */
-export async function importSite(into: Into, path: string): Promise<Manifest> {
+export async function importSite(into: Into, path: string): Promise<ImportedSite> {
   await refuseData(into.database.read);
-  const zip = await openPromise(path, { autoClose: false });
+  const site = await openExport(path);
   try {
-    const read = await readerOf(zip);
-    const manifest = readManifest((await buffer(await read(manifestName))).toString());
-    const schema = readableSchema(manifest);
-    for (const table of siteTables())
-      if (schema === 'same' || manifest.tables[table] !== undefined)
-        await checkTable(read, table, manifest);
-    for (const [key, part] of Object.entries(manifest.files)) await checkFile(read, key, part);
-    const rows = async (table: SiteTable) => rowsOf(await read(tablePath(table)));
-    const source =
-      schema === 'same'
-        ? { rows, end: async () => {} }
-        : await upgradeRows(into, manifest, schema, rows);
+    await site.check();
+    const source = await sourceOf(into, site);
+    const stored: string[] = [];
     try {
-      for (const key of Object.keys(manifest.files))
-        await keepFile(into, key, await read(filePath(key)));
-      await into.database.transaction(async (tx) => {
+      for (const [key, part] of Object.entries(site.manifest.files)) {
+        const there = await storedPart(into, key);
+        if (there !== null && isSame(there, part)) continue;
+        // What another site may be using in this store is never removed.
+        if (there === null) stored.push(key);
+        await keepFile(into, key, await site.file(key));
+      }
+      const totals = await into.database.transaction(async (tx) => {
         await refuseData(tx);
         // The long transaction blocks nobody, since the installation is empty.
-        for (const table of siteTables()) await insertTable(tx, table, await source.rows(table));
+        return writeRows(tx, into.database.engine, source.rows);
       });
+      return { manifest: site.manifest, totals };
+    } catch (error) {
+      for (const key of stored) await into.documents.remove(key).catch(() => {});
+      throw error;
     } finally {
       await source.end();
     }
-    return manifest;
   } finally {
-    zip.close();
+    site.close();
   }
 }
 
@@ -90,54 +76,22 @@ async function refuseData(db: Queries): Promise<void> {
   }
 }
 
-async function readerOf(zip: ZipFile): Promise<Read> {
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  return async (name) => {
-    const entry = entries.get(name);
-    if (entry === undefined) throw damaged(`${name} is not in it`);
-    return zip.openReadStreamPromise(entry);
-  };
-}
-
-function readManifest(text: string): Manifest {
-  const manifest = manifestSchema.parse(JSON.parse(text));
-  if (manifest.version !== formatVersion)
-    throw new Error(
-      `This export has format ${manifest.version}, and this version of Ascent reads ${formatVersion}. Use the version that made it, or one between the two.`,
-    );
-  return manifest;
-}
-
-/**
- * @returns 'same', or the earlier schema of the export.
- * @throws Error for the schema of a later version or another edition.
- */
-function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
-  const relation = relateSchema(schema);
-  if (relation === 'later')
-    throw new Error(
-      `This export was made by a newer version of Ascent (tables ${schema}; this one has ${currentSchema()}). Update this installation first.`,
-    );
-  if (relation === 'other')
-    throw new Error(
-      `This export was made by another edition of Ascent (tables ${schema}), which this one cannot read. Read it with the program that made it.`,
-    );
-  return relation;
-}
-
 /** The rows of an import. */
 interface Source {
   rows(table: SiteTable): AsyncIterable<SiteRow[]> | Promise<AsyncIterable<SiteRow[]>>;
   end(): Promise<void>;
 }
 
+async function sourceOf(into: Into, site: SiteExport): Promise<Source> {
+  if (site.schema === 'same') return { rows: site.rows, end: async () => {} };
+  return upgradeRows(into, site, site.schema);
+}
+
 /** Upgrades the rows of an earlier version in a temporary database file. */
 async function upgradeRows(
   { documents }: Into,
-  manifest: Manifest,
+  { manifest, rows }: SiteExport,
   { earlier }: { earlier: string },
-  rows: (table: SiteTable) => Promise<AsyncIterable<SiteRow[]>>,
 ): Promise<Source> {
   await mkdir(documents.incomingFolder, { recursive: true, mode: 0o700 });
   const file = join(documents.incomingFolder, randomUUID());
@@ -169,66 +123,14 @@ async function upgradeRows(
   }
 }
 
-function damaged(what: string): Error {
-  return new Error(`The file is not a complete, unchanged export: ${what}.`);
-}
-
-/** Columns contain only text, numbers and nulls. */
-const siteRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-
-async function checkTable(read: Read, table: SiteTable, manifest: Manifest): Promise<void> {
-  const part = manifest.tables[table];
-  if (part === undefined) throw damaged(`the table ${table} is not in its list`);
-  const counted = new CountedBytes();
-  let rows = 0;
-  for await (const some of rowsOf(counted.pass(await read(tablePath(table))))) rows += some.length;
-  compare(tablePath(table), part, counted.part());
-  if (rows !== part.rows) throw damaged(`${table} has ${rows} rows`);
-}
-
-/** The rows of a table's file, in batches of the complete lines of each chunk. */
-async function* rowsOf(content: AsyncIterable<Buffer>): AsyncGenerator<SiteRow[]> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of content) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
-    // An incomplete line, or ''.
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines.map((line) => siteRow.parse(JSON.parse(line)));
+/** What the store has under this key; null if nothing. */
+async function storedPart({ documents }: Into, key: string): Promise<Part | null> {
+  try {
+    return await partOf(await documents.read(key));
+  } catch (error) {
+    if (error instanceof NoSuchFile) return null;
+    throw error;
   }
-}
-
-/** Counts and hashes the bytes that pass through it. */
-class CountedBytes {
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
-
-  async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of content) {
-      this.#hash.update(chunk);
-      this.#bytes += chunk.length;
-      yield chunk;
-    }
-  }
-
-  part(): Part {
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
-  }
-}
-
-async function checkFile(read: Read, key: string, part: Part): Promise<void> {
-  // A key becomes a file name, so it must have the format of generated keys.
-  if (!/^[0-9a-f]{32}$/.test(key)) throw damaged(`${key} is no key of a file`);
-  const counted = new CountedBytes();
-  // Read only to compute the checksum.
-  for await (const _ of counted.pass(await read(filePath(key))));
-  compare(filePath(key), part, counted.part());
-}
-
-function compare(name: string, expected: Part, found: Part): void {
-  if (expected.bytes !== found.bytes || expected.sha256 !== found.sha256)
-    throw damaged(`${name} is not what was exported`);
 }
 
 async function keepFile({ documents }: Into, key: string, content: Readable): Promise<void> {
@@ -240,50 +142,4 @@ async function keepFile({ documents }: Into, key: string, content: Readable): Pr
   } finally {
     await rm(arriving, { force: true });
   }
-}
-
-async function insertTable(
-  tx: Queries,
-  table: SiteTable,
-  content: AsyncIterable<SiteRow[]>,
-): Promise<void> {
-  if (isWrittenByStart(table) && table !== 'settings') await tx.deleteFrom(table).execute();
-  const references = ownReferences(table);
-  const nothing = Object.fromEntries(references.map((name) => [name, null]));
-  const referring: SiteRow[] = [];
-  for await (const rows of statementsOf(content)) {
-    if (table === 'settings') await deleteReplaced(tx, rows);
-    await tx
-      .insertInto(table)
-      // The rows have exactly the columns of this table, possibly after an upgrade.
-      .values(rows.map((row) => ({ ...row, ...nothing })) as never)
-      .execute();
-    referring.push(...rows.filter((row) => references.some((name) => row[name] !== null)));
-  }
-  for (const row of referring)
-    await tx
-      .updateTable(table)
-      .set(Object.fromEntries(references.map((name) => [name, row[name]])) as never)
-      .where('id' as never, '=', row.id as never)
-      .execute();
-}
-
-/** Batches of equal size, so that all but the last use the same prepared statement. */
-async function* statementsOf(batches: AsyncIterable<SiteRow[]>): AsyncGenerator<SiteRow[]> {
-  let waiting: SiteRow[] = [];
-  for await (const batch of batches) {
-    waiting.push(...batch);
-    const step = Math.floor(maxValues / (Object.keys(waiting[0] ?? {}).length || 1));
-    while (waiting.length >= step) {
-      yield waiting.slice(0, step);
-      waiting = waiting.slice(step);
-    }
-  }
-  if (waiting.length > 0) yield waiting;
-}
-
-/** Deletes settings of the first start that the export replaces. */
-async function deleteReplaced(tx: Queries, rows: SiteRow[]): Promise<void> {
-  const names = rows.map(({ name }) => String(name));
-  await tx.deleteFrom('settings').where('name', 'in', names).execute();
 }

@@ -4,11 +4,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import type { TransferMode } from '#server/platform/db/table-facts.ts';
+import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -69,7 +71,7 @@ describe('the export of the whole site', () => {
     const first = await exported(app.context);
     // With PostgreSQL this goes there and back, with SQLite from one database to another.
     const other = await installation(await openSqlite(':memory:'));
-    const manifest = await importSite(other, first);
+    const { manifest } = await importSite(other, first);
     expect(manifest.tables.invoices?.rows).toBeGreaterThan(10);
     expect(Object.keys(manifest.files).length).toBe(2);
     const second = await exported(other);
@@ -101,6 +103,34 @@ describe('the export of the whole site', () => {
     const empty = await installation(await openTestDatabase());
     await expect(importSite(empty, bad)).rejects.toThrow(/leads\.jsonl is not what was exported/);
     expect(await empty.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('leaves nothing behind when the database does not hold what is in the file', async () => {
+    const app = await createTestApp();
+    await clientWorld(app, 'Aldermoor');
+    const path = await exported(app.context);
+    const into = await installation(await openSqlite(':memory:'));
+    await into.database.transaction((tx) =>
+      sql`create trigger wrong after insert on credit_notes begin
+            update credit_notes set net_cents = net_cents + 1 where id = new.id;
+          end`.execute(tx),
+    );
+    // Another site may use the same store.
+    const [shared, added] = Object.keys((await manifestOf(path)).files);
+    const file = join(into.documents.incomingFolder, 'file');
+    await mkdir(into.documents.incomingFolder, { recursive: true });
+    writeFileSync(file, await buffer(await app.context.documents.read(String(shared))));
+    await into.documents.put(String(shared), file);
+    await expect(importSite(into, path)).rejects.toThrow(
+      /credit_notes: the sum of net_cents is (\d+) in the file and (?!\1)\d+ in the database$/,
+    );
+    expect(await into.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
+    await into.documents.read(String(shared)).then((content) => content.destroy());
+    await expect(into.documents.read(String(added))).rejects.toThrow(NoSuchFile);
+    await into.database.transaction((tx) => sql`drop trigger wrong`.execute(tx));
+    expect((await importSite(into, path)).totals.map((one) => one.describe())).toContainEqual(
+      expect.stringMatching(/^credit_notes: 1 rows, \d+ bytes of text, net_cents \d+, /),
+    );
   });
 
   test('shows the site as it was at the start, whatever is written meanwhile', async () => {

@@ -2,18 +2,23 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import { openPostgres, type PostgresLimits } from './postgres/postgres.ts';
 import { ensureDatabaseFile } from './sqlite/data-folder.ts';
 import { lockDataFolder } from './sqlite/data-folder-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
-/** Opens the configured engine, migrated and ready; the only place that chooses. */
+/**
+ * Opens the configured engine, migrated and ready; the only place that chooses.
+ *
+ * @param limits of PostgreSQL, where they have to be others than those of the program.
+ */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    return openPostgres(config.databaseUrl);
+    return openPostgres(config.databaseUrl, limits);
   }
   const unlock = lockDataFolder(config.dataDir);
   try {
