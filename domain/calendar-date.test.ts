@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar-date.ts';
+import { addDays, addMonths, daysBetween, isCalendarDate, mondayOf } from './calendar-date.ts';
 
 describe('a calendar date', () => {
   test.each(['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31'])('%s exists', (date) => {
@@ -63,5 +63,17 @@ describe('the number of days between two days', () => {
   ])('from %s to %s is %d', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
     expect(addDays(from, days)).toBe(to);
+  });
+});
+
+describe('the Monday of a week', () => {
+  test.each([
+    ['2026-03-02', '2026-03-02'],
+    ['2026-03-04', '2026-03-02'],
+    ['2026-03-08', '2026-03-02'],
+    ['2026-03-01', '2026-02-23'],
+    ['2027-01-01', '2026-12-28'],
+  ])('of %s is %s', (day, monday) => {
+    expect(mondayOf(day)).toBe(monday);
   });
 });

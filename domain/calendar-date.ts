@@ -56,3 +56,8 @@ export function weekdayOf(date: CalendarDate): number {
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 }
+
+/** The Monday of the day's week; weeks start on Monday (ISO 8601). */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -((weekdayOf(date) + 6) % 7));
+}

@@ -58,6 +58,25 @@ test('the overview is used by keyboard alone', async ({ asAdmin: page, adminApi 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Quotes');
 });
 
+test('a plot is read by arrow keys and as a table', async ({ asAdmin: page, adminApi }) => {
+  const lead = { firstName: 'Signe', lastName: 'Halvorsen', email: 'signe@halvorsen.example' };
+  expect((await adminApi.post('/api/leads', { data: lead })).status()).toBe(201);
+  await page.goto('/admin/overview');
+  const sources = page.getByRole('figure', { name: 'Sources' });
+  await tabTo(page, sources.getByRole('application'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(sources.getByRole('status')).toHaveText(/^[\w ]+: Leads \d+, Share \d+%$/);
+  await page.keyboard.press('Escape');
+  await expect(sources.getByRole('status')).toBeEmpty();
+  const funnel = page.getByRole('figure', { name: 'From lead to client' });
+  await expectAccessible(page);
+  await tabTo(page, funnel.getByRole('button', { name: 'Show as table' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(funnel.getByRole('application')).toBeHidden();
+  await expectRow(funnel.getByRole('table'), { Step: 'New leads', Share: '100%' });
+});
+
 test('finished projects are reopened, archived, restored and reported on by keyboard alone', async ({
   asAdmin: page,
   adminApi,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, isTimeZone, wallTimeOf, zoneOffsetMs } from './time-zone.ts';
+import { instantOf, isTimeZone, offsetSpells, wallTimeOf, zoneOffsetMs } from './time-zone.ts';
 
 const zones = [
   'America/New_York',
@@ -107,4 +107,33 @@ test.each([
   ['A'.repeat(100), false],
 ])('%j is a zone: %s', (name, known) => {
   expect(isTimeZone(name)).toBe(known);
+});
+
+describe('spells of equal offset', () => {
+  const at = (text: string) => Date.parse(text);
+  const hour = 3_600_000;
+
+  test('end where the clocks change', () => {
+    const [from, to] = [at('2026-02-02T05:00Z'), at('2026-04-27T04:00Z')];
+    expect(offsetSpells(from, to, 'America/New_York')).toEqual([
+      { until: at('2026-03-08T07:00Z'), offsetMs: -5 * hour },
+      { until: to, offsetMs: -4 * hour },
+    ]);
+  });
+
+  test('a zone whose clocks never change has one', () => {
+    const to = at('2027-01-01T00:00Z');
+    expect(offsetSpells(at('2026-01-01T00:00Z'), to, 'Asia/Kolkata')).toEqual([
+      { until: to, offsetMs: 5.5 * hour },
+    ]);
+  });
+
+  test('both changes of a year are found', () => {
+    const spells = offsetSpells(at('2026-01-01T00:00Z'), at('2027-01-01T00:00Z'), 'Europe/Berlin');
+    expect(spells.map(({ until }) => new Date(until).toISOString())).toEqual([
+      '2026-03-29T01:00:00.000Z',
+      '2026-10-25T01:00:00.000Z',
+      '2027-01-01T00:00:00.000Z',
+    ]);
+  });
 });

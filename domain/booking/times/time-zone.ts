@@ -83,3 +83,37 @@ export function instantOf({ date, time }: WallTime, timeZone: string): number {
   const late = wall - after;
   return zoneOffsetMs(late, timeZone) === after ? late : early;
 }
+
+/** A period in which a zone's clocks do not change. */
+export interface OffsetSpell {
+  /** The instant at which it ends. */
+  until: number;
+  /** How far the clocks are ahead of UTC, in milliseconds. */
+  offsetMs: number;
+}
+
+/** The spells of equal offset from one instant to another; the last one ends there. */
+export function offsetSpells(from: number, to: number, timeZone: string): OffsetSpell[] {
+  const spells: OffsetSpell[] = [];
+  let offsetMs = zoneOffsetMs(from, timeZone);
+  for (let at = from; at < to; at += dayMs) {
+    const next = Math.min(at + dayMs, to);
+    const after = zoneOffsetMs(next, timeZone);
+    if (after === offsetMs) continue;
+    spells.push({ until: firstWithOffset(after, at, next, timeZone), offsetMs });
+    offsetMs = after;
+  }
+  return [...spells, { until: to, offsetMs }];
+}
+
+/** The minute at which the clocks changed between two instants. */
+function firstWithOffset(offset: number, from: number, to: number, timeZone: string): number {
+  const minute = 60_000;
+  let [before, after] = [Math.floor(from / minute), Math.ceil(to / minute)];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (zoneOffsetMs(middle * minute, timeZone) === offset) after = middle;
+    else before = middle;
+  }
+  return after * minute;
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getBillingPlots } from '#contract/billing/billing-plots.ts';
 import { changeQuoteBilling, getQuoteBilling } from '#contract/billing/billing-profile.ts';
 import { getQuotePayoff, payOffQuotePlan } from '#contract/billing/client-billing.ts';
 import {
@@ -33,6 +34,7 @@ import {
 import { shownStatusOf } from './invoices/invoice-sums.ts';
 import { payOffPlan, readPayoff } from './pay-off/pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
+import { readBillingPlots } from './plots/billing-plots.ts';
 import { presentInvoiceDetail, presentInvoices } from './present.ts';
 import { changeProfile, presentProfile } from './profile/change-profile.ts';
 import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
@@ -49,6 +51,8 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     present: (rows) => presentInvoices(database.read, context, rows),
     columns: invoiceCsv(() => companyToday(context)),
   });
+
+  serve(app, getBillingPlots, () => readBillingPlots(context));
 
   serve(app, getInvoice, async ({ input }) =>
     presentInvoiceDetail(

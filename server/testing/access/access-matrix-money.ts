@@ -10,6 +10,7 @@ export const moneyMatrix: Record<string, AccessRow> = {
   'GET /api/invoices/:id/invoice.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/invoices': adminOnly,
   'GET /api/invoices.csv': adminOnly,
+  'GET /api/invoices/plots': adminOnly,
   'GET /api/invoices/:id': adminOnly,
   'POST /api/invoices/:id/payments': adminOnly,
   'POST /api/invoices/:id/payments/:paymentId/undo': adminOnly,

@@ -272,6 +272,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/leads/:id/reopen': adminOnly,
   'POST /api/leads/:id/restore': adminOnly,
   'GET /api/overview': adminOnly,
+  'GET /api/overview/plots': adminOnly,
   'GET /api/overview/today': adminOnly,
   'GET /api/mail': adminOnly,
   'GET /api/mail/:id': adminOnly,

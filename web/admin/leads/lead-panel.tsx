@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads/leads.ts';
 import { pageName } from '#domain/site/page-name.ts';
+import { leadSourceLabel } from '#web/admin/lead-sources.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
@@ -13,7 +14,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { leadName, leadSourceLabel, noCompany } from './lead-words.ts';
+import { leadName, noCompany } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';
 
 const linkClass = 'underline underline-offset-4';

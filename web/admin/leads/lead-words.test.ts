@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadName, leadSourceLabel } from './lead-words.ts';
+import { leadName } from './lead-words.ts';
 
 describe('the name of a lead', () => {
   test.each([
@@ -10,9 +10,4 @@ describe('the name of a lead', () => {
   ])('of %j is "%s"', (lead, name) => {
     expect(leadName(lead)).toBe(name);
   });
-});
-
-test('an unknown source is shown as it is stored', () => {
-  expect(leadSourceLabel('quote')).toBe('Quote form');
-  expect(leadSourceLabel('fair-2026')).toBe('fair-2026');
 });

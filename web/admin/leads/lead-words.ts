@@ -1,5 +1,5 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
-import type { LeadSource, LeadStatus } from '#domain/lead/lead-status.ts';
+import type { LeadStatus } from '#domain/lead/lead-status.ts';
 
 /** A lead's name, or 'Unknown' without one (rule LEAD-2). */
 export function leadName(lead: Pick<LeadReply, 'firstName' | 'lastName'>): string {
@@ -16,20 +16,3 @@ export const leadStatusTones = {
   qualified: 'warning',
   converted: 'success',
 } as const satisfies Record<LeadStatus, string>;
-
-/** The label of each source of leads. */
-export const leadSourceLabels: Record<LeadSource, string> = {
-  quote: 'Quote form',
-  booking: 'Booking',
-  contact: 'Contact form',
-  chat: 'Chat',
-  widget: 'Chat assistant',
-  manual: 'Added by hand',
-  staff: 'Quote by staff',
-};
-
-/** The label of a source; an unknown one is returned as it is stored. */
-export function leadSourceLabel(source: string): string {
-  // The source is an arbitrary string, so there may be no label for it.
-  return (leadSourceLabels as Record<string, string | undefined>)[source] ?? source;
-}

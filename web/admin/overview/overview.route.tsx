@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { listLeads } from '#contract/leads/leads.ts';
 import { getCompany } from '#contract/office/company.ts';
@@ -9,9 +10,12 @@ import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
@@ -20,6 +24,11 @@ import { TodayList } from './today-list.tsx';
 export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
+
+/** Below what is read first, so it does not delay that. */
+const OverviewPlots = lazy(async () => ({
+  default: (await loadPart(() => import('./overview-plots.tsx'), 'ahead')).OverviewPlots,
+}));
 
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
@@ -71,6 +80,11 @@ export default function Overview() {
           })}
         />
       </div>
+      <AfterPaint>
+        <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
+          <OverviewPlots />
+        </Suspense>
+      </AfterPaint>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** How long open invoices are past their due day: not yet, and then in days. */
+export const ageSpans = ['not-due', 'to-30', 'to-60', 'to-90', 'over-90'] as const;
+export type AgeSpan = (typeof ageSpans)[number];
+
+/** Months before and after the current one in the plots of invoices (rule OFFICE-15). */
+export const plotMonthsAround = 11;
+
+/** The invoices that are due in a month. */
+const month = z.object({
+  /** Its first day. */
+  from: z.string(),
+  /** Payments less refunds for them, whenever they came in. */
+  paidCents: z.number(),
+  /** Open balances of issued invoices, until and after their due day. */
+  dueCents: z.number(),
+  overdueCents: z.number(),
+  /** Payments that are planned but not issued, with a forecast of their tax. */
+  plannedCents: z.number(),
+});
+
+export const getBillingPlots = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoices/plots',
+  alteredBy: ['invoices'],
+  access: 'admin',
+  summary: 'Invoices by the month in which they are due, and open balances by age.',
+  reply: z.object({
+    /** The current month; `months` has 11 before and 11 after it, in order. */
+    thisMonth: z.string(),
+    months: z.array(month),
+    /** Open balances of all issued invoices. */
+    ages: z.array(z.object({ age: z.enum(ageSpans), openCents: z.number(), invoices: z.number() })),
+  }),
+});
+export type BillingPlots = NonNullable<typeof getBillingPlots.reply>['_zod']['output'];
+export type BillingMonth = z.output<typeof month>;

@@ -1,0 +1,33 @@
+import { ageSpans, type BillingPlots, plotMonthsAround } from '#contract/billing/billing-plots.ts';
+import { addMonths } from '#domain/calendar-date.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sumByAge, sumByDueMonth } from './plot-store.ts';
+
+/** Invoices by the company's months, and what is open by its age (rule OFFICE-15). */
+export async function readBillingPlots(context: Context): Promise<BillingPlots> {
+  const { read } = context.database;
+  const today = companyToday(context);
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const months = Array.from({ length: 2 * plotMonthsAround + 1 }, (_, at) =>
+    addMonths(thisMonth, at - plotMonthsAround),
+  );
+  const period = {
+    from: addMonths(thisMonth, -plotMonthsAround),
+    to: addMonths(thisMonth, plotMonthsAround + 1),
+  };
+  const byMonth = await sumByDueMonth(read, period, today);
+  const byAge = await sumByAge(read, today);
+  return {
+    thisMonth,
+    months: months.map((from) => ({
+      from,
+      paidCents: 0,
+      dueCents: 0,
+      overdueCents: 0,
+      plannedCents: 0,
+      ...byMonth.get(from.slice(0, 7)),
+    })),
+    ages: ageSpans.map((age) => ({ age, openCents: 0, invoices: 0, ...byAge.get(age) })),
+  };
+}
