@@ -8,7 +8,8 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { admin, startProgram } from '../e2e/support/program.ts';
 import { providePostgres } from '../tools/machine/postgres.mjs';
-import { leadColumns, namedLead, searches } from './search/named-leads.ts';
+import { fillPostgres, fillSqlite } from './search/fill-leads.ts';
+import { searches } from './search/named-leads.ts';
 
 /*
  * Searches in the list of leads, each asked once, on both engines beside a bare handler with an
@@ -92,40 +93,13 @@ async function startFloor(engine: string, source: string) {
   return { url: `http://127.0.0.1:${String(printed).trim()}/`, stop: () => child.kill('SIGTERM') };
 }
 
-function fillSqlite(file: string, count: number): void {
+/** The leads, and the index of the bare handler. */
+function fillWithFloor(file: string, count: number): void {
+  fillSqlite(file, count);
   const database = new Database(file);
-  database.pragma('synchronous = off');
-  const places = leadColumns.map(() => '?').join(', ');
-  const insert = database.prepare(
-    `insert into leads (${leadColumns.join(', ')}) values (${places})`,
-  );
-  database.transaction(() => {
-    for (let n = 0; n < count; n += 1) insert.run(namedLead(n));
-  })();
   database.exec(`create virtual table bench_words using fts5 (words, content = '', tokenize = 'trigram');
     insert into bench_words (rowid, words) select rowid, search_text from leads order by rowid`);
   database.close();
-}
-
-async function fillPostgres(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const numbers = new Set(['score', 'version', 'created_at', 'updated_at']);
-  const types = leadColumns.map(
-    (name, at) => `$${at + 1}::${numbers.has(name) ? 'bigint' : 'text'}[]`,
-  );
-  const batch = 5000;
-  for (let from = 0; from < count; from += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, n) =>
-      namedLead(from + n),
-    );
-    await client.query(
-      `insert into leads (${leadColumns.join(', ')}) select * from unnest(${types.join(', ')})`,
-      leadColumns.map((_, at) => rows.map((row) => row[at])),
-    );
-  }
-  await client.query('vacuum analyze leads');
-  await client.end();
 }
 
 async function bench(engine: string, count: number, postgres: string): Promise<void> {
@@ -146,7 +120,7 @@ async function bench(engine: string, count: number, postgres: string): Promise<v
     const source = settings.DATABASE_URL ?? file;
     const begun = performance.now();
     if (engine === 'postgres') await fillPostgres(source, count);
-    else fillSqlite(file, count);
+    else fillWithFloor(file, count);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${engine}, ${count.toLocaleString('en')} leads (filled in ${seconds} s)`);
     const program = await startProgram(settings);

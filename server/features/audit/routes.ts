@@ -20,11 +20,9 @@ const auditList: List<AuditEntriesTable> = {
 };
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
-
   serveList(app, context, listAudit, {
     name: 'history',
-    read: (query) => listEntries(database.read, query),
+    read: (db, query) => listEntries(db, query),
     present: (rows) => rows.map(present),
     columns: auditCsv,
   });

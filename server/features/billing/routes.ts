@@ -47,7 +47,7 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listInvoicesEndpoint, {
     name: 'invoices',
-    read: (query) => listInvoices(database.read, query, companyToday(context)),
+    read: (db, query) => listInvoices(db, query, companyToday(context)),
     present: (rows) => presentInvoices(database.read, context, rows),
     columns: invoiceCsv(() => companyToday(context)),
   });

@@ -10,11 +10,9 @@ const dayMs = 86_400_000;
 
 /** Lists recently deleted records; each is restored by its own feature's `restore` endpoint. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
-
   serveList(app, context, listBin, {
     name: 'bin',
-    read: (query) => listBinned(database.read, query),
+    read: (db, query) => listBinned(db, query),
     present: (rows) => rows.map(present),
     columns: {
       Kind: (row) => row.kind,

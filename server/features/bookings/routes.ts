@@ -18,6 +18,7 @@ import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
@@ -115,8 +116,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  const read = ({ from, to, ...query }: EndpointInput<typeof listBookingsEndpoint>['query']) =>
-    listBookings(database.read, {
+  const read = (
+    db: Queries,
+    { from, to, ...query }: EndpointInput<typeof listBookingsEndpoint>['query'],
+  ) =>
+    listBookings(db, {
       ...query,
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : midnight(addDays(to, 1)),

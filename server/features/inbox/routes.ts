@@ -12,6 +12,7 @@ import { warningHours } from '#domain/contact/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -33,8 +34,8 @@ const warningMs = warningHours * 3_600_000;
 export function inboxRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  const readMessages = ({ assigned, ...query }: InboxQuery, person: Person) =>
-    listMessages(database.read, {
+  const readMessages = (db: Queries, { assigned, ...query }: InboxQuery, person: Person) =>
+    listMessages(db, {
       ...query,
       assignedTo: assigned && { me: person.id, nobody: null }[assigned],
     });

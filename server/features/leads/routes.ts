@@ -51,9 +51,9 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
 
   serveCsv(app, context, listLeadsEndpoint, {
     name: 'leads',
-    read: async (query) => {
-      const page = await listLeads(database.read, query);
-      const owners = await ownersOfLeads(database.read, page.rows);
+    read: async (db, query) => {
+      const page = await listLeads(db, query);
+      const owners = await ownersOfLeads(db, page.rows);
       const rows = page.rows.map((row) => ({
         ...row,
         ownerName: owners.get(row.assigned_to ?? '') ?? '',

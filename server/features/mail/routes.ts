@@ -36,7 +36,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listMailsEndpoint, {
     name: 'mail',
-    read: (query) => listMails(database.read, query),
+    read: (db, query) => listMails(db, query),
     present: (rows) => rows.map(presentMail),
     columns: mailCsv,
   });

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
-import { guardFormula } from '#domain/csv/formula-guard.ts';
+import { type CsvCell, csvFile } from '#domain/csv/csv-lines.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { PersonalRows } from './personal-data.ts';
 
@@ -27,10 +26,8 @@ export function copyOfData(
     const name = label.toLowerCase().replaceAll(' ', '-');
     const readable = rows.map(readableRow);
     add(`data/${name}.json`, `${JSON.stringify(readable, null, 2)}\n`);
-    add(
-      `tables/${name}.csv`,
-      stringify(readable.map(cellsOf), { header: true, bom: true, record_delimiter: 'windows' }),
-    );
+    const heads = Object.keys(readable[0] ?? {});
+    add(`tables/${name}.csv`, csvFile([heads, ...readable.map(cellsOf)]));
   }
   const reading = new Reading();
   void addFiles(zip, files, mtime, reading);
@@ -133,12 +130,11 @@ function readableRow(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A row as CSV cells, with text guarded against formulas. */
-function cellsOf(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const cell = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-      return [name, typeof cell === 'string' ? guardFormula(cell) : cell];
-    }),
+/** A row as CSV cells. */
+function cellsOf(row: Record<string, unknown>): CsvCell[] {
+  return Object.values(row).map((value) =>
+    typeof value === 'string' || typeof value === 'number' || value === null
+      ? value
+      : JSON.stringify(value),
   );
 }

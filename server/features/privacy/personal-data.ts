@@ -1,5 +1,4 @@
-import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import type { PlainRow } from '#server/platform/db/snapshot.ts';
+import type { PlainRow, Queries, Tables } from '#server/platform/db/schema.ts';
 import type { PersonalKind, PersonKeys } from '#server/platform/db/table-facts.ts';
 import {
   type AnyTableFacts,

@@ -56,9 +56,9 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listProjectsEndpoint, {
     name: 'projects',
-    read: async (query) => {
-      const page = await listProjects(database.read, query);
-      return { ...page, rows: await presentProjects(database.read, context, page.rows) };
+    read: async (db, query) => {
+      const page = await listProjects(db, query);
+      return { ...page, rows: await presentProjects(db, context, page.rows) };
     },
     present: (rows) => [...rows],
     columns: projectCsv,

@@ -83,7 +83,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listQuotesEndpoint, {
     name: 'quotes',
-    read: (query) => listQuotes(database.read, query),
+    read: (db, query) => listQuotes(db, query),
     present: (rows) => rows.map(presentQuote),
     columns: quoteCsv,
   });

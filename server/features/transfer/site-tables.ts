@@ -1,5 +1,4 @@
-import type { Tables } from '#server/platform/db/schema.ts';
-import type { PlainRow } from '#server/platform/db/snapshot.ts';
+import type { PlainRow, Tables } from '#server/platform/db/schema.ts';
 import type { TransferMode } from '#server/platform/db/table-facts.ts';
 import {
   describedTables,

@@ -1,7 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Queries, Tables } from './schema.ts';
-import type { PlainRow } from './snapshot.ts';
+import type { PlainRow, Queries, Tables } from './schema.ts';
 
 type Engine = Database['engine'];
 

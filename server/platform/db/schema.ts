@@ -11,3 +11,6 @@ export interface Tables {
 
 /** What a store queries: the read side, or one transaction. */
 export type Queries = Kysely<Tables>;
+
+/** One row as the engines return it: plain text, numbers and nulls. */
+export type PlainRow = Record<string, string | number | null>;

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './schema.ts';
-
-/** One row as the engines return it: plain text, numbers and nulls. */
-export type PlainRow = Record<string, string | number | null>;
+import { runAtOnce } from './compile-once.ts';
+import { namedStatements } from './postgres/named-statements.ts';
+import type { PlainRow, Queries, Tables } from './schema.ts';
+import { readWithWordIndex } from './searched-rows.ts';
+import { sqliteDialect } from './sqlite/sqlite-driver.ts';
+import { readSearchKinds } from './sqlite/word-index.ts';
 
 /**
  * Everything as it was at one moment, for long reads. It uses a connection of its own, so that
@@ -12,6 +15,8 @@ export type PlainRow = Record<string, string | number | null>;
  * grows.
  */
 export interface Snapshot {
+  /** Reads as `Database.read` does. */
+  readonly read: Queries;
   /** The rows of a table in batches, ordered by the bytes of its primary key: the same on both engines. */
   rows(table: keyof Tables): AsyncIterable<PlainRow[]>;
   /** Closes the connection; a reader that is not finished gets an error. */
@@ -49,7 +54,23 @@ export function sqliteSnapshot(source: string | Buffer): Snapshot {
       found = found.length < rowsAtOnce ? [] : after.all(...key.map((name) => last?.[name]));
     }
   }
-  return { rows, end: async () => void raw.close() };
+  let read: Queries | undefined;
+  return {
+    get read() {
+      read ??= readerOf(raw);
+      return read;
+    },
+    rows,
+    end: async () => void raw.close(),
+  };
+}
+
+function readerOf(raw: BetterSqlite3.Database): Queries {
+  const dialect = sqliteDialect(raw, () => {});
+  const read = new Kysely<Tables>({ dialect });
+  runAtOnce(read, dialect.rowsOf);
+  readWithWordIndex(read, readSearchKinds(raw));
+  return read;
 }
 
 /** How long one step of a snapshot may take, in milliseconds: the first one may sort a whole table. */
@@ -90,5 +111,10 @@ export async function postgresSnapshot(config: pg.ClientConfig): Promise<Snapsho
     }
     await client.query('close site');
   }
-  return { rows, end: () => client.end() };
+  const lent = { query: client.query.bind(client), release: () => {} };
+  const pool = { options: {}, end: async () => {} };
+  const read = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedStatements(pool, async () => lent) }),
+  });
+  return { read, rows, end: () => client.end() };
 }

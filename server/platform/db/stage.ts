@@ -1,8 +1,8 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { migrate, migrateTo } from './migrate.ts';
-import type { Tables } from './schema.ts';
-import { type PlainRow, type Snapshot, sqliteSnapshot } from './snapshot.ts';
+import type { PlainRow, Tables } from './schema.ts';
+import { type Snapshot, sqliteSnapshot } from './snapshot.ts';
 import { sqliteDialect } from './sqlite/sqlite-driver.ts';
 
 /**

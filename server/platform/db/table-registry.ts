@@ -1,5 +1,4 @@
-import type { Tables } from './schema.ts';
-import type { PlainRow } from './snapshot.ts';
+import type { PlainRow, Tables } from './schema.ts';
 import type { Described, TableFacts } from './table-facts.ts';
 
 /** Facts about a table without its column types, which were checked where they are declared. */

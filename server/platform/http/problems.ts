@@ -37,6 +37,8 @@ export function sendProblem(
   else request.log.info(about, 'request refused');
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', problem.retryAfterSeconds);
+  // Set for a file that could not be read after all.
+  reply.removeHeader('content-disposition');
   return reply
     .code(status)
     .header('cache-control', 'no-store')

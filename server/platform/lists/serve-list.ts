@@ -16,13 +16,14 @@ interface ServedList<Query, Reply, Row> extends CsvList<Query, Row> {
 /** Serves a list twice: as pages, and as a CSV file of the same rows. */
 export function serveList<Query extends z.ZodMiniType<ListQuery>, Reply extends z.ZodMiniType, Row>(
   app: FastifyInstance,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'database' | 'now'>,
   list: Endpoint<undefined, Query, undefined, Reply, 'admin'>,
   { present, ...csv }: ServedList<z.output<Query>, z.output<Reply>, Row>,
 ): void {
   serve(app, list, async ({ input, person, reply }) => {
     // Here and below: the endpoint's own schemas, which the compiler cannot see through.
-    const page = await csv.read(input.query as z.output<Query> & Uncounted, person);
+    const query = input.query as z.output<Query> & Uncounted;
+    const page = await csv.read(context.database.read, query, person);
     describePage(reply, page);
     return (await present(page.rows, person)) as EndpointReply<typeof list>;
   });

@@ -34,7 +34,7 @@ export function securityLogRoutes(app: FastifyInstance, context: Context): void 
 
   serveList(app, context, listSecurityEvents, {
     name: 'security-log',
-    read: (query) => listEvents(database.read, query),
+    read: (db, query) => listEvents(db, query),
     present: (rows) => rows.map(presentSecurityEvent),
     columns: eventCsv,
   });

@@ -44,7 +44,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listUsersEndpoint, {
     name: 'users',
-    read: (query) => listUsers(database.read, query),
+    read: (db, query) => listUsers(db, query),
     present: (rows) => rows.map(presentUser),
     columns: userCsv,
   });

@@ -1,10 +1,11 @@
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
+import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { paymentKind } from './account-entries.ts';
-import { csvText, type Period } from './statement.ts';
+import type { Period } from './statement.ts';
 
 /** One line of the bookkeeper's file. */
 interface Booking {
@@ -66,7 +67,7 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
     dollars(one.taxCents),
     dollars(one.totalCents),
   ]);
-  return csvText([head, ...rows]);
+  return csvFile([head, ...rows]);
 }
 
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);

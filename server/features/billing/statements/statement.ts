@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { StatementReply } from '#contract/billing/statements.ts';
 import { statementKindLabels, statementOf } from '#domain/billing/statement.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { guardFormula } from '#domain/csv/formula-guard.ts';
+import { csvFile } from '#domain/csv/csv-lines.ts';
 import type { Seller } from '#server/features/company/seller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -62,14 +61,5 @@ export function statementCsv(statement: StatementReply): string {
     ]),
     [to, 'Closing balance', '', '', '', closingCents / 100],
   ];
-  return csvText(rows);
-}
-
-/** A CSV file (RFC 4180), in which text that a spreadsheet would read as a formula is escaped. */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
-  );
-  // Spreadsheets need the byte order mark to detect UTF-8.
-  return `\ufeff${stringify(cells, { record_delimiter: 'windows' })}`;
+  return csvFile(rows);
 }

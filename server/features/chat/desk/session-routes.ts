@@ -67,7 +67,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
 
   serveList(app, context, listChatSessions, {
     name: 'chats',
-    read: (query) => listConversations(database.read, query),
+    read: (db, query) => listConversations(db, query),
     present: async (rows, person) => {
       const ids = rows.map((row) => row.id);
       const unread = await countUnread(database.read, person, ids);

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import {
   getProjectReport,
@@ -6,7 +5,7 @@ import {
   getProjectReportPdf,
   type ProjectReport,
 } from '#contract/projects/project-report.ts';
-import { guardFormula } from '#domain/csv/formula-guard.ts';
+import { csvFile } from '#domain/csv/csv-lines.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -85,8 +84,5 @@ function projectReportCsv(report: ProjectReport): string {
     ['Milestone', 'Phase', 'State', 'Planned date', 'Actual date', 'Days late'],
     ...milestones,
   ];
-  const guarded = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
-  );
-  return stringify(guarded, { bom: true, record_delimiter: 'windows' });
+  return csvFile(rows);
 }

@@ -20,6 +20,9 @@ export const plannedForValues = sql.raw(mark);
 /** What is planned once; the rest controls transactions and tables. */
 const plannable = /^(\/\*|select|with|insert|update|delete)\b/i;
 
+/** A connection of a pool, or any other. */
+type Lent = Pick<pg.PoolClient, 'query' | 'release'>;
+
 /** The names of texts that were used before; null after the first use. */
 const names = new Map<string, string | null>();
 /** Texts that another instance's change of a table has made unusable under their name. */
@@ -33,10 +36,10 @@ const outdated = new Set<string>();
  * @param connect takes a connection of the pool.
  */
 export function namedStatements(
-  pool: pg.Pool,
-  connect: () => Promise<pg.PoolClient>,
+  pool: Pick<PostgresPool, 'options' | 'end'>,
+  connect: () => Promise<Lent>,
 ): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, NamingClient>();
+  const clients = new WeakMap<Lent, NamingClient>();
   return {
     options: pool.options,
     connect: async () => {
@@ -50,10 +53,10 @@ export function namedStatements(
 }
 
 class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: Lent;
   readonly #prepared = new Set<string>();
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: Lent) {
     this.#client = client;
   }
 
