@@ -106,6 +106,21 @@ test('a deal is moved by keyboard and by dragging', async ({ page }) => {
   await expect(column(last).getByText(name, { exact: true })).toBeVisible();
 });
 
+test('the demo is above the features and the same on every visit', async ({ page }) => {
+  const readStages = async () => {
+    await page.goto('/demo#pipeline');
+    const panel = page.getByRole('tabpanel', { name: 'Deal Pipeline' });
+    await expect(panel.getByText(/^Confidence \d+%$/)).toHaveCount(4);
+    return panel.getByText(/^Confidence/).allInnerTexts();
+  };
+  const first = await readStages();
+  await page.goto('/about');
+  expect(await readStages()).toEqual(first);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings[0]).toBe('Interactive demo');
+  expect(headings[1]).toBe('Nine features every system starts with');
+});
+
 test('the features of a tab can be added to the quote', async ({ page }) => {
   await page.goto('/demo#pipeline');
   await page.getByRole('link', { name: 'Add this to my quote' }).click();

@@ -40,6 +40,14 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('the landing page shows the back office, complete and described', async ({ page }) => {
+    await page.goto('/');
+    const picture = page.getByRole('img', { name: /^The back office with sample data/ });
+    await expect(picture).toBeVisible();
+    await expect(picture.getByText('Priya Raman')).toBeVisible();
+    await expect(picture.getByText('$169,600')).toBeVisible();
+  });
+
   test('the first step of the quote is in the page, with a way around it', async ({ page }) => {
     await page.goto('/quote');
     await expect(page.getByLabel('Full name')).toBeVisible();
@@ -142,6 +150,26 @@ test('nothing moves for users who prefer reduced motion, and little for others',
     ),
   );
   expect(slowest, 'seconds of the longest transition').toBeLessThanOrEqual(0.2);
+  // The picture at the top is put together once, step by step, and then stays as it is.
+  const times = await page.evaluate(() =>
+    [...document.querySelectorAll('.arrive, .depart')].map((element) => {
+      const { animationDuration, animationDelay, animationIterationCount } =
+        getComputedStyle(element);
+      const seconds = Number.parseFloat(animationDuration);
+      return {
+        seconds,
+        end: Number.parseFloat(animationDelay) + seconds,
+        times: animationIterationCount,
+      };
+    }),
+  );
+  expect(times.length).toBeGreaterThan(10);
+  expect(Math.max(...times.map(({ seconds }) => seconds))).toBeLessThanOrEqual(0.2);
+  expect(Math.max(...times.map(({ end }) => end))).toBeLessThan(5);
+  expect(new Set(times.map((one) => one.times))).toEqual(new Set(['1']));
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().length), 'moving parts at rest')
+    .toBe(0);
 });
 
 test('no page shifts while it loads', async ({ page }) => {

@@ -57,10 +57,20 @@ function RevenueChart() {
         {points.map(({ x, y }, at) => (
           <g key={x}>
             <circle cx={x} cy={y} r="5" className="fill-surface stroke-primary" strokeWidth="3" />
-            <text x={x} y={y - 14} textAnchor="middle" className="fill-ink text-[15px] figures">
+            <text
+              x={x}
+              y={y - 14}
+              textAnchor="middle"
+              className="fill-ink text-[15px] figures max-sm:text-[22px]"
+            >
               {revenueByMonth[at]?.thousands}
             </text>
-            <text x={x} y="182" textAnchor="middle" className="fill-muted text-[15px]">
+            <text
+              x={x}
+              y="182"
+              textAnchor="middle"
+              className="fill-muted text-[15px] max-sm:text-[22px]"
+            >
               {revenueByMonth[at]?.month}
             </text>
           </g>

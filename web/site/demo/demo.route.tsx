@@ -18,8 +18,8 @@ export default function DemoPage() {
   return (
     <>
       <DemoHero />
-      <FeatureGrid />
       <InteractiveDemo />
+      <FeatureGrid />
       <section className="shell grid gap-8 py-20 lg:grid-cols-12 lg:items-end lg:py-28">
         <h2 className="text-4xl sm:text-6xl lg:col-span-7">Now picture it with your own data</h2>
         <div className="flex flex-wrap gap-4 lg:col-span-5 lg:justify-end">
@@ -39,14 +39,16 @@ function DemoHero() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <Contours className="absolute -right-60 -bottom-80 -z-10 h-[60rem] w-[76rem] text-contour opacity-20" />
-      <div className="shell grid gap-7 py-16 lg:py-24">
+      <div className="shell grid gap-6 py-12 lg:py-16">
         <p className="inline-flex items-center gap-2.5 justify-self-start rounded-full border border-line-strong bg-surface py-1.5 pr-4 pl-3 text-sm font-semibold">
           <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
             <circle cx="5" cy="5" r="5" className="fill-accent" />
           </svg>
           Live demo
         </p>
-        <h1 className="max-w-4xl text-5xl sm:text-7xl">Try it before anything is built</h1>
+        <h1 className="max-w-4xl text-5xl sm:text-6xl lg:text-7xl">
+          Try it before anything is built
+        </h1>
         <p className="max-w-xl text-lg text-muted">
           Sort the leads, move a deal, read the forecast. This demo runs on sample data. We’ll
           design yours around your work.

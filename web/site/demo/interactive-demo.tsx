@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -46,44 +47,64 @@ export function InteractiveDemo() {
       aria-labelledby="interactive-demo-title"
       className="border-y border-line bg-sunken"
     >
-      <div className="shell py-16 lg:py-24">
-        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
-          <h2 id="interactive-demo-title" className="text-4xl sm:text-5xl">
-            Interactive demo
-          </h2>
-          <p className="rounded-sm border border-warning bg-warning-soft px-3 py-1 text-sm font-semibold text-warning">
-            Sample data
-          </p>
-        </div>
-        <div className="rounded-lg border border-line bg-surface p-4 shadow-raised sm:p-8">
-          <TabSet
-            label="Parts of the demo"
-            value={open}
-            onChange={setOpen}
-            items={demoTabs.map((tab) => {
-              const Content = contents[tab.value];
-              return {
-                value: tab.value,
-                label: tab.label,
-                content: (
-                  <>
-                    <Content />
-                    <p className="mt-8 border-t border-line pt-6">
-                      <Link
-                        to={`/quote?add=${tab.features.join(',')}`}
-                        className={buttonClass('secondary')}
-                      >
-                        Add this to my quote
-                      </Link>
-                    </p>
-                  </>
-                ),
-              };
-            })}
-          />
+      <div className="shell py-10 lg:pb-20">
+        <h2 id="interactive-demo-title" className="mb-6 text-3xl sm:text-4xl">
+          Interactive demo
+        </h2>
+        <div className="rounded-lg border border-line-strong bg-surface shadow-panel">
+          <AppBar />
+          <div className="min-h-[36rem] px-4 pb-6 sm:px-8 sm:pb-8">
+            <TabSet
+              label="Parts of the demo"
+              value={open}
+              onChange={setOpen}
+              items={demoTabs.map((tab) => {
+                const Content = contents[tab.value];
+                return {
+                  value: tab.value,
+                  label: tab.label,
+                  content: (
+                    <>
+                      <Content />
+                      <p className="mt-8 border-t border-line pt-6">
+                        <Link
+                          to={`/quote?add=${tab.features.join(',')}`}
+                          className={buttonClass('secondary')}
+                        >
+                          Add this to my quote
+                        </Link>
+                      </p>
+                    </>
+                  ),
+                };
+              })}
+            />
+          </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** The bar of the sample system: whose it is, and that nothing in it is real. */
+function AppBar() {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper px-4 py-2 sm:px-8">
+      <svg aria-hidden="true" viewBox="0 0 32 24" className="h-5">
+        <path
+          d="M2 21 11 7l5 7 5-10 9 17"
+          fill="none"
+          strokeWidth="2.4"
+          strokeLinejoin="round"
+          className="stroke-primary"
+        />
+        <circle cx="21" cy="3.5" r="3" className="fill-accent" />
+      </svg>
+      <p className="min-w-0 truncate font-display text-lg">{siteSettings.companyName}</p>
+      <p className="ml-auto rounded-sm border border-warning bg-warning-soft px-2.5 py-0.5 text-sm font-semibold text-warning">
+        Sample data
+      </p>
+    </div>
   );
 }
 

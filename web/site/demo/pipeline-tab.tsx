@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import {
+  confidence,
   moveDeal,
   type SampleDeal,
   type Stage,
@@ -13,7 +14,6 @@ import {
 export function PipelineTab() {
   const [deals, setDeals] = useState(sampleDeals);
   const [announcement, setAnnouncement] = useState('');
-  const confidence = useConfidence(stages.length);
   const board = useRef<HTMLOListElement>(null);
   const moved = useRef('');
 
@@ -44,19 +44,16 @@ export function PipelineTab() {
         {announcement}
       </p>
       <ol ref={board} className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        {stages.map((stage, at) => (
+        {stages.map((stage) => (
           <StageColumn
             key={stage}
             stage={stage}
             deals={deals.filter((deal) => deal.stage === stage)}
-            confidence={confidence?.[at]}
             onMove={move}
           />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">
-        Drag a deal to another stage, or use its arrows. Confidence is random on every visit.
-      </p>
+      <p className="mt-4 text-sm text-muted">Drag a deal to another stage, or use its arrows.</p>
     </>
   );
 }
@@ -64,11 +61,10 @@ export function PipelineTab() {
 interface StageColumnProps {
   stage: Stage;
   deals: readonly SampleDeal[];
-  confidence: number | undefined;
   onMove: (id: string, stage: Stage) => void;
 }
 
-function StageColumn({ stage, deals, confidence, onMove }: StageColumnProps) {
+function StageColumn({ stage, deals, onMove }: StageColumnProps) {
   const { count, dollars } = stageTotals(deals, stage);
 
   function drop(event: DragEvent): void {
@@ -87,9 +83,7 @@ function StageColumn({ stage, deals, confidence, onMove }: StageColumnProps) {
       <p className="figures text-sm text-muted">
         {count} {count === 1 ? 'deal' : 'deals'}, {formatDollars(dollars)}
       </p>
-      <p className="figures text-sm">
-        Confidence {confidence === undefined ? '…' : `${confidence}%`}
-      </p>
+      <p className="figures text-sm">Confidence {confidence[stage]}%</p>
       <ul className="mt-3 grid gap-2">
         {deals.map((deal) => (
           <DealCard key={deal.id} deal={deal} onMove={onMove} />
@@ -141,28 +135,4 @@ function MoveButton({ deal, to, arrow, onMove }: MoveButtonProps) {
       </svg>
     </button>
   );
-}
-
-/** Lowest and highest confidence shown, in percent. */
-const range = { from: 35, to: 95 };
-
-/** Chosen once per visit: the figures stay the same when tabs change. */
-let visitConfidence: number[] | null = null;
-
-/**
- * Random confidence percentages (rule PAGE-14). They are set after hydration, because the prerendered
- * HTML must be the same for everyone.
- */
-function useConfidence(count: number): number[] | null {
-  const [confidence, setConfidence] = useState<number[] | null>(null);
-
-  useEffect(() => {
-    visitConfidence ??= Array.from(
-      { length: count },
-      () => range.from + Math.floor(Math.random() * (range.to - range.from + 1)),
-    );
-    setConfidence(visitConfidence);
-  }, [count]);
-
-  return confidence;
 }

@@ -59,14 +59,19 @@ function RangeChart() {
         {[150, 175, 200, 225, 250].map((tick) => (
           <g key={tick}>
             <path d={`M${place(tick)} 8v112`} className="stroke-line" />
-            <text x={place(tick)} y="140" textAnchor="middle" className="fill-muted text-[13px]">
+            <text
+              x={place(tick)}
+              y="140"
+              textAnchor="middle"
+              className="fill-muted text-[15px] max-sm:text-[22px]"
+            >
               {tick}
             </text>
           </g>
         ))}
         {forecast.map((row, at) => (
           <g key={row.month}>
-            <text x="0" y={34 + at * 36} className="fill-ink text-[15px]">
+            <text x="0" y={34 + at * 36} className="fill-ink text-[15px] max-sm:text-[22px]">
               {row.month}
             </text>
             <path

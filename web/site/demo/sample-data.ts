@@ -77,6 +77,14 @@ export const stages = ['Discovery', 'Proposal', 'Negotiation', 'Signed'] as cons
 /** A column of the sample pipeline. */
 export type Stage = (typeof stages)[number];
 
+/** How likely deals of a stage are to close, in percent (rule PAGE-14). */
+export const confidence: Record<Stage, number> = {
+  Discovery: 35,
+  Proposal: 55,
+  Negotiation: 80,
+  Signed: 95,
+};
+
 /** One deal of the sample pipeline. */
 export interface SampleDeal {
   id: string;
