@@ -48,6 +48,27 @@ test.describe('without scripts', () => {
     await expect(picture.getByText('$169,600')).toBeVisible();
   });
 
+  test('the drawings of the other pages are drawn and described', async ({ page }) => {
+    const pictures = [
+      { path: '/', names: ['A client’s portal with sample data', 'The portal on a phone'] },
+      {
+        path: '/about',
+        names: ['A dental chair', 'A house with its roof', 'A truck below', 'A desk with files'],
+      },
+      { path: '/case-studies', names: ['Three calendars', 'One screen with the customer'] },
+    ];
+    for (const { path, names } of pictures) {
+      await page.goto(path);
+      for (const name of names) {
+        // A reference that leads nowhere has no size.
+        const drawing = page.getByRole('img', { name }).locator('use');
+        await expect
+          .poll(() => drawing.evaluate((one: SVGUseElement) => one.getBBox().width), name)
+          .toBeGreaterThan(100);
+      }
+    }
+  });
+
   test('the first step of the quote is in the page, with a way around it', async ({ page }) => {
     await page.goto('/quote');
     await expect(page.getByLabel('Full name')).toBeVisible();

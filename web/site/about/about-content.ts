@@ -46,22 +46,30 @@ export const crew = [
   },
 ];
 
-/** 'What We Do': the industries (rule PAGE-15), and the work in each. */
+/** 'What We Do': the industries (rule PAGE-15), the work in each, and its drawing in scenes.svg. */
 export const industries = [
   {
     name: 'Healthcare and dental',
+    drawing: 'health',
+    alt: 'A dental chair with its lamp, and a route of recalls.',
     text: 'Recalls, treatment plans and referrals, with role-based access and encrypted records.',
   },
   {
     name: 'Construction and roofing',
+    drawing: 'roof',
+    alt: 'A house with its roof measured for a quote.',
     text: 'From the measured roof to the signed quote and the crew’s calendar, even with no signal on site.',
   },
   {
     name: 'Transportation and logistics',
+    drawing: 'freight',
+    alt: 'A truck below the route of its stops.',
     text: 'Customers, lanes and rates next to the loads, connected to your dispatch systems.',
   },
   {
     name: 'Professional services',
+    drawing: 'office',
+    alt: 'A desk with files and an agreement, below a forecast.',
     text: 'Inquiries, engagements and hours in one place, and a forecast the partners trust.',
   },
 ];

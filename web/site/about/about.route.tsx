@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import scenes from '#web/site/scenes.svg';
 import { crew, industries, story, tagline } from './about-content.ts';
+import crewDrawings from './crew.svg';
 
 export function meta() {
   return pageMeta({
@@ -62,10 +64,19 @@ function Crew() {
         <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
           {crew.map((member, at) => (
             <li key={member.role} className={rises[at]}>
-              <article className="h-full border-t-2 border-primary bg-surface p-5">
-                <p className="text-sm text-muted">{member.station}</p>
-                <h3 className="mt-2 text-xl">{member.role}</h3>
-                <p className="mt-3 text-[0.9375rem] text-muted">{member.part}</p>
+              <article className="grid h-full grid-cols-[8rem_1fr] gap-x-5 border-t-2 border-primary bg-surface lg:block">
+                <svg
+                  aria-hidden="true"
+                  viewBox="40 8 138 130"
+                  className="size-full border-line bg-paper max-lg:border-r lg:h-auto lg:border-b"
+                >
+                  <use href={`${crewDrawings}#crew-${at}`} width="180" height="140" />
+                </svg>
+                <div className="py-4 pr-4 lg:p-5">
+                  <p className="text-sm text-muted">{member.station}</p>
+                  <h3 className="mt-2 text-xl">{member.role}</h3>
+                  <p className="mt-3 text-[0.9375rem] text-muted">{member.part}</p>
+                </div>
               </article>
             </li>
           ))}
@@ -96,26 +107,31 @@ function WhatWeDo() {
             We build CRM systems for companies whose work does not fit a template. These are the
             industries we know best.
           </p>
-          <dl className="mt-8">
-            {industries.map((industry) => (
-              <div
-                key={industry.name}
-                className="grid gap-x-10 gap-y-2 border-t border-line-strong py-6 md:grid-cols-2"
-              >
-                <dt className="font-display text-2xl">{industry.name}</dt>
-                <dd className="text-muted">{industry.text}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-6 flex flex-wrap gap-4">
-            <Link to="/quote" className={buttonClass('accent', 'large')}>
-              Get Your Custom Quote
-            </Link>
-            <Link to="/demo" className={buttonClass('secondary', 'large')}>
-              View Demo
-            </Link>
-          </div>
         </div>
+      </div>
+      <ul className="mt-14 grid gap-x-10 gap-y-14 sm:grid-cols-2">
+        {industries.map((industry) => (
+          <li key={industry.name}>
+            <svg
+              role="img"
+              aria-label={industry.alt}
+              viewBox="0 0 480 300"
+              className="w-full rounded-lg border border-line bg-paper"
+            >
+              <use href={`${scenes}#${industry.drawing}`} />
+            </svg>
+            <h3 className="mt-5 text-2xl">{industry.name}</h3>
+            <p className="mt-2 max-w-lg text-muted">{industry.text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14 flex flex-wrap gap-4">
+        <Link to="/quote" className={buttonClass('accent', 'large')}>
+          Get Your Custom Quote
+        </Link>
+        <Link to="/demo" className={buttonClass('secondary', 'large')}>
+          View Demo
+        </Link>
       </div>
     </section>
   );

@@ -8,6 +8,8 @@ import { whenIdle } from '#web/kit/load/when-idle.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import drawings from './before-after.svg';
+import { FigureProfile } from './figure-profile.tsx';
 import { type Story, stories } from './stories.ts';
 import { StoryBody } from './story-body.tsx';
 
@@ -57,6 +59,7 @@ function StoryArticle({ story }: { story: Story }) {
     <StoryBody
       story={story}
       kind="illustrative story"
+      picture={<BeforeAfter story={story} />}
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">What’s in it</p>
@@ -74,6 +77,28 @@ function StoryArticle({ story }: { story: Story }) {
         </>
       }
     />
+  );
+}
+
+/** How the work went before, and how it goes with the system. */
+function BeforeAfter({ story }: { story: Story }) {
+  return (
+    <div className="grid overflow-hidden rounded-lg border border-line sm:grid-cols-2">
+      {(['before', 'after'] as const).map((when) => (
+        <figure
+          key={when}
+          className="flex flex-col border-line bg-paper p-5 last:border-t last:bg-sunken sm:last:border-t-0 sm:last:border-l"
+        >
+          <svg role="img" aria-label={story[when].alt} viewBox="0 0 320 200" className="w-full">
+            <use href={`${drawings}#${story.id}-${when}`} />
+          </svg>
+          <figcaption className="mt-3">
+            <span className="block text-sm text-muted first-letter:uppercase">{when}</span>
+            <span className="font-display text-xl">{story[when].title}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
 
@@ -108,6 +133,7 @@ function PublishedStories() {
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">From our project records</p>
+          <FigureProfile figures={story.figures} />
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {figureTexts(story.figures).map((text) => (
               <li key={text}>{text}</li>

@@ -7,8 +7,16 @@ export interface Story {
   solution: string;
   /** What such a system changes in daily work; no figures, because nothing was measured. */
   results: readonly string[];
+  /** What the two drawings show (before-after.svg), as text below them and for assistive technology. */
+  before: Drawn;
+  after: Drawn;
   /** The system's features, by catalogue id. */
   features: readonly string[];
+}
+
+interface Drawn {
+  title: string;
+  alt: string;
 }
 
 /** Three static stories (rule PAGE-16). */
@@ -26,6 +34,11 @@ export const stories: readonly Story[] = [
       'A reminder is sent once, by one practice, and is visible to the others.',
       'The audit trail shows who opened which record.',
     ],
+    before: {
+      title: 'Three calendars',
+      alt: 'Three calendars, each with its own list, and nothing between them.',
+    },
+    after: { title: 'One list', alt: 'Three practices and one list, the longest wait first.' },
     features: ['contact-management', 'task-automation', 'role-based-access', 'audit-trail'],
   },
   {
@@ -41,6 +54,14 @@ export const stories: readonly Story[] = [
       'Signed jobs appear in the crew calendar without retyping.',
       'The office sees which quotes are open and for how long.',
     ],
+    before: {
+      title: 'Site, evening, next day',
+      alt: 'A house, a desk in the evening and a quote on the next day.',
+    },
+    after: {
+      title: 'One visit',
+      alt: 'A measured roof, and a phone with the signed quote beside it.',
+    },
     features: ['mobile-app', 'offline-access', 'quote-automation', 'e-signature-integration'],
   },
   {
@@ -56,6 +77,14 @@ export const stories: readonly Story[] = [
       'Dispatch sees a rate as soon as the customer agrees to it.',
       'The pipeline is measured in lanes, the way the company thinks.',
     ],
+    before: {
+      title: 'Three phone calls',
+      alt: 'Sales, dispatch and accounting, with a phone call between each two.',
+    },
+    after: {
+      title: 'One screen',
+      alt: 'One screen with the customer, the freight and the payments side by side.',
+    },
     features: ['erp-integration', 'accounting-integration', 'custom-fields', 'pipeline-management'],
   },
 ];

@@ -13,10 +13,12 @@ interface StoryBodyProps {
   kind: string;
   /** Below the title: the system's features, or the project's figures. */
   aside: ReactNode;
+  /** Above the text: how it was and how it is. */
+  picture?: ReactNode;
 }
 
 /** One story: challenge, solution, results. */
-export function StoryBody({ story, kind, aside }: StoryBodyProps) {
+export function StoryBody({ story, kind, aside, picture }: StoryBodyProps) {
   return (
     <article
       id={story.id}
@@ -30,6 +32,7 @@ export function StoryBody({ story, kind, aside }: StoryBodyProps) {
         {aside}
       </header>
       <div className="grid gap-8 lg:col-span-7">
+        {picture}
         <section>
           <h3 className="text-xl">Challenge</h3>
           <p className="mt-2 text-lg text-muted">{story.challenge}</p>

@@ -1,6 +1,8 @@
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Capabilities } from './capabilities.tsx';
+import { ClientPortal } from './client-portal.tsx';
 import { Hero } from './hero.tsx';
+import { Industries } from './industries.tsx';
 import { Offerings } from './offerings.tsx';
 import { Ownership } from './ownership.tsx';
 import { WayUp } from './way-up.tsx';
@@ -16,6 +18,8 @@ export default function LandingPage() {
       <Hero />
       <Offerings />
       <Capabilities />
+      <ClientPortal />
+      <Industries />
       <Ownership />
       <WayUp />
     </>

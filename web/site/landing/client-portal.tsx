@@ -1,0 +1,58 @@
+import frames from './portal-frames.svg';
+
+/** What clients can do in their portal (rules PORTAL-1 and PORTAL-2). */
+const statements = [
+  {
+    title: 'See how far it is',
+    text: 'Consultation, development and training as one climb, with every milestone and what is next.',
+  },
+  {
+    title: 'See what needs your attention',
+    text: 'Quotes to answer, invoices, meetings and new documents in one list, the most urgent first.',
+  },
+  {
+    title: 'Keep it all yours',
+    text: 'Join or move a meeting, find what you signed, and export your data whenever you like.',
+  },
+];
+
+/** The client portal on a computer and on a phone, and what clients do there. */
+export function ClientPortal() {
+  return (
+    <section className="shell grid gap-x-12 gap-y-10 overflow-x-clip py-20 lg:grid-cols-12 lg:py-28">
+      <div className="lg:col-span-4">
+        <h2 className="text-4xl sm:text-5xl">Watch it being built</h2>
+        <p className="mt-5 max-w-md text-lg text-muted">
+          Your project gets its own portal on the first day, so you never have to ask how it’s
+          going.
+        </p>
+        <dl className="mt-8">
+          {statements.map((statement) => (
+            <div key={statement.title} className="border-t border-line py-4">
+              <dt className="text-lg font-semibold">{statement.title}</dt>
+              <dd className="text-muted">{statement.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="relative self-center lg:col-span-8 lg:pl-4">
+        <svg
+          role="img"
+          aria-label="A client’s portal with sample data: a project with 3 of 6 milestones done, drawn as a climb, and a meeting to join or reschedule."
+          viewBox="0 0 720 470"
+          className="hidden w-full sm:block sm:pr-28 lg:pr-36"
+        >
+          <use href={`${frames}#portal`} />
+        </svg>
+        <svg
+          role="img"
+          aria-label="The portal on a phone: a quote to answer, a meeting within 24 hours and two new documents."
+          viewBox="0 0 300 600"
+          className="mx-auto aspect-[1/2] w-[17rem] sm:absolute sm:-right-2 sm:-bottom-10 sm:w-52 lg:w-56"
+        >
+          <use href={`${frames}#phone`} />
+        </svg>
+      </div>
+    </section>
+  );
+}
