@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { PublishedStory } from '#contract/projects/stories.ts';
-import { figureTexts } from '#domain/project/story-figures.ts';
 import { featureByWireId } from '#domain/quote/catalogue.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { whenIdle } from '#web/kit/load/when-idle.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import drawings from './before-after.svg';
-import { FigureProfile } from './figure-profile.tsx';
 import { type Story, stories } from './stories.ts';
 import { StoryBody } from './story-body.tsx';
 
@@ -32,7 +29,7 @@ export default function CaseStudiesPage() {
       {stories.map((story) => (
         <StoryArticle key={story.id} story={story} />
       ))}
-      <PublishedStories />
+      <PublishedOnes />
       <section className="mb-20 flex flex-wrap items-center justify-between gap-8 border-t border-line pt-12">
         <div>
           <h2 className="text-3xl">Yours will be different</h2>
@@ -102,45 +99,17 @@ function BeforeAfter({ story }: { story: Story }) {
   );
 }
 
-/** Uses plain fetch: the code for validated requests would exceed this page's size budget. */
-async function readStories(): Promise<PublishedStory[]> {
-  const response = await fetch('/api/stories');
-  if (!response.ok) throw new Error(`GET /api/stories answered ${response.status}`);
-  // The server validates its response against the schema of this type.
-  return (await response.json()) as PublishedStory[];
-}
-
-/** Stories of completed projects whose clients agreed; renders nothing if there are none. */
-function PublishedStories() {
-  const [stories, setStories] = useState<readonly PublishedStory[]>([]);
+/** The published stories, whose part of the program is fetched once the browser is idle. */
+function PublishedOnes() {
+  const [Stories, setStories] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
-        readStories()
-          .then(setStories)
-          // The illustrative stories are shown in any case.
-          .catch((error: unknown) => reportFailure('The stories could not be read', error));
+        void loadPart(() => import('./published-stories.tsx'), 'ahead').then((part) =>
+          setStories(() => part.PublishedStories),
+        );
       }),
     [],
   );
-  return stories.map((story) => (
-    <StoryBody
-      key={story.id}
-      story={story}
-      kind={
-        story.client ? `shared with ${story.client}’s consent` : 'shared with our client’s consent'
-      }
-      aside={
-        <>
-          <p className="mt-8 text-sm font-semibold text-muted">From our project records</p>
-          <FigureProfile figures={story.figures} />
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            {figureTexts(story.figures).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      }
-    />
-  ));
+  return Stories && <Stories />;
 }

@@ -40,7 +40,7 @@ export function ClientPortal() {
           role="img"
           aria-label="A client’s portal with sample data: a project with 3 of 6 milestones done, drawn as a climb, and a meeting to join or reschedule."
           viewBox="0 0 720 470"
-          className="hidden w-full sm:block sm:pr-28 lg:pr-36"
+          className="hidden w-full sm:block sm:pr-28 lg:pr-28 xl:pr-36"
         >
           <use href={`${frames}#portal`} />
         </svg>
@@ -48,7 +48,7 @@ export function ClientPortal() {
           role="img"
           aria-label="The portal on a phone: a quote to answer, a meeting within 24 hours and two new documents."
           viewBox="0 0 300 600"
-          className="mx-auto aspect-[1/2] w-[17rem] sm:absolute sm:-right-2 sm:-bottom-10 sm:w-52 lg:w-56"
+          className="mx-auto aspect-[1/2] w-[17rem] sm:absolute sm:-right-2 sm:-bottom-10 sm:w-52 lg:w-48 xl:w-56"
         >
           <use href={`${frames}#phone`} />
         </svg>

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { OfficePreview } from './office-preview.tsx';
 import { RouteMap } from './route-map.tsx';
+
+/** In the HTML from the start; its script is not needed for anything, and comes after the others. */
+const OfficePreview = lazy(async () => ({
+  default: (await loadPart(() => import('./office-preview.tsx'), 'ahead')).OfficePreview,
+}));
 
 /** Name, tagline, summary, and links to demo and quote (rule PAGE-12), above what is built on the way. */
 export function Hero() {
@@ -38,7 +44,11 @@ export function Hero() {
       </div>
       <div className="shell relative pb-14 lg:pt-12 lg:pb-20">
         <RouteMap className="-z-10 mx-auto w-full max-w-[38rem] sm:-mt-6 lg:absolute lg:top-0 lg:right-0 lg:m-0 lg:w-[32rem] lg:max-w-none xl:-right-16 xl:w-[44rem]" />
-        <OfficePreview className="-mt-3 sm:-mt-10 lg:mt-0 lg:w-2/3" />
+        <div className="-mt-3 h-[29rem] rounded-lg shadow-panel sm:-mt-10 sm:h-[29.5rem] lg:mt-0 lg:w-2/3">
+          <Suspense>
+            <OfficePreview />
+          </Suspense>
+        </div>
       </div>
     </section>
   );

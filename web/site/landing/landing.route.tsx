@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Capabilities } from './capabilities.tsx';
-import { ClientPortal } from './client-portal.tsx';
 import { Hero } from './hero.tsx';
-import { Industries } from './industries.tsx';
 import { Offerings } from './offerings.tsx';
 import { Ownership } from './ownership.tsx';
 import { WayUp } from './way-up.tsx';
+
+/** In the HTML from the start; its script comes after those that the page needs. */
+const FurtherDown = lazy(async () => ({
+  default: (await loadPart(() => import('./further-down.tsx'), 'ahead')).FurtherDown,
+}));
 
 /** /home is the same page, with / as its canonical URL (rule PAGE-2). */
 export function meta() {
@@ -18,8 +23,9 @@ export default function LandingPage() {
       <Hero />
       <Offerings />
       <Capabilities />
-      <ClientPortal />
-      <Industries />
+      <Suspense>
+        <FurtherDown />
+      </Suspense>
       <Ownership />
       <WayUp />
     </>

@@ -83,16 +83,16 @@ const leads = [
  * The back office in small, which goes from an empty map to a working system. Its text is part of the
  * picture: one sentence replaces it for assistive technology.
  */
-export function OfficePreview({ className }: { className: string }) {
+export function OfficePreview() {
   return (
     <div
       role="img"
       aria-label="The back office with sample data: its sections, three figures, the revenue pipeline drawn as three summits, and the latest leads with status and score."
-      className={`rounded-lg shadow-panel ${className}`}
+      className="h-full"
     >
       <div
         aria-hidden="true"
-        className="h-[29rem] overflow-hidden rounded-lg border border-line-strong bg-paper text-[0.8125rem] leading-5 select-none sm:h-[29.5rem]"
+        className="h-full overflow-hidden rounded-lg border border-line-strong bg-paper text-[0.8125rem] leading-5 select-none"
       >
         <div className="flex h-10 items-center gap-2 border-b border-line bg-surface px-4">
           <svg aria-hidden="true" viewBox="0 0 32 24" className="h-4">
