@@ -130,6 +130,11 @@ const openForAdmins: Expected[] = [
   { path: '/admin/leads', section: 'Leads', heading: /^Leads/ },
   { path: '/admin/quotes', section: 'Quotes', heading: /^Quotes/ },
   { path: '/admin/quotes/new', section: 'New quote', heading: 'New quote' },
+  {
+    path: '/admin/projects/timeline',
+    section: 'Project timeline',
+    heading: 'Project timeline',
+  },
   { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
   { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
   {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailsTo } from '../support/mail.ts';
 import { makeAccount, raise } from '../support/people.ts';
+import { expectRow } from '../support/table.ts';
 
 /** Creates a project through the API; it starts with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {
@@ -118,4 +119,29 @@ test('a note draft survives a reload, and the form is empty again once it is add
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
   await expect(note).toHaveValue('');
+});
+
+test('the timeline has the milestones of all projects, lane by lane', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  for (const name of ['Harbor desk', 'Pier ledger']) {
+    const id = await project(adminApi, { name, status: 'active' });
+    const milestone = { projectId: id, title: `Launch of ${name}`, dueDate: '2020-01-31' };
+    expect((await adminApi.post('/api/milestones', { data: milestone })).status()).toBe(201);
+  }
+  await page.goto('/admin/projects');
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('figure', { name: 'Milestones' });
+  const said = timeline.getByRole('status');
+  await timeline.getByRole('application').press('Home');
+  await expect(said).toHaveText(/: Day .+, State (Completed|Due|Overdue), /);
+  const first = await said.textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(said).not.toHaveText(first ?? '');
+  await expectAccessible(page);
+  await timeline.getByRole('button', { name: 'Show as table' }).click();
+  await expectRow(timeline.getByRole('table'), { Day: 'Jan 31, 2020', State: 'Overdue' });
+  await page.getByRole('link', { name: 'Harbor desk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor desk');
 });

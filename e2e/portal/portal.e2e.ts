@@ -88,6 +88,12 @@ test('a client uses bills, account and settings', async ({
   await said(page, 'Payment method updated');
   await expect(page.getByText('We send invoices to bills@larkspur.example.')).toBeVisible();
   const bills = page.getByRole('table', { name: 'Invoices and payments' });
+  // The track has all payments; the table those that are issued or next, until asked for all.
+  const track = current.getByRole('figure', { name: 'Payments' });
+  await track.getByRole('application').press('End');
+  await expect(track.getByRole('status')).toHaveText(/^Payment 12 of 12: Due .+, Status Planned$/);
+  await expect(bills.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show all 13 payments' }).click();
   await expect(bills.getByRole('row')).toHaveCount(14);
   // One payment, or all of them.
   await bills.getByRole('button', { name: 'Pay Payment 12 of 12' }).click();

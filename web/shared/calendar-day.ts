@@ -28,6 +28,11 @@ export const monthDayText = dayFormat({ month: 'short', day: 'numeric' });
 /** "Tue, Mar 10". */
 export const weekdayAndDayText = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** "Mar". */
+export const monthText = dayFormat({ month: 'short' });
+/** "March 2026". */
+export const longMonthText = dayFormat({ month: 'long', year: 'numeric' });
+
 /** Writes the day of an instant as text, in the reader's time zone. */
 function localDayFormat(dateStyle: 'medium' | 'long') {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle });

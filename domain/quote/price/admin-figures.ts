@@ -36,7 +36,7 @@ export interface Figure {
 }
 
 /** The stored values of a quote that the figures are computed from. */
-interface AdminFiguresInput {
+export interface AdminFiguresInput {
   /** Text containing digits, read by `parseDollars`. */
   estimatedCost: string;
   /** An option of the select, or text containing digits. */

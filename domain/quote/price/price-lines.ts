@@ -1,11 +1,11 @@
-import { formatCents, formatDollars } from '../../money.ts';
+import { type Cents, dollarsToCents, formatCents, formatDollars } from '../../money.ts';
 import { companySizes, customizationLevels, optionLabel } from '../options.ts';
 import { priceSteps, type StoredPrice } from './price-steps.ts';
 import type { PriceWord } from './price-word.ts';
 import type { Adjustments, Discount } from './revision.ts';
 
 /** One line of the price breakdown, for display. */
-interface PriceLine {
+export interface PriceLine {
   key: string;
   label: string;
   /** The customer's answer that the step depends on. */
@@ -14,8 +14,13 @@ interface PriceLine {
   isTotal?: true;
 }
 
+/** A line with its amount as a number: below 0 for what is taken off. */
+export interface PricePart extends PriceLine {
+  cents: Cents;
+}
+
 /** The values that the lines are computed from. */
-interface PricedQuote {
+export interface PricedQuote {
   /** Lines and discount are present only if staff edited the quote. */
   price: StoredPrice & Partial<Adjustments>;
   /** Only their number is used. */
@@ -29,33 +34,47 @@ interface PricedQuote {
  * estimate. The last line is the price.
  */
 export function priceLines(quote: PricedQuote, word: PriceWord): PriceLine[] {
+  return priceParts(quote, word).map(({ cents: _, ...line }) => line);
+}
+
+/** {@link priceLines} with their amounts. */
+export function priceParts(quote: PricedQuote, word: PriceWord): PricePart[] {
   const { price } = quote;
   const steps = priceSteps(price);
   const count = quote.featureDetails.length;
   const adjustments = adjustmentLines(price);
   return [
-    { key: 'base', label: 'Base system', amount: formatDollars(price.baseDollars) },
+    {
+      key: 'base',
+      label: 'Base system',
+      amount: formatDollars(price.baseDollars),
+      cents: dollarsToCents(price.baseDollars),
+    },
     {
       key: 'features',
       label: `${count} ${count === 1 ? 'feature' : 'features'}`,
       amount: `+ ${formatDollars(price.featuresDollars)}`,
+      cents: dollarsToCents(price.featuresDollars),
     },
     {
       key: 'size',
       label: `Company size × ${price.companySizeMultiplier}`,
       note: optionLabel(companySizes, quote.companySize),
       amount: `+ ${formatDollars(steps.companySizeAddsDollars)}`,
+      cents: dollarsToCents(steps.companySizeAddsDollars),
     },
     {
       key: 'level',
       label: `Customization × ${price.customizationMultiplier}`,
       note: optionLabel(customizationLevels, quote.customizationLevel),
       amount: `+ ${formatDollars(steps.customizationAddsDollars)}`,
+      cents: dollarsToCents(steps.customizationAddsDollars),
     },
     {
       key: 'total',
       label: word === 'Price' && adjustments.length > 0 ? 'Subtotal' : word,
       amount: formatDollars(price.totalDollars),
+      cents: dollarsToCents(price.totalDollars),
       isTotal: true,
     },
     ...adjustments,
@@ -63,7 +82,7 @@ export function priceLines(quote: PricedQuote, word: PriceWord): PriceLine[] {
 }
 
 /** Own lines, the discount, and the resulting price; empty if there are neither. */
-function adjustmentLines(price: Partial<Adjustments>): PriceLine[] {
+function adjustmentLines(price: Partial<Adjustments>): PricePart[] {
   const { lines = [], discount = null, discountCents = 0, finalDollars = 0 } = price;
   if (lines.length === 0 && discount === null) return [];
   return [
@@ -74,6 +93,7 @@ function adjustmentLines(price: Partial<Adjustments>): PriceLine[] {
         ? {}
         : { note: `${line.quantity.toLocaleString('en-US')} × ${formatCents(line.unitCents)}` }),
       amount: `+ ${formatCents(line.quantity * line.unitCents)}`,
+      cents: line.quantity * line.unitCents,
     })),
     ...(discount === null
       ? []
@@ -82,12 +102,14 @@ function adjustmentLines(price: Partial<Adjustments>): PriceLine[] {
             key: 'discount',
             label: discountLabel(discount),
             amount: `− ${formatCents(discountCents)}`,
+            cents: -discountCents,
           },
         ]),
     {
       key: 'final',
       label: 'Price of this quote, in whole dollars',
       amount: formatDollars(finalDollars),
+      cents: dollarsToCents(finalDollars),
       isTotal: true,
     },
   ];

@@ -11,6 +11,7 @@ import {
   restoreProject as restoreProjectEndpoint,
   updateProject,
 } from '#contract/projects/projects.ts';
+import { getProjectTimeline } from '#contract/projects/timeline.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -27,6 +28,7 @@ import { presentProject, presentProjects } from './present.ts';
 import { reportRoutes } from './report/report-routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
+import { readProjectTimeline } from './timeline/project-timeline.ts';
 
 /** A project as a row of a CSV file. */
 const projectCsv: CsvColumns<ProjectReply> = {
@@ -63,6 +65,8 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     present: (rows) => [...rows],
     columns: projectCsv,
   });
+
+  serve(app, getProjectTimeline, () => readProjectTimeline(context));
 
   serve(app, getProject, async ({ input }) => {
     const project = await findProject(database.read, input.params.id);

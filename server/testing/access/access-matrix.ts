@@ -222,6 +222,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/leads/convert-to-project': adminOnly,
   'POST /api/quotes/convert-to-project': adminOnly,
   'GET /api/projects': adminOnly,
+  'GET /api/projects/timeline': adminOnly,
   'GET /api/projects.csv': adminOnly,
   'GET /api/projects/:id': adminOnly,
   'POST /api/projects': adminOnly,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
@@ -13,6 +13,8 @@ import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -39,6 +41,11 @@ export default function Invoices() {
     </>
   );
 }
+
+/** Below the list, so it does not delay that. */
+const InvoicePlots = lazy(async () => ({
+  default: (await loadPart(() => import('./invoice-plots.tsx'), 'ahead')).InvoicePlots,
+}));
 
 const shape: ListShape = {
   sorts: ['issueOn', 'dueOn', 'customer', 'total'],
@@ -156,6 +163,11 @@ function InvoicesScreen() {
               addressOf={(invoice) => ({ search: open.searchFor(invoice.id) })}
               onStep={(invoice) => open.step(invoice.id)}
             />
+            <AfterPaint>
+              <Suspense fallback={null}>
+                <InvoicePlots />
+              </Suspense>
+            </AfterPaint>
             <Bookkeeping />
           </>
         }

@@ -20,6 +20,7 @@ export const places: readonly Place[] = [
   { title: 'Bookings', note: 'Page', to: '/admin/bookings' },
   { title: 'Bookings by week', note: 'Page', to: '/admin/bookings/week' },
   { title: 'Projects', note: 'Page', to: '/admin/projects' },
+  { title: 'Project timeline', note: 'Page', to: '/admin/projects/timeline' },
   { title: 'Completed projects', note: 'Page', to: '/admin/completed' },
   { title: 'Chat', note: 'Page', to: '/admin/chat' },
   { title: 'Users', note: 'Page', to: '/admin/users' },

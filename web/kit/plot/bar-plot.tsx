@@ -103,10 +103,9 @@ export function BarPlot({
 
 /** The names of several series, and of bars that are not final. */
 function legendOf(series: readonly Series[], bars: readonly Bars[]): LegendEntry[] | undefined {
-  const [first] = series;
   const named: LegendEntry[] = series.length > 1 ? [...series] : [];
-  if (first && bars.some(({ note }) => note !== undefined))
-    named.push({ label: 'Not over yet', tone: first.tone, isOpen: true });
+  if (bars.some(({ note }) => note !== undefined))
+    named.push({ label: 'Not over yet', tone: 'open', isOpen: true });
   return named.length > 0 ? named : undefined;
 }
 

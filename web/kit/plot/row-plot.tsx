@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlotFrame } from './plot-frame.tsx';
 import { type PlotUnit, px, textWidth } from './scale.ts';
+import { shortened } from './shortened.ts';
 import { boxPath, Mark, type Tone } from './tones.tsx';
 
 /** One bar with its name. */
@@ -47,8 +48,7 @@ export function RowPlot({
   const whole =
     share === 'first' ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0);
   const largest = Math.max(0, ...rows.map(({ value }) => value));
-  const shareText = (value: number) =>
-    whole === 0 ? '0%' : `${Math.round((value / whole) * 100)}%`;
+  const shareText = (value: number) => percentText(value, whole);
   return (
     <PlotFrame
       title={title}
@@ -112,8 +112,10 @@ export function RowPlot({
   );
 }
 
-/** A text cut to about a width. */
-export function shortened(text: string, width: number): string {
-  if (textWidth(text) <= width) return text;
-  return `${text.slice(0, Math.max(Math.floor(width / 6.8) - 1, 1)).trimEnd()}…`;
+/** A share in whole percent; only nothing is 0%, and only everything is 100%. */
+function percentText(value: number, whole: number): string {
+  if (value <= 0 || whole <= 0) return '0%';
+  const percent = Math.round((value / whole) * 100);
+  if (percent === 0) return '<1%';
+  return percent === 100 && value < whole ? '>99%' : `${percent}%`;
 }

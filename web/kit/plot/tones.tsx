@@ -94,16 +94,27 @@ export interface LegendEntry {
   label: string;
   tone: Tone;
   isOpen?: boolean;
+  /** A line, dashed if its tone is striped. */
+  isLine?: boolean;
 }
 
 /** The names of the series with their marks. */
 export function Legend({ id, entries }: { id: string; entries: readonly LegendEntry[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {entries.map(({ label, tone, isOpen = false }) => (
+      {entries.map(({ label, tone, isOpen = false, isLine = false }) => (
         <li key={label} className="flex items-center gap-1.5">
           <svg aria-hidden="true" width="16" height="12" viewBox="0 0 16 12">
-            <Mark id={id} tone={tone} d={boxPath(0, 0, 16, 12)} isOpen={isOpen} />
+            {isLine ? (
+              <path
+                d="M0 6h16"
+                className={strokeOf(tone)}
+                strokeWidth="2.5"
+                strokeDasharray={tone === 'striped' ? '6 4' : undefined}
+              />
+            ) : (
+              <Mark id={id} tone={tone} d={boxPath(0, 0, 16, 12)} isOpen={isOpen} />
+            )}
           </svg>
           {label}
         </li>

@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ClientInvoice } from '#contract/billing/client-billing.ts';
 import { getCreditNotePdf, getInvoicePdf } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
@@ -20,12 +22,20 @@ interface InvoiceListProps {
 /** Columns that do not fit on a phone or tablet; there the first column shows their values. */
 const wideOnly = 'max-lg:hidden';
 
-/** All payments of the client, including planned ones, in order of their due dates. */
+/**
+ * The client's invoices and the next payment, and with a button all payments, in order of their due
+ * dates. Until then the track of each plan shows those.
+ */
 export function InvoiceList({ invoices, pay }: InvoiceListProps) {
+  const [isAll, setAll] = useState(false);
+  const listId = useId();
+  const next = invoices.find(({ openCents }) => openCents > 0);
+  const needed = invoices.filter(({ id, number }) => number !== null || id === next?.id);
+  const shown = isAll ? invoices : needed;
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
   return (
     // No section: the table is already a region of this name.
-    <div>
+    <div id={listId}>
       <h2 id="invoices" className="mb-3 text-2xl">
         Invoices and payments
       </h2>
@@ -46,11 +56,23 @@ export function InvoiceList({ invoices, pay }: InvoiceListProps) {
           </tr>
         </thead>
         <tbody>
-          {invoices.map((invoice) => (
+          {shown.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} namesQuote={isSeveral} pay={pay} />
           ))}
         </tbody>
       </Table>
+      {needed.length < invoices.length && (
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-3 -ml-3"
+          aria-expanded={isAll}
+          aria-controls={listId}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? 'Show fewer payments' : `Show all ${invoices.length} payments`}
+        </Button>
+      )}
     </div>
   );
 }

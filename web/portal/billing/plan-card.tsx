@@ -10,6 +10,7 @@ import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
 import { PayOff } from './pay-off.tsx';
+import { PaymentTrack } from './payment-track.tsx';
 
 const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
   active: ['success', 'Active'],
@@ -86,6 +87,9 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
           <dd>{plan.supportText}</dd>
         </div>
       </dl>
+      <PaymentTrack
+        invoices={invoices.filter(({ quoteReference }) => quoteReference === plan.quoteReference)}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {shown ? (
           <a

@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+import { PricePlot } from '#web/shared/price/price-plot.tsx';
 
 interface FeaturePricesProps {
   quote: SharedQuoteReply;
@@ -66,5 +67,10 @@ function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
 
 /** Each step of the price, as it was when the quote was made. */
 export function PriceSum({ quote, word }: { quote: SharedQuoteReply; word: PriceWord }) {
-  return <Ledger caption="Price breakdown" lines={priceLines(quote, word)} />;
+  return (
+    <>
+      <PricePlot quote={quote} word={word} />
+      <Ledger caption="Price breakdown" lines={priceLines(quote, word)} />
+    </>
+  );
 }

@@ -5,11 +5,12 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
   { to: '/admin/projects', label: 'In progress' },
+  { to: '/admin/projects/timeline', label: 'Timeline' },
   { to: '/admin/completed', label: 'Completed' },
 ];
 
 /** The links to both lists of projects, and the actions of the present one. */
-export function ProjectViews({ children }: { children: ReactNode }) {
+export function ProjectViews({ children }: { children?: ReactNode }) {
   return (
     <ListViews label="Views of the projects" views={views}>
       {children}

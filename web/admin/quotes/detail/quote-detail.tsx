@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quotes/quote-files.ts';
 import { getQuote, listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
@@ -9,6 +10,8 @@ import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
@@ -32,6 +35,10 @@ import { Delivery, QuoteStepper, Validity } from './quote-progress.tsx';
 import { QuoteQuestions } from './quote-questions.tsx';
 import { QuoteSigners } from './quote-signers.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
+
+const FiveYears = lazy(async () => ({
+  default: (await loadPart(() => import('./five-years.tsx'), 'ahead')).FiveYears,
+}));
 
 /** One quote with all its figures. Back returns to the list as it was, and to the quote's row. */
 export function QuoteDetail({ id }: { id: string }) {
@@ -158,6 +165,13 @@ function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: bo
                 <FigureList key={group.title} group={group} />
               ))}
             </div>
+            <AfterPaint>
+              <Suspense fallback={null}>
+                <div className="mt-4">
+                  <FiveYears quote={quote} />
+                </div>
+              </Suspense>
+            </AfterPaint>
           </section>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
             <QuoteFeatures quote={quote} />

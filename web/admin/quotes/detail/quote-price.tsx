@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+import { PricePlot } from '#web/shared/price/price-plot.tsx';
 
 /** The features of a quote, each with its price when the quote was made. */
 export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
@@ -35,14 +36,13 @@ export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
 /** Each step of the price calculation, as stored with the quote. */
 export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
   const { price } = quote;
+  const word = priceWordOf(quote, quote.sentAt !== null);
   return (
     <section>
       <h2 className="text-lg">Why this price</h2>
-      <div className="mt-2 border-t border-line pt-1.5">
-        <Ledger
-          caption="Price breakdown"
-          lines={priceLines(quote, priceWordOf(quote, quote.sentAt !== null))}
-        />
+      <div className="mt-2 border-t border-line pt-3">
+        <PricePlot quote={quote} word={word} />
+        <Ledger caption="Price breakdown" lines={priceLines(quote, word)} />
       </div>
       <p className="mt-2 text-sm text-muted">
         Formula {price.formulaVersion}, catalog of {price.catalogueVersion}.

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { PlotFrame } from './plot-frame.tsx';
+import { type PlotUnit, placeOn, px, scaleOf, textWidth } from './scale.ts';
+import { shortened } from './shortened.ts';
+import { boxPath, Mark, type Tone } from './tones.tsx';
+
+/** One step: a part that starts where the one before it ended, or a total from 0. */
+interface Step {
+  key: string;
+  label: string;
+  note?: string | undefined;
+  from: number;
+  to: number;
+  isTotal?: boolean | undefined;
+}
+
+interface WaterfallPlotProps {
+  title: string;
+  lead?: ReactNode;
+  level?: 2 | 3;
+  by: string;
+  of: string;
+  unit: PlotUnit;
+  steps: readonly Step[];
+  empty: string;
+  /** Present where the page lists the same steps below. */
+  hasOwnTable?: boolean;
+}
+
+const rowHeight = 30;
+const barHeight = 18;
+
+function toneOf({ from, to, isTotal }: Step): Tone {
+  if (isTotal) return 'solid';
+  return to < from ? 'striped' : 'dotted';
+}
+
+/** How parts make a total, one below the other, so that long names fit on a phone. */
+export function WaterfallPlot({
+  title,
+  lead,
+  level,
+  by,
+  of,
+  unit,
+  steps,
+  empty,
+  hasOwnTable,
+}: WaterfallPlotProps) {
+  const scale = scaleOf(
+    steps.flatMap(({ from, to }) => [from, to]),
+    unit,
+  );
+  const tones = steps.map(toneOf);
+  const legend = [
+    { label: 'Adds', tone: 'dotted' as const },
+    { label: 'Takes off', tone: 'striped' as const },
+    { label: 'Sum', tone: 'solid' as const },
+  ].filter(({ tone }) => tones.includes(tone));
+  return (
+    <PlotFrame
+      title={title}
+      lead={lead}
+      {...(level && { level })}
+      {...(hasOwnTable && { hasOwnTable })}
+      columns={[by, of]}
+      data={steps.map((step) => ({
+        key: step.key,
+        label: step.label,
+        values: [unit.text(step.isTotal ? step.to : step.to - step.from)],
+        note: step.note,
+      }))}
+      empty={empty}
+      isEmpty={steps.every(({ from, to }) => from === to)}
+      tones={tones}
+      legend={legend}
+      flow="down"
+      draw={(width, id) => {
+        const named = Math.min(
+          Math.max(...steps.map(({ label }) => textWidth(label))) + 12,
+          Math.floor(width * 0.42),
+        );
+        const at = (value: number) => px(named + placeOn(scale, value) * (width - named - 2));
+        const bottom = steps.length * rowHeight;
+        const ticks = scale.ticks.filter((_, index, all) => index % (all.length - 1) === 0);
+        return {
+          height: bottom + 22,
+          marks: (
+            <>
+              {scale.ticks.map((tick) => (
+                <path
+                  key={tick}
+                  d={`M${at(tick)} 0V${bottom}`}
+                  className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+                />
+              ))}
+              {ticks.map((tick, index) => (
+                <text
+                  key={tick}
+                  x={at(tick)}
+                  y={bottom + 16}
+                  textAnchor={index === 0 ? 'start' : 'end'}
+                  className="fill-muted"
+                >
+                  {unit.tick(tick)}
+                </text>
+              ))}
+              {steps.map((step, index) => {
+                const y = index * rowHeight + (rowHeight - barHeight) / 2;
+                const [left, right] = [at(step.from), at(step.to)].sort((a, b) => a - b) as [
+                  number,
+                  number,
+                ];
+                return (
+                  <g key={step.key}>
+                    <text
+                      y={y + 13}
+                      className={step.isTotal ? 'fill-ink font-semibold' : 'fill-ink'}
+                    >
+                      {shortened(step.label, named - 12)}
+                    </text>
+                    {index < steps.length - 1 && (
+                      <path
+                        d={`M${at(step.to)} ${y + barHeight}v${rowHeight - barHeight}`}
+                        className="stroke-line-strong"
+                      />
+                    )}
+                    {step.from !== step.to && (
+                      <Mark
+                        id={id}
+                        tone={toneOf(step)}
+                        d={boxPath(left, y, Math.max(right - left, 3), barHeight)}
+                      />
+                    )}
+                  </g>
+                );
+              })}
+            </>
+          ),
+          spots: steps.map((step, index) => ({
+            x: at(step.to),
+            y: index * rowHeight + rowHeight / 2,
+          })),
+        };
+      }}
+    />
+  );
+}
