@@ -1,17 +1,41 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** Stores who has the back office or a chat open right now on this instance. */
+/** Readers who are there right now. */
+interface Present {
+  staff: readonly string[];
+  conversations: readonly string[];
+  /**
+   * How many pages each reader has open on this instance, those on neither side of the chat too;
+   * absent for somebody who merely read something, which leaves the number as it is. In the order of
+   * their ids, or two instances could deadlock.
+   */
+  pages?: ReadonlyMap<string, number>;
+}
+
+/** Stores who is there right now on this instance, and with it who is present in the chat. */
 export async function notePresence(
   tx: Queries,
-  present: { staff: readonly string[]; conversations: readonly string[] },
+  present: Present,
   { instance, now }: { instance: string; now: number },
 ): Promise<void> {
-  const readers = [...present.staff, ...present.conversations];
-  if (readers.length === 0) return;
+  const ids = [...(present.pages?.keys() ?? [...present.staff, ...present.conversations])];
+  if (ids.length === 0) return;
   await tx
     .insertInto('open_pages')
-    .values(readers.map((id) => ({ reader_id: id, instance, seen_at: now })))
-    .onConflict((c) => c.columns(['reader_id', 'instance']).doUpdateSet({ seen_at: now }))
+    .values(
+      ids.map((id) => ({
+        reader_id: id,
+        instance,
+        seen_at: now,
+        pages: present.pages?.get(id) ?? 0,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['reader_id', 'instance']).doUpdateSet((e) => ({
+        seen_at: now,
+        ...(present.pages !== undefined && { pages: e.ref('excluded.pages') }),
+      })),
+    )
     .execute();
   if (present.staff.length > 0)
     await tx
@@ -30,12 +54,16 @@ export async function notePresence(
 /** Stores that somebody closed their last page on this instance; they may have one on another. */
 export async function noteAbsence(
   tx: Queries,
-  gone: { staff?: string; conversation?: string },
+  { id, staff, conversation }: { id: string; staff?: string; conversation?: string },
   instance: string,
 ): Promise<void> {
-  const { staff, conversation } = gone;
+  await tx
+    .deleteFrom('open_pages')
+    .where('reader_id', '=', id)
+    .where('instance', '=', instance)
+    .execute();
   if (staff !== undefined) {
-    const seenAt = await lastSeenElsewhere(tx, staff, instance);
+    const seenAt = await lastSeen(tx, staff);
     await (seenAt === null
       ? tx.deleteFrom('staff_presence').where('user_id', '=', staff).execute()
       : tx
@@ -47,28 +75,35 @@ export async function noteAbsence(
   if (conversation !== undefined)
     await tx
       .updateTable('conversations')
-      .set({ visitor_seen_at: await lastSeenElsewhere(tx, conversation, instance) })
+      .set({ visitor_seen_at: await lastSeen(tx, conversation) })
       .where('id', '=', conversation)
       .execute();
 }
 
-/** When another instance last saw a page of a reader, or null. */
-async function lastSeenElsewhere(
-  tx: Queries,
-  readerId: string,
-  instance: string,
-): Promise<number | null> {
-  await tx
-    .deleteFrom('open_pages')
-    .where('reader_id', '=', readerId)
-    .where('instance', '=', instance)
-    .execute();
+/** When an instance last saw a page of a reader, or null. */
+async function lastSeen(tx: Queries, readerId: string): Promise<number | null> {
   const { seen_at } = await tx
     .selectFrom('open_pages')
     .select((e) => e.fn.max('seen_at').as('seen_at'))
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow();
   return seen_at;
+}
+
+/** How many pages a reader has open on other instances, which have seen them since an instant. */
+export async function countPagesElsewhere(
+  db: Queries,
+  readerId: string,
+  { instance, since }: { instance: string; since: number },
+): Promise<number> {
+  const { pages } = await db
+    .selectFrom('open_pages')
+    .select((e) => e.fn.sum<number | null>('pages').as('pages'))
+    .where('reader_id', '=', readerId)
+    .where('instance', '!=', instance)
+    .where('seen_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(pages ?? 0);
 }
 
 /** Deletes pages not seen since `before`: the instance was killed, or the page is gone. */

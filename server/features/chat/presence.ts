@@ -12,7 +12,7 @@ import type { ConversationsTable } from './tables.ts';
  * How long somebody counts as present after they were last seen, in milliseconds: two heartbeats of
  * their event stream, one every 20 s, plus some delay.
  */
-const presentForMs = 50_000;
+export const presentForMs = 50_000;
 
 /** Whether the visitor has the chat open right now. */
 export function isVisitorPresent(

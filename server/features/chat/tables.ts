@@ -94,12 +94,13 @@ export interface ChatKeysTable {
   created_at: number;
 }
 
-/** Who has a page open, by the program instance that serves it. */
+/** Who has pages open, by the program instance that serves them. */
 interface OpenPagesTable {
-  /** An admin's account or a visitor's conversation. */
+  /** An account or a visitor's conversation. */
   reader_id: string;
   instance: string;
   seen_at: number;
+  pages: number;
 }
 
 /** When an admin last had the back office open on any instance. */

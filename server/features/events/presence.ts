@@ -1,8 +1,13 @@
-import { noteAbsence, notePresence } from '#server/features/chat/presence-store.ts';
+import { presentForMs } from '#server/features/chat/presence.ts';
+import {
+  countPagesElsewhere,
+  noteAbsence,
+  notePresence,
+} from '#server/features/chat/presence-store.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, readerId } from './reader.ts';
 
 /** The reader's side of the chat: staff, a visitor's conversation, or neither. */
 function sideOf(reader: Reader): { staff?: string; conversation?: string } {
@@ -10,17 +15,35 @@ function sideOf(reader: Reader): { staff?: string; conversation?: string } {
   return reader.person.role === 'admin' ? { staff: reader.person.id } : {};
 }
 
-/** Records that these readers have a page open, as their presence in the chat. */
-export async function noteReaders(context: Context, readers: Iterable<Reader>): Promise<void> {
-  const sides = [...readers].map(sideOf);
+/**
+ * Whether the pages of a reader are written down: for the chat, and where several instances may run,
+ * for the limit over all of them.
+ */
+function isNoted({ database }: Context, reader: Reader): boolean {
+  return database.engine === 'postgres' || Object.keys(sideOf(reader)).length > 0;
+}
+
+/**
+ * Records how many pages readers have open on this instance, and with that their presence in the
+ * chat.
+ */
+export async function noteReaders(
+  context: Context,
+  pages: ReadonlyMap<Reader, number>,
+): Promise<void> {
+  const noted = new Map(
+    [...pages]
+      .filter(([reader]) => isNoted(context, reader))
+      .map(([reader, count]) => [readerId(reader), { ...sideOf(reader), count }]),
+  );
+  if (noted.size === 0) return;
   // Sorted, so that two instances recording the same people cannot deadlock.
-  const ids = (all: (string | undefined)[]) =>
-    [...new Set(all.filter((id) => id !== undefined))].sort();
+  const sorted = [...noted].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const present = {
-    staff: ids(sides.map((side) => side.staff)),
-    conversations: ids(sides.map((side) => side.conversation)),
+    staff: sorted.flatMap(([, { staff }]) => staff ?? []),
+    conversations: sorted.flatMap(([, { conversation }]) => conversation ?? []),
+    pages: new Map(sorted.map(([id, { count }]) => [id, count])),
   };
-  if (present.staff.length + present.conversations.length === 0) return;
   await inWork(context, theProgram, ({ tx, now }) =>
     notePresence(tx, present, { instance: context.instance, now }),
   );
@@ -28,7 +51,19 @@ export async function noteReaders(context: Context, readers: Iterable<Reader>): 
 
 /** Records that a reader has closed the last page on this instance. */
 export async function noteLeaving(context: Context, reader: Reader): Promise<void> {
-  const side = sideOf(reader);
-  if (side.staff === undefined && side.conversation === undefined) return;
-  await inWork(context, theProgram, ({ tx }) => noteAbsence(tx, side, context.instance));
+  if (!isNoted(context, reader)) return;
+  await inWork(context, theProgram, ({ tx }) =>
+    noteAbsence(tx, { id: readerId(reader), ...sideOf(reader) }, context.instance),
+  );
+}
+
+/** How many pages a reader has open on the other instances. */
+export async function pagesElsewhere(context: Context, reader: Reader): Promise<number> {
+  const { database, instance, now } = context;
+  // The lock of the data folder allows only one program per embedded database.
+  if (database.engine === 'sqlite') return 0;
+  return countPagesElsewhere(database.read, readerId(reader), {
+    instance,
+    since: now() - presentForMs,
+  });
 }

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { NumberedChange } from '#server/platform/bus/bus.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { noteLeaving, noteReaders } from './presence.ts';
+import { noteLeaving, noteReaders, pagesElsewhere } from './presence.ts';
 import { concerns, hasAccess, type Reader, readerId } from './reader.ts';
 
 /** An idle stream sends a comment this often, so that proxies keep it open (rule API-6). */
 const heartbeatMs = 20_000;
 /** A reader with more unsent bytes is gone or too slow and is disconnected (rule API-6). */
 const maxWaitingBytes = 1024 * 1024;
-/** How many pages one person may have open. */
+/** How many pages one person may have open, over all instances. */
 const maxStreamsPerPerson = 30;
 /** How soon a browser reconnects after losing the stream, in milliseconds. */
 const retryMs = 2000;
@@ -25,9 +25,15 @@ export class EventStreams {
   readonly #context: Context;
   readonly #log: FastifyBaseLogger;
   readonly #open = new Set<Stream>();
+  /** Pages of each reader that are open or about to be. */
+  readonly #pages = new Map<string, number>();
+  /** Per reader, the last note of their pages. */
+  readonly #notes = new Map<string, Promise<void>>();
   readonly #stopListening: () => void;
   readonly #heartbeat: NodeJS.Timeout;
   #isClosing = false;
+  readonly #logUnnoted = (error: unknown) =>
+    this.#log.error({ err: error }, 'who is there could not be noted');
 
   constructor(context: Context, log: FastifyBaseLogger) {
     this.#context = context;
@@ -51,14 +57,7 @@ export class EventStreams {
       throw new Problem('unavailable', 'The server is restarting. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
-    if (this.#countOf(reader) >= maxStreamsPerPerson)
-      throw new Problem(
-        'too_many_requests',
-        'You have too many pages open. Please close some and reload this one.',
-        {
-          retryAfterSeconds: 30,
-        },
-      );
+    await this.#enter(reader);
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -71,9 +70,12 @@ export class EventStreams {
     // Subscribing before catching up, so that no change is missed in between.
     this.#open.add(stream);
     response.on('close', () => this.#leave(stream));
+    // Somebody who has left meanwhile closes nothing any more.
+    if (response.closed) this.#leave(stream);
     response.write(`retry: ${retryMs}\n\n`);
     this.#catchUp(stream, request.headers['last-event-id']);
-    await this.#note([reader]);
+    // On PostgreSQL it is noted already.
+    if (this.#context.database.engine === 'sqlite') await this.#note(reader);
   }
 
   close(): void {
@@ -111,28 +113,67 @@ export class EventStreams {
       this.#write(stream, ':\n\n');
       this.#checkAccess(stream);
     }
-    void this.#note([...this.#open].map(({ reader }) => reader));
+    const pages = new Map([...this.#open].map(({ reader }) => [reader, this.#countOf(reader)]));
+    noteReaders(this.#context, pages).catch(this.#logUnnoted);
   }
 
   #countOf(reader: Reader): number {
-    const id = readerId(reader);
-    return [...this.#open].filter((stream) => readerId(stream.reader) === id).length;
+    return this.#pages.get(readerId(reader)) ?? 0;
+  }
+
+  /**
+   * Counts a page of a reader. It is noted before the pages of other instances are counted: of two
+   * opened at the same moment, at least one sees the other.
+   *
+   * @throws Problem `too_many_requests`
+   */
+  async #enter(reader: Reader): Promise<void> {
+    const own = this.#countOf(reader) + 1;
+    if (own > maxStreamsPerPerson) throw tooManyPages();
+    this.#pages.set(readerId(reader), own);
+    if (this.#context.database.engine === 'sqlite') return;
+    await this.#note(reader);
+    const elsewhere = await pagesElsewhere(this.#context, reader).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'pages on other instances could not be counted');
+      return 0;
+    });
+    if (own + elsewhere <= maxStreamsPerPerson) return;
+    this.#exit(reader);
+    throw tooManyPages();
   }
 
   #leave(stream: Stream): void {
-    this.#open.delete(stream);
-    // While stopping, the database may be closed already, and the reader reconnects anyway.
-    if (this.#isClosing || this.#countOf(stream.reader) > 0) return;
-    noteLeaving(this.#context, stream.reader).catch((error: unknown) =>
-      this.#log.error({ err: error }, 'who left could not be noted'),
-    );
+    if (this.#open.delete(stream)) this.#exit(stream.reader);
   }
 
-  /** A failure to record presence does not affect the stream. */
-  async #note(readers: readonly Reader[]): Promise<void> {
-    await noteReaders(this.#context, readers).catch((error: unknown) =>
-      this.#log.error({ err: error }, 'who is there could not be noted'),
-    );
+  #exit(reader: Reader): void {
+    const left = this.#countOf(reader) - 1;
+    if (left > 0) this.#pages.set(readerId(reader), left);
+    else this.#pages.delete(readerId(reader));
+    // While stopping, the database may be closed already, and the reader reconnects anyway.
+    if (this.#isClosing || (left > 0 && this.#context.database.engine === 'sqlite')) return;
+    void this.#note(reader);
+  }
+
+  /**
+   * Records how many pages a reader has open, one note after the other, so that the last one is
+   * right. A failure does not affect the stream.
+   */
+  #note(reader: Reader): Promise<void> {
+    const id = readerId(reader);
+    const note = (this.#notes.get(id) ?? Promise.resolve())
+      .then(() => {
+        const count = this.#countOf(reader);
+        return count === 0
+          ? noteLeaving(this.#context, reader)
+          : noteReaders(this.#context, new Map([[reader, count]]));
+      })
+      .catch(this.#logUnnoted)
+      .finally(() => {
+        if (this.#notes.get(id) === note) this.#notes.delete(id);
+      });
+    this.#notes.set(id, note);
+    return note;
   }
 
   /** Ends the stream of a reader who has been signed out or whose rights have changed. */
@@ -154,6 +195,14 @@ export class EventStreams {
     if (response.writableLength > maxWaitingBytes) response.destroy();
     else response.write(text);
   }
+}
+
+function tooManyPages(): Problem {
+  return new Problem(
+    'too_many_requests',
+    'You have too many pages open. Please close some and reload this one.',
+    { retryAfterSeconds: 30 },
+  );
 }
 
 function changed({ id, change }: NumberedChange): string {
