@@ -24,6 +24,7 @@ export const problemKinds = {
   idempotency_mismatch: { status: 422, title: 'Idempotency key used for another request' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
+  stopping: { status: 502, title: 'Restarting' },
   storage_full: { status: 503, title: 'Nothing can be saved right now' },
   overloaded: { status: 503, title: 'Too busy right now' },
   unavailable: { status: 503, title: 'Not available right now' },

@@ -63,7 +63,12 @@ export async function ask(url: string, call: Call = {}): Promise<Answer> {
 export async function signIn(url: string, who = admin): Promise<string> {
   const reply = await ask(`${url}/api/admin/login`, { method: 'POST', body: who });
   if (reply.status !== 200) throw new Error(`No sign-in: ${reply.status} ${reply.bytes}`);
-  return reply.headers
+  return cookiesOf(reply);
+}
+
+/** The cookies that a response sets, as the next request sends them. */
+export function cookiesOf({ headers }: Answer): string {
+  return headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

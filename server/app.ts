@@ -12,6 +12,7 @@ import {
   limitSlowBodies,
   uploadMs,
 } from './platform/connections/request-bodies.ts';
+import { sendElsewhere } from './platform/connections/send-elsewhere.ts';
 import { withSeveralSockets } from './platform/connections/several-sockets.ts';
 import { answerUnreadable, maxUrlLength } from './platform/connections/unreadable-requests.ts';
 import { detectUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   problemReplies(app);
   closeOnUnreadBodies(app);
   detectUntrustedProxy(app, context);
+  sendElsewhere(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common);
     if (request.url.length > maxUrlLength)

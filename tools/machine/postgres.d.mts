@@ -4,8 +4,8 @@ export interface Cluster {
   url: string;
   /** Ends it and removes what it wrote. */
   stop(): Promise<void>;
-  /** Ends it, cutting every connection, and starts it again. */
-  restart(): Promise<void>;
+  /** Ends it, cutting every connection, and starts it again, after so many milliseconds. */
+  restart(downMs?: number): Promise<void>;
 }
 export function providePostgres(): Promise<Omit<Cluster, 'restart'> | { missing: string }>;
 export function provideOwnPostgres(): Promise<Cluster | { missing: string }>;

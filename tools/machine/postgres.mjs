@@ -98,7 +98,8 @@ function launch(binaries, args, user) {
  * @typedef {object} Cluster
  * @property {string} url Of its maintenance database.
  * @property {() => Promise<void>} stop Ends it and removes what it wrote.
- * @property {() => Promise<void>} restart Ends it, cutting every connection, and starts it again.
+ * @property {(downMs?: number) => Promise<void>} restart Ends it, cutting every connection, and
+ *   starts it again, after so many milliseconds.
  */
 
 /** @returns {Promise<Cluster>} @param {string} binaries */
@@ -144,8 +145,9 @@ async function startCluster(binaries) {
         await end();
         remove();
       },
-      restart: async () => {
+      restart: async (downMs = 0) => {
         await end();
+        await new Promise((resolve) => setTimeout(resolve, downMs));
         server = await launch(binaries, args, user);
       },
     };

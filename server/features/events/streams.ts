@@ -10,7 +10,7 @@ import { concerns, hasAccess, type Reader, readerId } from './reader.ts';
 const heartbeatMs = 20_000;
 /** A reader with more unsent bytes is gone or too slow and is disconnected (rule API-6). */
 const maxWaitingBytes = 1024 * 1024;
-/** How many pages one person may have open, over all instances. */
+/** How many pages one person may have open, over all instances (rule API-6). */
 const maxStreamsPerPerson = 30;
 /** How soon a browser reconnects after losing the stream, in milliseconds. */
 const retryMs = 2000;

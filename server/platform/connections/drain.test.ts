@@ -107,3 +107,18 @@ test('a stop ends open event streams first and does not wait for them', async ()
   expect(performance.now() - started).toBeLessThan(1500);
   await stream.ended;
 });
+
+test('a stopping program sends what a proxy may repeat elsewhere, and serves everything else', async () => {
+  const program = await createTestApp();
+  const address = await listen(program);
+  const get = (headers: Record<string, string>) =>
+    fetch(`${address}/api/health/live`, { headers }).then(({ status }) => status);
+  const elsewhere = { 'x-retry-elsewhere': 'yes' };
+  expect(await get(elsewhere)).toBe(200);
+  const closed = program.app.close();
+  expect([await get(elsewhere), await get({})]).toEqual([502, 200]);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  expect(await send(address, agent)).toBe(201);
+  await closed;
+});
