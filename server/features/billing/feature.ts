@@ -3,6 +3,7 @@ import { creditNote } from './mails/credit-note.ts';
 import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
 import * as sellerOfDocuments from './migration.ts';
+import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
 
 export const billing = defineFeature({
@@ -13,6 +14,9 @@ export const billing = defineFeature({
     'invoice-reminder': invoiceReminder,
     'credit-note': creditNote,
   },
-  migrations: { '0042-seller-of-documents': sellerOfDocuments },
+  migrations: {
+    '0042-seller-of-documents': sellerOfDocuments,
+    '0049-invoice-sums': invoiceSums,
+  },
   routes: [async () => (await import('./routes.ts')).billingRoutes],
 });
