@@ -20,6 +20,8 @@ const landingHtmlBudget = 10_000;
 /** One style sheet for the whole site, including accounts, so that no list of exceptions is needed. */
 const styleBudget = 12_000;
 const fontBudget = 60_000;
+/** All pictures of a page. */
+const pictureBudget = 150_000;
 /** The scripts of a back-office list, everything included. */
 const adminBudget = 250_000;
 
@@ -92,6 +94,9 @@ test('every public page keeps its budgets and renders before any script runs', a
         .toBeLessThanOrEqual(path === '/' ? landingHtmlBudget : htmlBudget);
       expect.soft(sum(list, 'css'), `style of ${path}`).toBeLessThanOrEqual(styleBudget);
       expect.soft(sum(list, 'woff2'), `fonts of ${path}`).toBeLessThanOrEqual(fontBudget);
+      expect
+        .soft(sum(list, 'svg', 'png', 'jpg', 'avif'), `pictures of ${path}`)
+        .toBeLessThanOrEqual(pictureBudget);
       expect(sum(needed, 'js')).toBeGreaterThan(0);
       expect(list.filter(({ type, blocking }) => type === 'js' && blocking)).toEqual([]);
       expect(alive, 'comes alive after it is loaded').toBeGreaterThan(loaded);

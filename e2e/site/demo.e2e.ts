@@ -121,6 +121,13 @@ test('the demo is above the features and the same on every visit', async ({ page
   expect(headings[1]).toBe('Nine features every system starts with');
 });
 
+test('on a phone the tab of a link is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/demo#mobile');
+  await expect(tab(page, 'Mobile Experience')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('heading', { name: 'Interactive demo' })).toBeInViewport();
+});
+
 test('the features of a tab can be added to the quote', async ({ page }) => {
   await page.goto('/demo#pipeline');
   await page.getByRole('link', { name: 'Add this to my quote' }).click();

@@ -36,6 +36,10 @@ export function InteractiveDemo() {
   // A link to a tab scrolls to the demo, not to the top of the page.
   useEffect(() => {
     if (values.some((value) => `#${value}` === firstHash.current)) {
+      // Sideways first: on a phone the tabs do not all fit.
+      section.current
+        ?.querySelector(`[id$=-tab-${firstHash.current.slice(1)}]`)
+        ?.scrollIntoView({ inline: 'center' });
       section.current?.scrollIntoView();
     }
   }, []);

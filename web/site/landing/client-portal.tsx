@@ -46,7 +46,7 @@ export function ClientPortal() {
         </svg>
         <svg
           role="img"
-          aria-label="The portal on a phone: a quote to answer, a meeting within 24 hours and two new documents."
+          aria-label="The portal on a phone, with sample data: a quote to answer, a meeting within 24 hours and two new documents."
           viewBox="0 0 300 600"
           className="mx-auto aspect-[1/2] w-[17rem] sm:absolute sm:-right-2 sm:-bottom-10 sm:w-52 lg:w-48 xl:w-56"
         >
