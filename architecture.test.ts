@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
   seed: ['seed', 'server', 'contract', 'domain'],
   e2e: ['e2e', 'contract', 'domain'],
   tools: ['tools'],
-  bench: ['bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
+  bench: ['bench', 'tools', 'e2e', 'seed', 'server', 'contract', 'domain'],
   prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
 };
 /** Folders with a fixed list of packages, because everything else rests on them. */
