@@ -1,14 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { sharedScripts } from './web/prerender/shared-scripts.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const apiPort = process.env.API_PORT ?? '3001';
 
+/** The script of each shared module, known once all are (web/prerender/shared-scripts.ts). */
+let scripts = new Map<string, string>();
+const findSharedScripts: Plugin = {
+  name: 'find-shared-scripts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  buildEnd() {
+    scripts = sharedScripts(this.getModuleIds(), (id) => this.getModuleInfo(id));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), findSharedScripts],
   // Files with their own URL, such as the icon a browser requests for a PDF.
   publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).
@@ -39,22 +51,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page loads, in two files: a few big ones compress better than many small
-              // ones, and the framework's stays in the browser's cache across releases.
               groups: [
                 {
+                  // On its own, so that it stays in the browser's cache across releases.
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/shell\/load-(part|route-module)\.ts/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/load\/load-(part|route-module)\.ts/,
                 },
                 {
-                  // Including everything they import, so that nothing of it is fetched separately.
-                  name: 'shell',
-                  test: /web\/(root\.tsx|kit\/shell\/|site\/shell\/)/,
-                },
-                {
-                  // Tiny parts that every form needs: together they are smaller.
-                  name: 'controls',
-                  test: /web\/kit\/ui\/basics\//,
+                  debugName: 'shared scripts',
+                  name: (id) => scripts.get(id) ?? null,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Module, sharedScripts } from './shared-scripts.ts';
+
+const long = 'x'.repeat(2_000);
+const module = (importedIds: string[], more: Partial<Module> = {}): Module => ({
+  code: long,
+  importedIds,
+  dynamicallyImportedIds: [],
+  isEntry: false,
+  ...more,
+});
+const page = (importedIds: string[], more: Partial<Module> = {}) =>
+  module(importedIds, { isEntry: true, ...more });
+
+/** The script of each module, of pages that need them. */
+function scriptsOf(modules: Record<string, Module>) {
+  return Object.fromEntries(sharedScripts(Object.keys(modules), (id) => modules[id] ?? null));
+}
+
+test('what every page needs is in the shell, what a private area needs in its own', () => {
+  const modules = {
+    'web/root.tsx': page(['nav']),
+    'web/site/about/about.route.tsx': page([]),
+    'web/site/sign-in/login.route.tsx': page(['session']),
+    'web/portal/shell/portal.route.tsx': page(['nav', 'session', 'form']),
+    'web/admin/shell/layout.route.tsx': page(['session', 'form', 'list']),
+    'web/admin/leads/leads.route.tsx': page(['form', 'list', 'own']),
+    nav: module([]),
+    session: module([]),
+    form: module([]),
+    list: module([]),
+    own: module([]),
+  };
+  expect(scriptsOf(modules)).toEqual({
+    nav: 'shell',
+    session: 'session',
+    form: 'records',
+    list: 'office',
+  });
+});
+
+test('what a public page shares with a private one never brings more of that with it', () => {
+  const modules = {
+    'web/site/quote/quote.route.tsx': page(['field'], {
+      dynamicallyImportedIds: ['web/site/quote/confirmation.tsx'],
+    }),
+    'web/site/contact/contact.route.tsx': page(['field', 'calendar']),
+    'web/site/quote/confirmation.tsx': module(['chat']),
+    'web/admin/shell/layout.route.tsx': page(['field', 'calendar', 'chat']),
+    field: module([]),
+    calendar: module([]),
+    chat: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({
+    field: 'forms',
+    calendar: 'times',
+    chat: 'conversation',
+  });
+});
+
+test('of a collection, a page needs only what it names', () => {
+  const lucide = 'node_modules/lucide-react/dist/esm/lucide-react.mjs';
+  const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+  const code = `import { CalendarDays } from "lucide-react";${long}`;
+  const modules = {
+    'web/site/contact/contact.route.tsx': page([lucide], { code }),
+    'web/portal/shell/portal.route.tsx': page([lucide], {
+      code: `import { CalendarDays, Trash } from "lucide-react";${long}`,
+    }),
+    'web/admin/shell/layout.route.tsx': page([lucide], {
+      code: `import { Trash } from "lucide-react";${long}`,
+    }),
+    [lucide]: module([icon('calendar-days'), icon('trash'), icon('flag')]),
+    [icon('calendar-days')]: module([]),
+    [icon('trash')]: module([]),
+    [icon('flag')]: module([]),
+  };
+  expect(scriptsOf(modules)).toEqual({
+    [icon('calendar-days')]: 'times',
+    [icon('trash')]: 'records',
+  });
+});
