@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './domain/site/public-paths.ts';
+import { firstCallsOfAdmin } from './web/admin/first-calls.ts';
+import { firstCallsOfPortal } from './web/portal/first-calls.ts';
 import { finishPages } from './web/prerender/finish-html.ts';
 
 export default {
@@ -11,6 +13,9 @@ export default {
   // "/404" has no route of its own: the splat route answers it, and the page hydrates at any address.
   prerender: [...publicPaths, '/404'],
   async buildEnd({ reactRouterConfig }) {
-    await finishPages(join(reactRouterConfig.buildDirectory, 'client'));
+    await finishPages(join(reactRouterConfig.buildDirectory, 'client'), {
+      ...firstCallsOfAdmin,
+      ...firstCallsOfPortal,
+    });
   },
 } satisfies Config;

@@ -38,6 +38,9 @@ function replayEarlyPresses(): void {
 
 window.addEventListener('ascent:alive', replayEarlyPresses, { once: true });
 
-// The page is complete without scripts, so hydration waits until it is painted and loaded.
-if (document.readyState === 'complete') hydrate();
+/** The shell of the private areas is empty without its scripts. */
+const isShell = window.ascentEarly === undefined;
+// A page is complete without scripts, so hydration waits until it is painted and loaded.
+if (document.readyState === 'complete' || (isShell && document.readyState !== 'loading')) hydrate();
+else if (isShell) document.addEventListener('DOMContentLoaded', hydrate, { once: true });
 else window.addEventListener('load', () => setTimeout(hydrate), { once: true });

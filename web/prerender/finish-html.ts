@@ -1,9 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FirstCall } from '../kit/load/first-calls.ts';
+import { firstScreens, privateRoutes } from './first-screens.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** The shell of the private areas: empty without its scripts, so they are fetched immediately. */
 const shellFile = '__spa-fallback.html';
+/** What the server adds to the shell of each private screen (server/platform/site/load-site.ts). */
+const screensFile = '__first-screens.json';
 /** The landing page under both of its URLs. */
 const landingFiles = ['index.html', 'home/index.html'];
 
@@ -56,33 +60,54 @@ function withDynamicImports(script: string): string {
   return result;
 }
 
-/** Routes whose chunks are never prefetched for a visitor. */
-const privateRoutes = /^(admin|portal)[/-]/;
+/** The private routes whose scripts are fetched ahead (web/kit/load/use-ahead.ts). */
+const afterSignIn = [
+  'portal/shell/portal.route',
+  'admin/shell/layout.route',
+  'admin/overview/overview.route',
+];
 
 /**
- * Removes the chunk lists of private routes from the route manifest, which every page loads: React
- * Router uses them only to prefetch, and they were half of the manifest. The chunks still import
- * each other.
+ * Removes the chunk lists of private routes from the route manifest, which every page loads: they
+ * are used only to prefetch, and they were half of the manifest. The chunks still import each other.
  *
  * @throws Error if the manifest is not in the format of this version of React Router
  */
 export function finishManifest(text: string): string {
+  const { name, manifest, end } = readManifest(text);
+  for (const [id, route] of Object.entries(manifest.routes))
+    if (privateRoutes.test(id) && !afterSignIn.includes(id)) route.imports = [];
+  return `${name}${JSON.stringify(manifest)}${end}`;
+}
+
+function readManifest(text: string) {
   const match = /^(window\.__reactRouterManifest=)(\{[\s\S]*\})(;?)\s*$/.exec(text);
   if (match === null) throw new Error('The route manifest has an unknown form');
   const [, name, json = '', end] = match;
   // Written by React Router's build just now; only these fields are read.
-  const manifest = JSON.parse(json) as { routes: Record<string, { imports?: string[] }> };
-  for (const [id, route] of Object.entries(manifest.routes))
-    if (privateRoutes.test(id)) route.imports = [];
-  return `${name}${JSON.stringify(manifest)}${end}`;
+  const manifest = JSON.parse(json) as { routes: Parameters<typeof firstScreens>[0] };
+  return { name, manifest, end };
 }
 
-/** Finishes every page below a folder, and the manifest they share. */
-export async function finishPages(folder: string): Promise<void> {
+/**
+ * Finishes every page below a folder, and the manifest they share.
+ *
+ * @param callsOf what a private screen calls first, by route
+ */
+export async function finishPages(
+  folder: string,
+  callsOf: Record<string, readonly FirstCall[]>,
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   for (const entry of entries.filter((one) => /assets\/manifest-\w+\.js$/.test(one))) {
     const file = join(folder, entry);
-    await writeFile(file, finishManifest(await readFile(file, 'utf8')));
+    const text = await readFile(file, 'utf8');
+    const style = entries.find((one) => /assets\/back-office-[\w-]+\.css$/.test(one));
+    if (style === undefined) throw new Error('The style sheet of the private areas is missing');
+    const { routes } = readManifest(text).manifest;
+    const screens = firstScreens(routes, callsOf, `/${style}`);
+    await writeFile(join(folder, screensFile), JSON.stringify(screens));
+    await writeFile(file, finishManifest(text));
   }
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);

@@ -17,6 +17,8 @@ export interface Site {
    * 401 would show up in the console as an error.
    */
   visitorShell: SiteFile;
+  /** Both with what a private screen loads and calls first; the first whose paths match. */
+  screens: { paths: RegExp; shell: SiteFile; visitorShell: SiteFile }[];
   notFound: SiteFile;
   /** Resolves when every page is also available compressed; until then it is sent plain. */
   compressed: Promise<void>;
@@ -49,6 +51,7 @@ export function loadSite(folder: string, config: Config): Site {
   let shell: SiteFile | undefined;
   let visitorShell: SiteFile | undefined;
   let notFound: SiteFile | undefined;
+  const screens: Site['screens'] = [];
   for (const name of listFiles(folder)) {
     const path = `/${name.split(sep).join('/')}`;
     if (path.endsWith('.html')) {
@@ -59,11 +62,22 @@ export function loadSite(folder: string, config: Config): Site {
       if (isShell) {
         shell = page;
         visitorShell = makePage(written, isShell, 'none').file;
+        for (const { paths, calls, preloads } of firstScreens(folder)) {
+          const visitors = written.replace('</head>', () => `${preloads}</head>`);
+          // Before the style sheet, for which scripts after it would wait.
+          const own = visitors.replace('<head>', () => `<head>${calls}`);
+          screens.push({
+            paths: new RegExp(paths),
+            shell: makePage(own, isShell).file,
+            visitorShell: makePage(visitors, isShell, 'none').file,
+          });
+        }
       } else if (address === '/404') notFound = page;
       else files.set(address, page);
       if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
         indexed.push(address);
-    } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path, common));
+    } else if (!/\.(br|gz)$/.test(path) && path !== `/${screensFile}`)
+      files.set(path, assetFile(folder, name, path, common));
   }
   if (shell === undefined || visitorShell === undefined || notFound === undefined)
     throw new Error('The built site lacks its shell or its 404 page.');
@@ -77,12 +91,15 @@ export function loadSite(folder: string, config: Config): Site {
       }),
     );
   const compressAll = async () => {
-    for (const { file } of pages) await compress(file);
+    // Public pages first: they are fewer, and of each what a first visit waits for.
+    for (const wanted of [false, true])
+      for (const { file, isPrivate } of pages) if (isPrivate === wanted) await compress(file);
   };
   const site: Site = {
     files,
     shell,
     visitorShell,
+    screens,
     notFound,
     compressed: compressAll(),
     showCatalogue: (catalogueChanges) => {
@@ -96,6 +113,14 @@ export function loadSite(folder: string, config: Config): Site {
     },
   };
   return site;
+}
+
+/** Written by web/prerender/finish-html.ts. */
+const screensFile = '__first-screens.json';
+
+function firstScreens(folder: string): { paths: string; calls: string; preloads: string }[] {
+  const file = join(folder, screensFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 function listFiles(folder: string): string[] {

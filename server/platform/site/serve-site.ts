@@ -41,7 +41,7 @@ export function sendShellOrNotFound(
   const meant = meantPath(path, site);
   if (meant !== path) return reply.redirect(meant + query, 308);
   if (shellPaths.some((pattern) => pattern.test(path)))
-    return sendFile(request, reply, shellFor(request, site, sessionCookie), 200);
+    return sendFile(request, reply, shellFor(path, request, site, sessionCookie), 200);
   return sendFile(request, reply, site.notFound, 404);
 }
 
@@ -83,8 +83,14 @@ export function returnToPage(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 /** Whether the cookie is valid is up to the API; without one there is nothing to check. */
-function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string): SiteFile {
-  return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;
+function shellFor(
+  path: string,
+  { headers }: FastifyRequest,
+  site: Site,
+  sessionCookie: string,
+): SiteFile {
+  const shells = site.screens.find(({ paths }) => paths.test(path)) ?? site;
+  return headers.cookie?.includes(`${sessionCookie}=`) ? shells.shell : shells.visitorShell;
 }
 
 function sendFile(

@@ -29,6 +29,8 @@ async function serveSite(companyName = 'Ascent') {
   write('404/index.html', page('404 Page Not Found'));
   write('__spa-fallback.html', page('shell'));
   write('assets/app-1a2b.js', 'console.log(1)');
+  const screen = { paths: '^/admin/leads$', calls: '<script>call()</script>', preloads: '<link/>' };
+  write('__first-screens.json', JSON.stringify([screen]));
   const { context } = await createTestApp();
   const config = { ...context.config, companyName };
   const site = loadSite(folder, config);
@@ -231,6 +233,20 @@ describe('the site', () => {
     expect((await app.inject('/robots.txt')).body).toContain(
       'Sitemap: http://localhost:3000/sitemap.xml',
     );
+  });
+
+  test('a private screen preloads what it needs, and with a session makes its first calls', async () => {
+    const app = await serveSite();
+    const at = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
+    const own = await at('/admin/leads?status=new', 'ascent_session=abc');
+    expect(own.body).toMatch(/<head><script>call\(\)<\/script>.*<link\/><\/head>/);
+    const scripts = String(own.headers['content-security-policy']).match(/sha256-/g);
+    expect(scripts).toHaveLength(2);
+    const visitors = await at('/admin/leads');
+    expect(visitors.body).toContain('<link/></head>');
+    expect(visitors.body).not.toContain('call()');
+    expect((await at('/admin/quotes', 'ascent_session=abc')).body).not.toContain('<link/>');
+    expect((await at('/__first-screens.json')).statusCode).toBe(404);
   });
 
   test('lets hashed assets be cached for a year and pages only until they change', async () => {

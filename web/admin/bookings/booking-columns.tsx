@@ -1,20 +1,10 @@
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingStatuses, bookingStatusLabels } from '#domain/booking/booking-status.ts';
-import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { bookingStatusTones, customerOf, dateOf, theirDateOf, typeOf } from './booking-words.ts';
 import { MissingLink } from './confirm-booking.tsx';
-
-/** The orders and filters of the list, given the existing types of consultation. */
-export function bookingListShape(types: readonly SelectOption[]): ListShape {
-  return {
-    sorts: ['createdAt', 'startsAt', 'customer', 'company'],
-    defaultSort: '-createdAt',
-    filters: { status: bookingStatuses, type: types.map(({ value }) => value) },
-  };
-}
 
 export const bookingSorts = [
   { value: '-createdAt', label: 'Newest first' },

@@ -3,6 +3,7 @@ import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
+import { bookingListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -11,13 +12,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
-import {
-  bookingColumns,
-  bookingFilters,
-  bookingHead,
-  bookingListShape,
-  bookingSorts,
-} from './booking-columns.tsx';
+import { bookingColumns, bookingFilters, bookingHead, bookingSorts } from './booking-columns.tsx';
 import { customerOf } from './booking-words.ts';
 import { BookingsViews } from './bookings-views.tsx';
 import { ConfirmBooking } from './confirm-booking.tsx';

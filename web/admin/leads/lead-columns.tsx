@@ -8,19 +8,11 @@ import {
   leadStatusLabels,
 } from '#domain/lead/lead-status.ts';
 import { leadSourceLabels } from '#web/admin/lead-sources.ts';
-import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';
-
-/** The orders and filters that the address of the list can contain. */
-export const leadListShape: ListShape = {
-  sorts: ['createdAt', 'name', 'company', 'email', 'score'],
-  defaultSort: '-createdAt',
-  filters: { status: leadStatuses, source: leadSources, state: leadStates, assignedTo: 'any' },
-};
 
 /** Orders of the list. */
 export const leadSorts = [

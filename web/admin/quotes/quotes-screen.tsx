@@ -4,8 +4,9 @@ import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
+import { quoteListShape } from '#web/admin/list-shapes.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -22,13 +23,6 @@ import {
   quoteStatusTones,
   quoteValue,
 } from './quote-words.ts';
-
-/** The orders and filters that the address of the list can contain. */
-export const quoteListShape: ListShape = {
-  sorts: ['createdAt', 'customer', 'company', 'value', 'validUntil'],
-  defaultSort: '-createdAt',
-  filters: { status: quoteStatuses, source: quoteSources },
-};
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

@@ -3,12 +3,14 @@ import { listBookings } from '#contract/bookings/booking-records.ts';
 import { listLeads } from '#contract/leads/leads.ts';
 import { listProjects } from '#contract/projects/projects.ts';
 import { listQuotes } from '#contract/quotes/quote-records.ts';
-import { bookingListShape } from '#web/admin/bookings/booking-columns.tsx';
-import { leadListShape } from '#web/admin/leads/lead-columns.tsx';
-import { completedListShape } from '#web/admin/projects/list/completed-screen.tsx';
-import { projectListShape } from '#web/admin/projects/list/project-columns.tsx';
-import { quoteListShape } from '#web/admin/quotes/quotes-screen.tsx';
-import { userListShape } from '#web/admin/users/user-columns.tsx';
+import {
+  bookingListShape,
+  completedListShape,
+  leadListShape,
+  projectListShape,
+  quoteListShape,
+  userListShape,
+} from '#web/admin/list-shapes.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { firstPage } from '#web/kit/list/first-page.ts';
 import type { SectionName } from './sections.ts';

@@ -1,18 +1,11 @@
 import type { UserReply } from '#contract/accounts/users.ts';
 import { roles } from '#domain/account/role.ts';
 import { userStatuses, userStatusLabels } from '#domain/account/user-status.ts';
-import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Avatar } from './avatar.tsx';
 import { roleLabels, shortId, userName, userStatusTones } from './user-words.ts';
-
-export const userListShape: ListShape = {
-  sorts: ['name', 'email', 'createdAt'],
-  defaultSort: '-createdAt',
-  filters: { role: roles, status: userStatuses },
-};
 
 export const userSorts = [
   { value: '-createdAt', label: 'Newest first' },

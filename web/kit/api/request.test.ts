@@ -34,6 +34,24 @@ describe('a call', () => {
     );
   });
 
+  test('uses the answer to a call that the HTML made, once', async () => {
+    const fetching = answer('{"n":2}');
+    const first = new Map([['/api/leads', Promise.resolve(new Response('{"n":1}'))]]);
+    vi.stubGlobal('window', { ascentFirst: first });
+    expect(await request('GET', '/api/leads')).toEqual({ n: 1 });
+    expect(fetching).not.toHaveBeenCalled();
+    expect(await request('GET', '/api/leads')).toEqual({ n: 2 });
+  });
+
+  test('is sent where the HTML did not make it after all', async () => {
+    const fetching = answer('{"n":2}');
+    vi.stubGlobal('window', {
+      ascentFirst: new Map([['/api/leads', Promise.resolve(undefined)]]),
+    });
+    expect(await request('GET', '/api/leads')).toEqual({ n: 2 });
+    expect(fetching).toHaveBeenCalledOnce();
+  });
+
   test('has a body only if it is not a GET and has something to send', async () => {
     const fetching = answer('{}');
     await request('GET', '/api/x', { body: { a: 1 } });

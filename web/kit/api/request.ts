@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts';
 import { pagesSeenHeader } from '#domain/site/pages-seen.ts';
+import { takeFirst } from './take-first.ts';
 import './zod-without-eval.ts';
 import { ApiError } from './api-error.ts';
 import { reportFailure } from './report.ts';
@@ -50,14 +51,18 @@ export async function requestWithHeaders(
   const known = method === 'GET' ? responseCache.get(url) : undefined;
   if (known) headers['If-None-Match'] = known.etag;
   const inTime = AbortSignal.timeout(answerTimeout);
-  const sentAt = performance.now();
-  const response = await fetch(url, {
-    method,
-    headers,
-    credentials: 'include',
-    ...(method !== 'GET' && options.body !== undefined && { body: JSON.stringify(options.body) }),
-    signal: options.signal ? AbortSignal.any([options.signal, inTime]) : inTime,
-  }).catch((cause: unknown) => {
+  const first = method === 'GET' ? takeFirst(url) : undefined;
+  const sentAt = first ? 0 : performance.now();
+  const send = () =>
+    fetch(url, {
+      method,
+      headers,
+      credentials: 'include',
+      ...(method !== 'GET' && options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, inTime]) : inTime,
+    });
+  const answer = first?.then((early) => early ?? send()) ?? send();
+  const response = await answer.catch((cause: unknown) => {
     if (!options.signal?.aborted) tell('ascent:unanswered', sentAt);
     throw cause;
   });

@@ -5,7 +5,10 @@ const storageKey = 'page-renewed-at';
 declare global {
   interface Window {
     /** Written into the page by React Router; its own address changes with every build. */
-    __reactRouterManifest?: { url: string };
+    __reactRouterManifest?: {
+      url: string;
+      routes?: Record<string, { module: string; imports?: string[] }>;
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useAhead } from '#web/kit/load/use-ahead.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
 import {
@@ -15,6 +16,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 export function AdminGate() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  useAhead('admin');
 
   // Where to go depends on the user's rights (rule SESSION-6).
   function proceed(user: SignedIn): void {

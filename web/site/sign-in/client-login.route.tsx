@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useAhead } from '#web/kit/load/use-ahead.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
@@ -58,6 +59,7 @@ const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
 function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
   const { pending, error, submit } = usePasswordSignIn('client', onSignedIn);
 
+  useAhead('portal');
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
+import { completedListShape } from '#web/admin/list-shapes.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -20,13 +21,6 @@ import { ChooseReport } from '../report/choose-report.tsx';
 import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
 import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx';
 import { ProjectViews, useOwnerFilter } from './project-views.tsx';
-
-/** The orders and filters that the address of the list can contain. */
-export const completedListShape: ListShape = {
-  sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
-  defaultSort: '-endDate',
-  filters: { status: finishedStatuses, ownerId: 'any' },
-};
 
 const filters = [
   {

@@ -1,18 +1,9 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import type { ListShape } from '#web/kit/list/list-address.ts';
+import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
 import { HealthDot, StageLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, daysLeft, dayText, projectStatusLabels } from '../project-words.ts';
-
-/** The statuses shown in the Projects tab (rule PROJECT-1). */
-const currentStatuses = ['planning', 'active', 'on-hold', 'cancelled'] as const;
-
-export const projectListShape: ListShape = {
-  sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
-  defaultSort: '-createdAt',
-  filters: { status: currentStatuses, ownerId: 'any' },
-};
 
 /** Orders of both lists of projects. */
 export const projectSorts = [

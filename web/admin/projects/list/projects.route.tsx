@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { IconButton } from '#web/admin/icon-button.tsx';
+import { projectListShape } from '#web/admin/list-shapes.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -17,13 +18,7 @@ import { EditProject } from '../edit-project.tsx';
 import { type Completion, useCompleteMilestone } from '../milestones/use-complete-milestone.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
 import { AddProject } from './add-project.tsx';
-import {
-  projectColumns,
-  projectFilters,
-  projectHead,
-  projectListShape,
-  projectSorts,
-} from './project-columns.tsx';
+import { projectColumns, projectFilters, projectHead, projectSorts } from './project-columns.tsx';
 import { ProjectViews, useOwnerFilter } from './project-views.tsx';
 
 export function meta() {

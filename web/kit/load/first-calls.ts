@@ -1,0 +1,63 @@
+import { type ListShape, pageSize } from '../list/list-address.ts';
+
+/** A call whose answer a screen shows first. */
+export interface FirstCall {
+  path: string;
+  query?: Record<string, string>;
+  /** A list: its page as the address asks for it. */
+  list?: ListShape;
+}
+
+/** What the HTML of a private screen already calls, instead of its scripts once they run. */
+export interface FirstCalls {
+  /** For whom the screen is: for anybody else it calls only the session. */
+  isAdmin: boolean;
+  calls: readonly FirstCall[];
+}
+
+/** An answer that nobody used by then is out of date, in milliseconds. */
+const keptFor = 30_000;
+
+/**
+ * The inline script that makes the first calls, so that they wait for no other script. Without a
+ * session of the right kind the others would be refused, so each is sent when that is known.
+ * web/kit/api/take-first.ts hands out the answers.
+ */
+export function firstCallsScript({ isAdmin, calls }: FirstCalls): string {
+  return `(() => {
+const first = (window.ascentFirst = new Map());
+const send = (url) => fetch(url, { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
+const params = new URLSearchParams(location.search);
+const urlOf = ({ path, query, list }) => {
+const wanted = new URLSearchParams();
+const put = (name, value) => value && wanted.set(name, value);
+if (list) {
+if (params.has("view")) return;
+const sort = params.get("sort") || "";
+put("limit", "${pageSize}");
+put("sort", list.sorts.includes(sort.replace(/^-/, "")) ? sort : list.defaultSort);
+put("q", params.get("q"));
+put("cursor", params.get("cursor"));
+for (const [name, values] of Object.entries(list.filters)) {
+const value = params.get(name);
+if (value && (values === "any" ? value.length > 100 : !values.includes(value))) return;
+put(name, value);
+}
+}
+for (const name in query) put(name, query[name]);
+return wanted.size ? path + "?" + wanted : path;
+};
+const session = send("/api/auth/user");
+first.set("/api/auth/user", session);
+const isTheirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.isAdmin === ${isAdmin} && !user.mustChangePassword).catch(() => false);
+for (const call of ${JSON.stringify(calls).replaceAll('<', '\\u003c')}) {
+const url = urlOf(call);
+if (!url) continue;
+const answer = isTheirs.then((yes) => (yes ? send(url) : undefined));
+answer.catch(() => {});
+first.set(url, answer);
+}
+session.catch(() => {});
+setTimeout(() => first.clear(), ${keptFor});
+})();`;
+}

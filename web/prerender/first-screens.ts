@@ -1,0 +1,83 @@
+import { type FirstCall, firstCallsScript } from '../kit/load/first-calls.ts';
+
+/** What the HTML of a private screen has in addition to what every shell has. */
+export interface FirstScreen {
+  /** The paths of the screen, as a regular expression. */
+  paths: string;
+  /** At the start of its head: the script of its first calls, for which nothing may make it wait. */
+  calls: string;
+  /** At the end of its head. */
+  preloads: string;
+}
+
+/** A route in the manifest that React Router writes. */
+interface Route {
+  path?: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+}
+
+/** Routes whose pages start from the shell. */
+export const privateRoutes = /^(admin|portal)([/-]|$)/;
+
+/**
+ * The private screens, the most specific path first: each preloads its own scripts and style at
+ * once, which would otherwise be found one after the other, and makes its first calls.
+ *
+ * @param routes of the manifest as it was built
+ * @param callsOf what a screen calls first, by route
+ * @param style the sheet that all of them need
+ */
+export function firstScreens(
+  routes: Record<string, Route>,
+  callsOf: Record<string, readonly FirstCall[]>,
+  style: string,
+): FirstScreen[] {
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  return Object.keys(routes)
+    .filter((id) => privateRoutes.test(id) && !parents.has(id))
+    .map((id) => {
+      const chain: Route[] = [];
+      for (let at = routes[id]; at !== undefined; at = routes[at.parentId ?? '']) chain.unshift(at);
+      const parts = chain.flatMap(({ path }) => (path ? path.split('/') : []));
+      const calls = callsOf[id];
+      return {
+        parts,
+        calls: calls ? callsScript(id, calls) : '',
+        preloads: preloadsOf(chain, style),
+      };
+    })
+    .sort((a, b) => rank(a.parts) - rank(b.parts))
+    .map(({ parts, ...rest }) => ({ paths: pathPattern(parts), ...rest }));
+}
+
+function preloadsOf([root, ...chain]: Route[], style: string): string {
+  const before = new Set([root?.module, ...(root?.imports ?? [])]);
+  const scripts = new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]));
+  return [
+    `<link rel="preload" as="style" href="${style}"/>`,
+    ...[...scripts]
+      .filter((href) => !before.has(href))
+      .map((href) => `<link rel="modulepreload" href="${href}"/>`),
+  ].join('');
+}
+
+function callsScript(id: string, calls: readonly FirstCall[]): string {
+  return `<script>${firstCallsScript({ isAdmin: id.startsWith('admin'), calls })}</script>`;
+}
+
+/** Words come before parameters, and these before what takes any path. */
+function rank(parts: readonly string[]): number {
+  if (parts.includes('*')) return 100;
+  return parts.filter((part) => part.startsWith(':')).length;
+}
+
+function pathPattern(parts: readonly string[]): string {
+  const patterns = parts.map((part) => {
+    if (part === '*') return '(?:/.*)?';
+    if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+    return `/${part}`;
+  });
+  return `^${patterns.join('')}$`;
+}
