@@ -18,6 +18,10 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
+/** The lists that offer close searches: those of records, and those of what happened. */
+export const closeKinds = [...foundKinds, 'mail', 'change'] as const;
+export type CloseKind = (typeof closeKinds)[number];
+
 /** Most results of one kind. */
 export const foundPerKind = 5;
 
@@ -53,6 +57,6 @@ export const listCloseSearches = defineEndpoint({
   access: 'admin',
   weight: 'search',
   summary: 'Up to three searches that are spelled like one that finds nothing, and find something.',
-  query: z.object({ q, kind: z.optional(z.enum(foundKinds)) }),
+  query: z.object({ q, kind: z.optional(z.enum(closeKinds)) }),
   reply: z.array(z.string()),
 });

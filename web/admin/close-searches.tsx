@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FoundKind, listCloseSearches } from '#contract/office/search.ts';
+import { type CloseKind, listCloseSearches } from '#contract/office/search.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import type { FailedSearch } from '#web/kit/list/list-screen.tsx';
 
 interface CloseSearchesProps extends FailedSearch {
-  kind: FoundKind;
+  kind: CloseKind;
 }
 
 /** What a list offers instead of a search that found nothing, such as another spelling. */
@@ -29,6 +29,6 @@ export function CloseSearches({ kind, q, onSearch }: CloseSearchesProps) {
 }
 
 /** Offers other searches for records of a kind, as the `instead` of a list. */
-export const closeTo = (kind: FoundKind) => (search: FailedSearch) => (
+export const closeTo = (kind: CloseKind) => (search: FailedSearch) => (
   <CloseSearches kind={kind} {...search} />
 );

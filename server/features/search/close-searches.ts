@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FoundKind, foundKinds } from '#contract/office/search.ts';
+import { type CloseKind, type FoundKind, foundKinds } from '#contract/office/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
@@ -7,7 +7,7 @@ import { rowsIndexed, rowsWaiting } from '#server/platform/db/searched-rows.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import { searchedWords } from '#server/platform/lists/search-words.ts';
 import { closestWords, isSpelt, runsOf } from './close-words.ts';
-import { sources } from './sources.ts';
+import { searched } from './sources.ts';
 import { isAnythingFound } from './store.ts';
 
 /** Most searches offered. */
@@ -22,17 +22,16 @@ const unnamed: readonly FoundKind[] = ['note', 'chatMessage'];
 export async function closeSearches(
   { read, searchIndex }: Pick<Database, 'read' | 'searchIndex'>,
   q: string,
-  kind: FoundKind | undefined,
+  kind: CloseKind | undefined,
 ): Promise<string[]> {
   if (searchIndex() !== 'ok') return [];
   const typed = foldText(q).split(/\s+/).filter(Boolean).slice(0, offered);
-  const kinds =
-    kind === undefined ? foundKinds.filter((one) => !unnamed.includes(one)) : ([kind] as const);
+  const kinds = kindsLookedIn(kind);
   const choices: string[][] = [];
   for (const word of typed) {
     const texts: string[] = [];
     if (isSpelt(word))
-      for (const one of kinds) texts.push(...(await textsLike(read, sources[one].table, word)));
+      for (const one of kinds) texts.push(...(await textsLike(read, searched[one].table, word)));
     const close = closestWords(word, texts, offered);
     choices.push(close.length === 0 || close[0] === word ? [word] : close);
   }
@@ -46,6 +45,12 @@ export async function closeSearches(
     if (await isAnythingFound(read, search, words, kinds)) close.push(withCapitals(search));
   }
   return close;
+}
+
+function kindsLookedIn(kind: CloseKind | undefined): readonly CloseKind[] {
+  if (kind === undefined) return foundKinds.filter((one) => !unnamed.includes(one));
+  // The list of conversations finds what was said in them, too.
+  return kind === 'chat' ? ['chat', 'chatMessage'] : [kind];
 }
 
 /** Texts of a table that share most with a word. */

@@ -190,6 +190,13 @@ test('a search that finds nothing has searches close to it, which find something
   expect(await close('q=witfield&kind=lead')).toEqual(['Whitfield']);
   expect(await close('q=witfield&kind=invoice')).toEqual([]);
   expect(await close('q=danna%20whitfeild')).toEqual(['Dana Whitfield']);
+  // The lists of conversations, of mail and of changes.
+  await say(app, await startChat(app), 'Can the importer read our recall lists?');
+  expect(await close('q=imporetr&kind=chat')).toEqual(['Importer']);
+  expect(await close('q=norhtridge&kind=mail')).toEqual(['Northridge']);
+  await add({ firstName: 'Greta', lastName: 'Olsson', email: 'greta@olsson.example' });
+  expect(await close('q=olson&kind=mail')).toEqual([]);
+  expect(await close('q=olson&kind=change')).toEqual(['Olsson']);
   // Two words that nobody has together are not a mistake in writing.
   await add({ firstName: 'Ingrid', lastName: 'Solberg', email: 'ingrid@solberg.example' });
   for (const q of ['ingrid%20whitfield', 'zzyzx', '12345', '%25', 'da', ''])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundKind, FoundReply } from '#contract/office/search.ts';
+import type { CloseKind, FoundKind, FoundReply } from '#contract/office/search.ts';
 import { displayName } from '#domain/account/name.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
@@ -182,6 +182,13 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
     columns: ['first_name', 'last_name', 'email', 'role'],
     present: (row) => result(row, nameOf(row), text(row, 'email'), text(row, 'role')),
   },
+};
+
+/** Where searches look, also those of lists whose rows are no results of a search in everything. */
+export const searched: Readonly<Record<CloseKind, Omit<Source, 'columns' | 'present'>>> = {
+  ...sources,
+  mail: { table: 'mails', newest: 'created_at' },
+  change: { table: 'audit_entries', newest: 'created_at' },
 };
 
 function result({ id }: SearchRow, title: string, ...notes: string[]): Found {

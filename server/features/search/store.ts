@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listCountMax } from '#contract/list.ts';
 import {
+  type CloseKind,
   type FoundKind,
   type FoundReply,
   foundKinds,
@@ -13,11 +14,11 @@ import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { searchIn } from '#server/platform/lists/search.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import type { SearchedWords } from '#server/platform/lists/search-words.ts';
-import { type SearchRow, type Source, sources } from './sources.ts';
+import { type SearchRow, type Source, searched, sources } from './sources.ts';
 
 /** A result before its row is read. */
-interface Place {
-  kind: FoundKind;
+interface Place<Kind = FoundKind> {
+  kind: Kind;
   id: string;
   /** 0 for exactly this reference, 1 for a name that starts with the text, 2 for others. */
   rank: number;
@@ -53,21 +54,21 @@ export async function isAnythingFound(
   db: Queries,
   q: string,
   words: SearchedWords,
-  kinds: readonly FoundKind[],
+  kinds: readonly CloseKind[],
 ): Promise<boolean> {
   return (await findPlaces(db, q, words, kinds)).length > 0;
 }
 
 /** The best results of each kind, as long as there are few; all kinds in one statement. */
-async function findPlaces(
+async function findPlaces<Kind extends CloseKind>(
   db: Queries,
   q: string,
   words: SearchedWords,
-  kinds: readonly FoundKind[],
-): Promise<Place[]> {
+  kinds: readonly Kind[],
+): Promise<Place<Kind>[]> {
   const { reference, name } = beginnings(q);
   const searches = kinds.map((kind) => {
-    const { table, reference: referenceColumn, name: nameColumn } = sources[kind];
+    const { table, reference: referenceColumn, name: nameColumn } = searched[kind];
     const search = searchIn(table)(db, words);
     const ranks = [
       ...(referenceColumn === undefined ? [] : [reference]),
@@ -80,13 +81,13 @@ async function findPlaces(
     };
   });
   const shape = `places ${kinds.join(' ')} ${searches[0]?.search.shape}`;
-  return runCompiled<Place>(
+  return runCompiled<Place<Kind>>(
     db,
     shape,
     searches.flatMap(({ values }) => values),
     () => {
       const parts = searches.map(({ kind, search }) => {
-        const { table, newest, only } = sources[kind];
+        const { table, newest, only } = searched[kind];
         const own = sql.table(table);
         const from =
           search.places === null ? own : sql`${search.places.rows} as places cross join ${own}`;
@@ -97,14 +98,16 @@ async function findPlaces(
         ];
         return sql`select * from (
         with found as materialized (
-          select id, ${sql.ref(newest)} as newest, ${rankOf(sources[kind], { reference, name })} as rank
+          select id, ${sql.ref(newest)} as newest, ${rankOf(searched[kind], { reference, name })} as rank
           from ${from} where ${sql.join(conditions, sql` and `)} limit ${sql.lit(listCountMax + 1)}
         )
         select ${sql.lit(kind)} as kind, id, rank, (select count(*) from found) as of_kind
         from found order by rank, newest desc, id desc limit ${sql.lit(foundPerKind)}
       ) as ${sql.ref(`of_${kind}`)}`;
       });
-      const query = sql<Place>`${untilNextCommit}${plannedForValues} ${sql.join(parts, sql` union all `)}`;
+      const query = sql<
+        Place<Kind>
+      >`${untilNextCommit}${plannedForValues} ${sql.join(parts, sql` union all `)}`;
       return { compile: () => query.compile(db) };
     },
   );
@@ -120,7 +123,7 @@ function beginnings(q: string) {
 }
 
 function rankOf(
-  { reference, name }: Source,
+  { reference, name }: Pick<Source, 'reference' | 'name'>,
   wanted: ReturnType<typeof beginnings>,
 ): RawBuilder<number> {
   const isIt =

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import { auditedKinds } from '#domain/audit/audited-kind.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
@@ -116,6 +117,7 @@ function AuditScreen() {
             columns={columns}
             filters={filters}
             sorts={sorts}
+            instead={closeTo('change')}
             empty={
               <EmptyState title="No changes yet">
                 You’ll see every change to a record here: who made it, when, and what it said

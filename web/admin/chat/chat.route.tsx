@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChatSessionDetail, listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
+import { CloseSearches } from '#web/admin/close-searches.tsx';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
@@ -97,6 +98,13 @@ export default function Chat() {
                     {isNarrow
                       ? 'Try other words, or look at all conversations.'
                       : 'When a visitor starts a chat on the contact page, you’ll see it here.'}
+                    {address.state.q && (
+                      <CloseSearches
+                        kind="chat"
+                        q={address.state.q}
+                        onSearch={(q) => address.change({ q })}
+                      />
+                    )}
                   </EmptyState>
                 )}
                 <ListPager address={address} page={page} />

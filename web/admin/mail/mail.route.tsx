@@ -1,4 +1,5 @@
 import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/inbox/mail.ts';
+import { closeTo } from '#web/admin/close-searches.tsx';
 import { InboxViews } from '#web/admin/inbox/inbox-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
@@ -109,6 +110,7 @@ function MailScreen() {
           filters={filters}
           sorts={sorts}
           noMatch="No email matches"
+          instead={closeTo('mail')}
           empty={
             <EmptyState title="No email yet">
               You’ll see the confirmations, links and notices we send here, and whether each one
