@@ -28,6 +28,7 @@ import { auditTables } from './platform/audit/tables.ts';
 import { registerMigrations } from './platform/db/migrations/list.ts';
 import { registerTables } from './platform/db/table-registry.ts';
 import { settingTables } from './platform/db/tables.ts';
+import { figureTables } from './platform/figures/tables.ts';
 import { fileTables } from './platform/files/tables.ts';
 import { limitTables } from './platform/limits/tables.ts';
 import { registerMails } from './platform/mail/mail-template.ts';
@@ -105,6 +106,7 @@ registerTables({
   ...outboxTables,
   ...auditTables,
   ...fileTables,
+  ...figureTables,
   ...limitTables,
   ...workTables,
 });

@@ -16,6 +16,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { ensureSecret } from './platform/db/settings-store.ts';
+import { startFiguresClock } from './platform/figures/figures-clock.ts';
 import { withStartTimeout } from './platform/files/stores/document-store.ts';
 import { openDocumentStore } from './platform/files/stores/open-store.ts';
 import { requireOwnStore } from './platform/files/stores/own-store.ts';
@@ -113,6 +114,7 @@ export async function start(options: {
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
+    const stopFigures = startFiguresClock(context, app.log);
     stopOnSignal(app, context, async () => {
       clearInterval(tidying);
       await stopReminders();
@@ -120,6 +122,7 @@ export async function start(options: {
       await stopAnswerReminders();
       await stopBilling();
       await stopClientNews();
+      await stopFigures();
       await mailWorker.stop();
       await closeBus();
       await database.close();

@@ -9,8 +9,9 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
   await releaseFiles(
     tx,
     sql`select storage_key from document_versions where document_id in (
-      select documents.id from documents join projects on projects.id = documents.project_id
-      where documents.deleted_at < ${before} or projects.deleted_at < ${before})`,
+      select id from documents where deleted_at < ${before} union all
+      select id from documents where project_id in (
+        select id from projects where deleted_at < ${before}))`,
     now,
   );
   await releaseFiles(

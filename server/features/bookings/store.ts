@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
 import { equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -117,19 +118,17 @@ export async function countBookings(
   db: Queries,
   now: number,
 ): Promise<{ total: number; upcoming: number; pending: number }> {
-  const row = await db
+  const [all] = await readFigures(db, 'bookings');
+  const ahead = await db
     .selectFrom('bookings')
     .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(case when status <> 'cancelled' and starts_at > ${now} then 1 end)`.as(
-        'upcoming',
-      ),
-      sql<number>`count(case when status = 'pending' and starts_at > ${now} then 1 end)`.as(
-        'pending',
-      ),
+      sql<number>`count(*)`.as('upcoming'),
+      sql<number>`count(case when status = 'pending' then 1 end)`.as('pending'),
     ])
+    .where('starts_at', '>', now)
+    .where('status', '<>', cancelled)
     .executeTakeFirstOrThrow();
-  return row;
+  return { total: all?.entries ?? 0, ...ahead };
 }
 
 /** Number of bookings shown next to a person: the newest of a lead. */

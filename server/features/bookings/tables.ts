@@ -140,6 +140,7 @@ export const bookingTables = {
       defaultSort: '-createdAt',
     },
     searched: true,
+    counted: {},
   },
   booking_rules: {
     personal: { none: 'the company’s own' },

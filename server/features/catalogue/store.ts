@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CatalogueChangesReply } from '#contract/quotes/catalogue.ts';
 import type { FeatureCategory } from '#domain/quote/catalogue.ts';
 import {
@@ -87,7 +88,11 @@ export async function countOpenQuotesWith(db: Queries, key: string, now: number)
   const row = await db
     .selectFrom('quotes')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', 'in', openQuoteStatuses)
+    .where(
+      'status',
+      'in',
+      openQuoteStatuses.map((status) => sql.lit(status)),
+    )
     .where('valid_until', '>', now)
     .where('deleted_at', 'is', null)
     // The snapshot is plain JSON.stringify output, and keys contain no LIKE wildcards.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ChatKeysTable, ConversationsTable } from './tables.ts';
 
@@ -95,7 +96,7 @@ export async function deleteConversation(tx: Queries, id: string): Promise<boole
 export async function deleteSilentConversations(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('conversations')
-    .where('last_seq', '=', 0)
+    .where('last_seq', '=', sql.lit(0))
     .where('created_at', '<', before)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 /** The documents of a project that are not in the bin, newest first. */
@@ -92,11 +93,8 @@ export async function lockRoom(tx: Queries): Promise<void> {
 
 /** Total size of all documents, including old versions and the bin. */
 export async function totalBytes(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom('document_versions')
-    .select((e) => e.fn.sum<number | null>('size_bytes').as('bytes'))
-    .executeTakeFirstOrThrow();
-  return Number(row.bytes ?? 0);
+  const [all] = await readFigures(db, 'document_versions');
+  return all?.amount ?? 0;
 }
 
 /** A shared document with its project's name. */

@@ -63,6 +63,7 @@ export const documentTables = {
     transfer: 'moves',
     storedFile: 'storage_key',
     refersTo: { document_id: 'documents', uploader_id: 'users' },
+    counted: { sum: 'size_bytes' },
   },
   documents: {
     personal: [

@@ -4,6 +4,7 @@ import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -72,13 +73,11 @@ export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | u
 
 /** Counts the leads that are not in the bin. */
 export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {
-  const live = db
-    .selectFrom('leads')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('deleted_at', 'is', null);
-  const total = await live.executeTakeFirstOrThrow();
-  const fresh = await live.where('status', '=', 'new').executeTakeFirstOrThrow();
-  return { total: total.n, new: fresh.n };
+  const figures = await readFigures(db, 'leads');
+  return {
+    total: figures.reduce((sum, { entries }) => sum + entries, 0),
+    new: figures.find(({ part }) => part === 'new')?.entries ?? 0,
+  };
 }
 
 /** The details of a person from a form. */

@@ -94,5 +94,6 @@ export const leadTables = {
       defaultSort: '-createdAt',
     },
     searched: true,
+    counted: { by: 'status', unless: 'deleted_at' },
   },
 } satisfies Described<LeadTables>;

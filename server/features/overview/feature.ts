@@ -1,8 +1,14 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as figures from './figures-migration.ts';
 import * as listIndexes from './list-indexes-migration.ts';
+import * as statementIndexes from './statement-indexes-migration.ts';
 
 export const overview = defineFeature({
   name: 'overview',
-  migrations: { '0045-list-indexes': listIndexes },
+  migrations: {
+    '0045-list-indexes': listIndexes,
+    '0047-statement-indexes': statementIndexes,
+    '0048-figures': figures,
+  },
   routes: [async () => (await import('./routes.ts')).overviewRoutes],
 });

@@ -29,4 +29,5 @@ export const factsOfQuotes = {
     defaultSort: '-createdAt',
   },
   searched: true,
+  counted: { by: 'status', sum: 'estimated_cost_dollars', unless: 'deleted_at' },
 } as const;

@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listQuotes as listQuotesEndpoint } from '#contract/quotes/quote-records.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -81,7 +82,11 @@ export async function countActiveQuotes(db: Queries, now: number): Promise<numbe
   const row = await db
     .selectFrom('quotes')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', 'in', openQuoteStatuses)
+    .where(
+      'status',
+      'in',
+      openQuoteStatuses.map((status) => sql.lit(status)),
+    )
     .where('valid_until', '>', now)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -89,20 +94,15 @@ export async function countActiveQuotes(db: Queries, now: number): Promise<numbe
 }
 
 /** Estimated costs in whole dollars, summed per status. */
-export function sumQuotesByStatus(
+export async function sumQuotesByStatus(
   db: Queries,
 ): Promise<{ status: string; dollars: number; quotes: number }[]> {
-  return db
-    .selectFrom('quotes')
-    .select([
-      'status',
-      // PostgreSQL sums a bigint to a numeric, which arrives as text.
-      sql<number>`cast(sum(estimated_cost_dollars) as bigint)`.as('dollars'),
-      sql<number>`count(*)`.as('quotes'),
-    ])
-    .where('deleted_at', 'is', null)
-    .groupBy('status')
-    .execute();
+  const figures = await readFigures(db, 'quotes');
+  return figures.map(({ part, entries, amount }) => ({
+    status: part,
+    dollars: amount,
+    quotes: entries,
+  }));
 }
 
 /** Ids of the quotes that became projects of a client, whoever they were made for. */

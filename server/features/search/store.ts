@@ -10,7 +10,6 @@ import {
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { searchIn } from '#server/platform/lists/search.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import type { SearchedWords } from '#server/platform/lists/search-words.ts';
@@ -105,9 +104,7 @@ async function findPlaces<Kind extends CloseKind>(
         from found order by rank, newest desc, id desc limit ${sql.lit(foundPerKind)}
       ) as ${sql.ref(`of_${kind}`)}`;
       });
-      const query = sql<
-        Place<Kind>
-      >`${untilNextCommit}${plannedForValues} ${sql.join(parts, sql` union all `)}`;
+      const query = sql<Place<Kind>>`${plannedForValues} ${sql.join(parts, sql` union all `)}`;
       return { compile: () => query.compile(db) };
     },
   );
@@ -169,7 +166,7 @@ async function newestPlaces(
               where ${sql.ref(name)} >= ${text} and ${sql.ref(name)} < ${until} ${live}
               order by ${sql.ref(name)}, id limit ${sql.lit(foundPerKind)}
             ) as named union all`;
-      const query = sql<{ id: string; rank: number }>`${untilNextCommit} ${named} select * from (
+      const query = sql<{ id: string; rank: number }>`${named} select * from (
           select id, 2 as rank from (
             select * from ${sql.table(table)} ${only === undefined ? sql`` : sql`where ${only}`}
             order by ${sql.ref(newest)} desc, id desc limit ${sql.lit(newestMost)}

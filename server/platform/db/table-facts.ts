@@ -64,6 +64,16 @@ export interface ListFacts<Row> {
   defaultSort: string;
 }
 
+/** Which counts and sums of a table are kept (platform/figures). Its triggers are in a migration. */
+interface CountedFacts<Row> {
+  /** Tells the rows apart. */
+  by?: Column<Row>;
+  /** What is added up. */
+  sum?: Column<Row>;
+  /** Rows where this column is set are left out. */
+  unless?: Column<Row>;
+}
+
 /** Everything declared about a table besides its column types. */
 export interface TableFacts<Row> {
   /** What it contains about a person, or why it has nothing for a copy or an erasure. */
@@ -83,6 +93,7 @@ export interface TableFacts<Row> {
   list?: ListFacts<Row>;
   /** Whether it has a `search_text`, which the index of words contains. */
   searched?: true;
+  counted?: CountedFacts<Row>;
 }
 
 /** The facts about some tables; a missing table is a compile error. */

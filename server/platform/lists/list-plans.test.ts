@@ -1,11 +1,14 @@
-import Sqlite from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listCountMax } from '#contract/list.ts';
 import { describedTables } from '#server/platform/db/table-registry.ts';
+import {
+  explainOnSqlite,
+  type Sent,
+  watchStatements,
+} from '#server/testing/plans/sent-statements.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { multiplyRows } from '#server/testing/world/many-rows.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
@@ -116,70 +119,37 @@ async function plansOfLists(): Promise<Plan[]> {
   const app = await programWithRows();
   const { call, signedIn } = app;
   const { cookie } = await signedIn('admin');
-  const readsSince = isOnPostgres ? watchPostgres() : watchSqlite();
-  const asked: (Read & { asked: string })[] = [];
+  const sentSince = watchStatements(isOnPostgres ? 'postgres' : 'sqlite');
+  const asked: (Sent & { asked: string })[] = [];
   let placesTaken = 0;
   for (const { path, query } of app.app.endpoints.filter(isList))
     for (const question of queriesOf(query)) {
-      readsSince();
+      sentSince();
       const url = `${path}?${question}`;
       const reply = await call({ url, cookie });
       const refusesPlace = reply.statusCode === 400 && question.includes('cursor=');
       if (question.includes('cursor=')) placesTaken += refusesPlace ? -1 : 1;
       if (refusesPlace) continue;
       expect([url, reply.statusCode]).toEqual([url, 200]);
-      asked.push(...readsSince().map((read) => ({ ...read, asked: url })));
+      asked.push(
+        ...sentSince()
+          .filter(isRead)
+          .map((read) => ({ ...read, asked: url })),
+      );
     }
   // Each order accepts one kind of cursor and rejects the other.
   expect(placesTaken).toBe(0);
-  return isOnPostgres ? explainAtSizes(app, asked) : asked.map(explainOnSqlite);
+  return isOnPostgres
+    ? explainAtSizes(app, asked)
+    : asked.map((read) => ({ ...read, steps: explainOnSqlite(read) }));
 }
 
-/** What was sent to the engine. */
-interface Read {
-  sql: string;
-  values: unknown[];
-  on?: Sqlite.Database | undefined;
-}
-
-const isRead = ({ sql }: Read) => /^(select|\/\*.*\*\/)/i.test(sql);
-
-/** @returns gives what was read since it was last called. */
-function watchSqlite(): () => Read[] {
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  return () => {
-    const reads = prepare.mock.calls.map(([sql], index) => {
-      // `prepare` is only ever called on a database.
-      const on = prepare.mock.contexts[index] as Sqlite.Database | undefined;
-      return { sql, values: sql.match(/\?/g)?.map(() => 'x') ?? [], on };
-    });
-    prepare.mockClear();
-    return reads.filter(isRead);
-  };
-}
-
-function watchPostgres(): () => Read[] {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  return () => {
-    // What Kysely sends: a text with its values, sometimes under a name.
-    const sent = query.mock.calls.map(([one]) => one as unknown as pg.QueryConfig);
-    query.mockClear();
-    return sent.map(({ text, values = [] }) => ({ sql: text, values: [...values] })).filter(isRead);
-  };
-}
-
-function explainOnSqlite({ asked, sql, values, on }: Read & { asked: string }): Plan {
-  // A column of SQLite's own output.
-  const rows = (on?.prepare(`explain query plan ${sql}`).all(...values) ?? []) as {
-    detail: string;
-  }[];
-  return { asked, sql, steps: rows.map(({ detail }) => detail) };
-}
+const isRead = ({ sql }: Sent) => /^(select|\/\*.*\*\/)/i.test(sql);
 
 /** The plans with statistics of small and of large tables. */
 async function explainAtSizes(
   { database }: TestApp,
-  asked: readonly (Read & { asked: string })[],
+  asked: readonly (Sent & { asked: string })[],
 ): Promise<Plan[]> {
   const plans: Plan[] = [];
   const reads = new Map(

@@ -7,29 +7,48 @@ import { pointersOf } from '#server/platform/db/table-registry.ts';
 const stepMs = 3_600_001;
 /** Columns with an instant that are sorted by or unique. */
 const instants = /^(created_at|updated_at|starts_at|ends_at|last_message_at|deleted_at)$/;
+/** The id of the copy with the number n. */
+const copyId = `'copy-' || (100000000 + n)`;
 /** Offset between unique numbers of copied rows: more than there are copies. */
 const farApart = 10_000_000;
 
 /**
  * Fills a table with copies of its rows up to `count`, each with its own id, keys and time: rows of
  * ordinary size in every status.
+ *
+ * @param spread makes `count` copies instead, each of which refers to another copy of the record that
+ *   its template refers to: the tables it refers to must have been filled the same way before.
  */
 export async function multiplyRows(
   { engine }: Pick<Database, 'engine'>,
   tx: Queries,
   table: keyof Tables,
   count: number,
+  spread: 'spread' | 'together' = 'together',
 ): Promise<void> {
   const columns = await columnsOf(engine, tx, table);
-  const references = new Set(pointersOf(table).map(([column]) => column));
+  const references = new Map<string, keyof Tables>(pointersOf(table));
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
     tx,
   );
   const templates = rows[0]?.n ?? 0;
   if (templates === 0) throw new Error(`${table} holds no row to copy.`);
+  // Spread, they are from years.
+  const step = spread === 'spread' ? 24 * stepMs : stepMs;
   const copyOf = ({ name, isText, isUnique, isNullable }: Column): string => {
-    if (name === 'id') return `'copy-' || (100000000 + n)`;
-    if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
+    if (name === 'id') return isText ? copyId : `it.id * ${farApart} + n`;
+    if (instants.test(name)) return `it.${name} - n * ${step}`;
+    const parent = references.get(name);
+    if (spread === 'spread' && parent !== undefined && parent !== table)
+      return `case when it.${name} is null then null else ${copyId} end`;
+    if (spread === 'spread' && !isUnique) {
+      if (/(_at|_until|_since)$/.test(name) && !isText) return `it.${name} - n * ${step}`;
+      if (/(_on|_date)$/.test(name) && isText) return dayBefore(engine, `it.${name}`);
+      if (/email|recipient|^about$|^record_id$/.test(name) && isText)
+        return `it.${name} || '-' || n`;
+    }
+    // Their values are listed in the table's definition.
+    if (/^(kind|sender_type)$/.test(name)) return `it.${name}`;
     // Two rows may not refer to the same other record; most refer to none.
     if (isUnique && references.has(name)) return isNullable ? 'null' : `it.${name}`;
     if (isUnique) return isText ? `it.${name} || '-' || n` : `it.${name} * ${farApart} + 1000 + n`;
@@ -37,10 +56,11 @@ export async function multiplyRows(
     return `it.${name}`;
   };
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const copies = spread === 'spread' ? count : count - templates;
   const numbers =
     engine === 'postgres'
-      ? `select generate_series(1, ${count - templates})::bigint`
-      : `select 1 union all select n + 1 from numbers where n < ${count - templates}`;
+      ? `select generate_series(1, ${copies})::bigint`
+      : `select 1 union all select n + 1 from numbers where n < ${copies}`;
   await sql
     .raw(
       `insert into ${table} (${names})
@@ -50,6 +70,13 @@ export async function multiplyRows(
        from numbers join its as it on it.place = n % ${templates}`,
     )
     .execute(tx);
+}
+
+/** A day as many days before another as the copy's number. */
+function dayBefore(engine: Database['engine'], day: string): string {
+  return engine === 'postgres'
+    ? `to_char(to_date(nullif(${day}, ''), 'YYYY-MM-DD') - n::int, 'YYYY-MM-DD')`
+    : `date(${day}, '-' || n || ' days')`;
 }
 
 interface Column {

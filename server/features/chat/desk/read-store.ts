@@ -39,9 +39,12 @@ export async function readOwnAnswer(
     .execute();
 }
 
+/** How many conversations are looked at for unread messages, latest first. */
+const unreadAmong = 1000;
+
 /**
- * Counts the customer messages that an admin has not read, by conversation, in all of them or in some.
- * Messages older than the admin's account do not count.
+ * Counts the customer messages that an admin has not read, by conversation, in some or in the latest
+ * thousand. Messages older than the admin's account do not count.
  */
 export async function countUnread(
   db: Queries,
@@ -49,25 +52,34 @@ export async function countUnread(
   conversationIds?: readonly string[],
 ): Promise<Map<string, number>> {
   if (conversationIds?.length === 0) return new Map();
-  let unread = db
-    .selectFrom('conversations')
+  const all = db.selectFrom('conversations').select(['id', 'last_seq', 'last_message_at']);
+  const looked =
+    conversationIds === undefined
+      ? all
+          .where('last_seq', '>=', sql.lit(1))
+          .orderBy('last_message_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(unreadAmong)
+      : all.where('id', 'in', conversationIds);
+  const rows = await db
+    .selectFrom(looked.as('looked'))
     .innerJoin('users', (join) => join.on('users.id', '=', who.id))
     .leftJoin('chat_reads', (join) =>
       join
-        .onRef('chat_reads.conversation_id', '=', 'conversations.id')
+        .onRef('chat_reads.conversation_id', '=', 'looked.id')
         .on('chat_reads.user_id', '=', who.id),
     )
-    .innerJoin('chat_messages', 'chat_messages.conversation_id', 'conversations.id')
-    .select(['conversations.id', (e) => e.fn.countAll<number>().as('n')])
+    // SQLite keeps the order of a cross join: the conversations first.
+    .crossJoin('chat_messages')
+    .whereRef('chat_messages.conversation_id', '=', 'looked.id')
+    .select(['looked.id', (e) => e.fn.countAll<number>().as('n')])
     // Skips conversations read to the end before joining their messages.
-    .where((e) => e('conversations.last_seq', '>', e.fn.coalesce('chat_reads.seq', sql.lit(0))))
-    .whereRef('conversations.last_message_at', '>=', 'users.created_at')
+    .where((e) => e('looked.last_seq', '>', e.fn.coalesce('chat_reads.seq', sql.lit(0))))
+    .whereRef('looked.last_message_at', '>=', 'users.created_at')
     .where((e) => e('chat_messages.seq', '>', e.fn.coalesce('chat_reads.seq', sql.lit(0))))
     .whereRef('chat_messages.created_at', '>=', 'users.created_at')
     .where('chat_messages.sender_type', '=', 'customer')
-    .groupBy('conversations.id');
-  if (conversationIds !== undefined)
-    unread = unread.where('conversations.id', 'in', conversationIds);
-  const rows = await unread.execute();
+    .groupBy('looked.id')
+    .execute();
   return new Map(rows.map((row) => [row.id, row.n]));
 }

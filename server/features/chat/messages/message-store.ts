@@ -59,7 +59,7 @@ export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
   const newest = db
     .selectFrom('conversations')
     .select(['id', 'last_message_at'])
-    .where('last_seq', '>', 0)
+    .where('last_seq', '>=', sql.lit(1))
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxConversations)

@@ -1,0 +1,29 @@
+/** A node of PostgreSQL's `explain (format json)`. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Filter?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+/** Nodes that read all their rows before they pass on the first. */
+const blocking = /Sort|Aggregate|Hash|Bitmap|Materialize|CTE/;
+
+/**
+ * What of a plan grows with a table: a scan of all its rows, and an index of which more than `most`
+ * rows are expected. Rows that are passed on one by one to a limit end when it has enough.
+ */
+export function growingSteps(node: PlanNode, most: number, isLimited = false): string[] {
+  const type = node['Node Type'];
+  const isLimitedBelow = type === 'Limit' || (isLimited && !blocking.test(type));
+  const rows = node['Plan Rows'];
+  // Few rows below a limit do not match, or the planner would have taken an index.
+  const isScan = type === 'Seq Scan' && !(isLimited && rows > most);
+  const isLong = /^(Index|Bitmap)/.test(type) && !isLimited && rows > most;
+  const table = node['Relation Name'] ?? '';
+  const own = isScan || isLong ? [[type, table, node['Index Name'] ?? ''].join(' ').trim()] : [];
+  const below = (node.Plans ?? []).flatMap((one) => growingSteps(one, most, isLimitedBelow));
+  return [...own, ...below];
+}

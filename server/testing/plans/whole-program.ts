@@ -1,0 +1,101 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
+import { queueDueReminders } from '#server/features/bookings/reminders.ts';
+import { mailClientNews } from '#server/features/documents/client-news.ts';
+import { noteReaders } from '#server/features/events/presence.ts';
+import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
+import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
+import { tidy } from '#server/tidy.ts';
+import { loadDemo } from '../../../seed/load-demo.ts';
+import { type HostileWorld, hostileWorld } from '../hostile/hostile-world.ts';
+import { choicesOf, sampleOf } from '../hostile/schema-samples.ts';
+import { networkAddress } from '../network-address.ts';
+import type { TestApp } from '../test-app.ts';
+import { testWorker } from '../world/mail.ts';
+import { pdf, upload } from '../world/sample-files.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Does everything that the program can do, one after the other: loads the demo data, makes each call
+ * in each variant that its query has, reads before changes, and runs each job.
+ *
+ * @param did is told after each of them.
+ */
+export async function doEverything(app: TestApp, did: (what: string) => void): Promise<void> {
+  await loadDemo(app.context);
+  did('the demo data');
+  const world = await hostileWorld(app);
+  did('the first records');
+  const isRead = ({ method }: Endpoint) => Number(method === 'GET');
+  const endpoints = app.app.endpoints
+    .filter(({ path }) => path !== '/api/events')
+    .toSorted((a, b) => isRead(b) - isRead(a) || Number(isLast(a)) - Number(isLast(b)));
+  let sent = 0;
+  for (const endpoint of endpoints) {
+    const cookie = await world.cookieFor(endpoint);
+    for (const url of addressesOf(endpoint, world)) {
+      sent += 1;
+      // Costly calls are counted per person.
+      app.clock.now += 5000;
+      await app.call({
+        method: endpoint.method,
+        url,
+        ...(cookie === undefined ? {} : { cookie }),
+        remoteAddress: networkAddress(sent),
+        ...(endpoint.upload
+          ? upload('plan.pdf', pdf())
+          : endpoint.body && { payload: sampleOf(endpoint.body, world.texts) as object }),
+      });
+    }
+    did(`${endpoint.method} ${endpoint.path}`);
+  }
+  const admin = await app.signedIn('admin');
+  for (const [name, job] of Object.entries(jobs)) {
+    // By the hour, by the day, and after whatever is kept for long.
+    for (const later of [1, 24, 24 * 40]) {
+      await job(app, admin.id);
+      app.clock.now += later * hourMs;
+    }
+    did(name);
+  }
+}
+
+const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> = {
+  reminders: ({ context }) => queueDueReminders(context),
+  'answer warnings': ({ context }) => queueAnswerWarnings(context),
+  'answer reminders': ({ context }) => queueAnswerReminders(context),
+  'issued invoices': ({ context }) => issueDueInvoices(context),
+  'reminders of invoices': ({ context }) => remindOfInvoices(context),
+  'client news': ({ context }) => mailClientNews(context),
+  outbox: (app) => testWorker(app).worker.deliverDue(),
+  presence: ({ context }, id) =>
+    noteReaders(
+      context,
+      new Map([[{ kind: 'person', person: { id, role: 'admin' } } as never, 1]]),
+    ),
+  tidying: ({ context }) => tidy(context),
+};
+
+/** What ends the session or the records that other calls need comes last. */
+const isLast = ({ method, path }: Endpoint) => method === 'DELETE' || /logout|erase/.test(path);
+
+/** Without a query, with a sample of each part of it, and with each choice of each. */
+function addressesOf({ path: pattern, query, ...rest }: Endpoint, world: HostileWorld): string[] {
+  const params = world.paramsOf({ path: pattern, query, ...rest });
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  if (query === undefined) return [path];
+  const sample = Object.entries(sampleOf(query, world.texts) as object)
+    .filter(([name]) => name !== 'cursor')
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const alone = sample.flatMap(([name, value]) => {
+    const choices = choicesOf(query, name);
+    return (choices.length === 0 ? [value] : choices).map((one) => [[name, one]]);
+  });
+  const questions = [[], sample, ...alone].map((parts) =>
+    new URLSearchParams(parts as string[][]).toString(),
+  );
+  return [...new Set(questions)].map((question) => `${path}?${question}`);
+}
