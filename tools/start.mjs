@@ -27,6 +27,9 @@ function serve(args) {
   const options = [...memoryOptions(memoryHere()), inRoot('server', 'main.ts'), ...args];
   const env = {
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
+    // glibc keeps up to eight heaps for each processor, and of each what is free at its end: 20 MB.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...(args.includes('--demo') ? demoSettings : {}),
     ...process.env,
   };

@@ -1,6 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import sharp from 'sharp';
 import { isPictureAddress, pictureAddress } from '#domain/account/picture.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
@@ -57,6 +56,8 @@ export async function setPicture(
 
 /** Works in memory, so that a full disk is not mistaken for a damaged picture. */
 async function encode(path: string): Promise<Buffer> {
+  // Loaded for the first picture: it takes 20 MB, and most programs never see one.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(path, { limitInputPixels })
       .autoOrient()
