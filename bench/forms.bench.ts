@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Program, startProgram } from '../e2e/support/program.ts';
 import { hold, startFloor } from './floor/contest.ts';
-import { behindProxy, newSender } from './load/senders.ts';
+import { behindProxy, newQuote, newSender } from './load/senders.ts';
+import { onEachEngine, type Place } from './rows/places.ts';
 
 /*
- * Submissions of the three forms (contact messages, bookings and chat messages), compared with a bare
- * handler that writes the same rows as durably. Run by `npm run bench`.
+ * Submissions of the forms (quotes, contact messages, bookings and chat messages) on both engines,
+ * compared with a bare handler that writes the same rows as durably.
  */
 
 /**
@@ -16,13 +14,12 @@ import { behindProxy, newSender } from './load/senders.ts';
  * (features/chat/messages/limits.ts).
  */
 const conversationCount = 600;
-const goal = 0.7;
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 const firstDay = Date.UTC(2030, 0, 1);
 const dayMs = 86_400_000;
 
 let sent = 0;
-const newEmail = () => `visitor${++sent}@northridge.example`;
+const newEmail = () => `guest${++sent}@northridge.example`;
 
 const contactMessage = () => ({
   name: 'Dana Whitfield',
@@ -82,60 +79,83 @@ async function startTalking(url: string): Promise<Talker> {
   return { sessionId, headers };
 }
 
-/** One of everything, as templates for the floor's rows, and the conversations. */
-async function prepare({ url }: Program): Promise<Talker[]> {
+/** One of everything, as templates for the floor's rows, and conversations if messages are measured. */
+async function prepare({ url }: Program, conversations: number): Promise<Talker[]> {
+  const quote = await fetch(`${url}/api/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: newQuote(),
+  });
+  if (quote.status !== 201) throw new Error(`A quote: ${quote.status} ${await quote.text()}`);
   await post(`${url}/api/contact`, contactMessage(), newSender());
   await post(`${url}/api/bookings`, booking(), newSender());
   // The floor uses another time zone: the measurement starts on the next day.
   booked = times.length;
   const talkers: Talker[] = [];
-  while (talkers.length < conversationCount) talkers.push(await startTalking(url));
+  while (talkers.length < conversations) talkers.push(await startTalking(url));
   return talkers;
 }
 
-/** One contest between the bare handler and ours. */
-interface FormContest {
+/** What a form sends. */
+interface Form {
   name: string;
   /** The path at the floor; ours is under /api. */
   path: string;
   ourPath?: string;
-  vary: () => { body: string; headers: Record<string, string> };
+  goal: number;
+  vary: (talkers: Talker[]) => () => { body: string; headers: Record<string, string> };
 }
 
-function contestsOf(talkers: Talker[]): FormContest[] {
-  const form = (values: () => object) => () => ({
-    body: JSON.stringify(values()),
-    headers: newSender(),
-  });
+const submitted = (values: () => object) => () => () => ({
+  body: JSON.stringify(values()),
+  headers: newSender(),
+});
+
+/** One message after the other, each in the next conversation. */
+function saying(talkers: Talker[]) {
   let turn = 0;
-  const say = () => {
+  return () => {
     const talker = talkers[turn++ % talkers.length];
     if (talker === undefined) throw new Error('Nobody talks.');
     return { body: JSON.stringify(chatMessage(talker.sessionId)), headers: talker.headers };
   };
-  return [
-    { name: 'a contact message', path: '/contact', vary: form(contactMessage) },
-    { name: 'a booking', path: '/bookings', vary: form(booking) },
-    { name: 'a chat message', path: '/chat', ourPath: '/chat/messages', vary: say },
-  ];
 }
 
-const settings = { LOG_LEVEL: 'info', ...behindProxy };
+const quoteSent = () => ({ body: newQuote(), headers: newSender() });
+const forms: readonly Form[] = [
+  { name: 'a quote', path: '/quotes', goal: 0.8, vary: () => quoteSent },
+  {
+    name: 'a quote with an Idempotency-Key',
+    path: '/quotes',
+    goal: 0.8,
+    vary: () => () => {
+      const { body, headers } = quoteSent();
+      return { body, headers: { ...headers, 'idempotency-key': randomUUID() } };
+    },
+  },
+  { name: 'a contact message', path: '/contact', goal: 0.7, vary: submitted(contactMessage) },
+  { name: 'a booking', path: '/bookings', goal: 0.7, vary: submitted(booking) },
+  { name: 'a chat message', path: '/chat', ourPath: '/chat/messages', goal: 0.7, vary: saying },
+];
 
-/** On a copy of the prepared data: mails of one form are not sent while another is measured. */
-async function bench(prepared: string, dataDir: string, contest: FormContest): Promise<void> {
-  const { name, path, ourPath = path, vary } = contest;
-  await cp(prepared, dataDir, { recursive: true });
-  const floorFile = join(dataDir, 'floor.sqlite');
-  await copyFile(join(dataDir, 'ascent.sqlite'), floorFile);
-  const program = await startProgram({ ...settings, DATA_DIR: dataDir });
-  const floor = await startFloor(floorFile, `${program.url}/`);
-  const { port } = new URL(program.url);
+/** In a database of its own: mails of one form are not sent while another is measured. */
+async function bench(
+  place: Place,
+  { name, path, ourPath = path, goal, vary }: Form,
+): Promise<void> {
+  const settings = { LOG_LEVEL: 'info', ...behindProxy, ...place.settings };
+  const first = await startProgram(settings);
+  const isChat = path === '/chat';
+  const talkers = await prepare(first, isChat ? conversationCount : 1).finally(first.stop);
+  const copy = await place.copy();
+  const program = await startProgram(settings);
+  const floor = await startFloor([place.engine, copy], 'floor-forms.ts');
+  const sent = vary(talkers);
   try {
     await hold({
-      name: `${name}, durably`,
-      floor: { port: floor.port, path, vary },
-      ours: { port: Number(port), path: `/api${ourPath}`, vary },
+      name: `${place.engine}: ${name}, durably`,
+      floor: { port: floor.port, path, vary: sent },
+      ours: { port: Number(new URL(program.url).port), path: `/api${ourPath}`, vary: sent },
       goal,
     });
   } finally {
@@ -144,13 +164,6 @@ async function bench(prepared: string, dataDir: string, contest: FormContest): P
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
-try {
-  const prepared = join(folder, 'prepared');
-  const first = await startProgram({ ...settings, DATA_DIR: prepared });
-  const talkers = await prepare(first).finally(first.stop);
-  for (const contest of contestsOf(talkers))
-    await bench(prepared, join(folder, contest.path), contest);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await onEachEngine(async (inPlace) => {
+  for (const form of forms) await inPlace((place) => bench(place, form));
+});

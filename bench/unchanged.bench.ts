@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { admin, startProgram } from '../e2e/support/program.ts';
+import { startProgram } from '../e2e/support/program.ts';
+import { signIn } from './load/sign-in.ts';
 import { insertLeads } from './rows/leads.ts';
 
 /*
@@ -37,24 +38,6 @@ function take(url: string, headers: Record<string, string>): Promise<Taken> {
   });
 }
 
-/** The first admin is created while the first calls are already answered, so this may take a few attempts. */
-async function signIn(origin: string): Promise<string> {
-  for (let tries = 4; tries > 0; tries--) {
-    const reply = await fetch(`${origin}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    });
-    if (reply.ok)
-      return reply.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; ');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-  throw new Error('Signing in failed.');
-}
-
 async function measure(name: string, url: string, headers: Record<string, string>, status: number) {
   const all: Taken[] = [];
   for (let call = 0; call < calls; call++) all.push(await take(url, headers));
@@ -74,7 +57,7 @@ try {
   insertLeads(join(dataDir, 'ascent.sqlite'), 1000);
   const program = await startProgram({ DATA_DIR: dataDir });
   try {
-    const cookie = await signIn(program.url);
+    const cookie = await signIn(program);
     const url = `${program.url}/api/leads?limit=50`;
     const { etag } = await take(url, { cookie });
     console.log('a list of 50 leads that is asked for again');

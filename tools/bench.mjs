@@ -8,9 +8,12 @@ import { inRoot, root } from './paths.mjs';
 
 /**
  * The measurements, run one after the other: they would disturb each other. Arguments select some
- * of them by prefix: `npm run bench -- lists screens`.
+ * of them by prefix: `npm run bench -- lists screens`. With `--keep`, later runs are compared with
+ * this one (bench/figures.json).
  */
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => word !== '--keep');
+if (words.includes('--keep')) process.env.BENCH_KEEP = '1';
 const measurements = readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)))

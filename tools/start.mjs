@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './machine/install.mjs';
-import { memoryHere, memoryOptions, programNode } from './machine/node.mjs';
+import { programNode, programRun } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
@@ -24,15 +24,9 @@ const demoSettings = {
  */
 function serve(args) {
   const node = programNode();
-  const options = [...memoryOptions(memoryHere()), inRoot('server', 'main.ts'), ...args];
-  const env = {
-    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
-    // glibc keeps up to eight heaps for each processor, and of each what is free at its end: 20 MB.
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    ...(args.includes('--demo') ? demoSettings : {}),
-    ...process.env,
-  };
+  const run = programRun();
+  const options = [...run.options, inRoot('server', 'main.ts'), ...args];
+  const env = { ...run.env, ...(args.includes('--demo') ? demoSettings : {}), ...process.env };
   process.chdir(root);
   // Since Node 22.15, not on Windows.
   if (process.platform !== 'win32') process.execve?.(node, [node, ...options], env);

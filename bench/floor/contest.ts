@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { shareText } from '../figures.ts';
 import { type Load, type Measured, measure } from '../load/load.ts';
 
-/** Rounds of each measurement; a figure is the median of its rounds. */
-const rounds = 5;
-const secondsPerRound = 2;
-/** Warm-up before the first round: Node compiles hot code during the first thousands of requests. */
-const warmUpSeconds = 8;
+/** How long a contest takes. */
+interface Pace {
+  /** Of each measurement; a figure is the median of its rounds. */
+  rounds: number;
+  secondsPerRound: number;
+  /** Before the first round: Node compiles hot code during the first thousands of requests. */
+  warmUpSeconds: number;
+}
+const thorough: Pace = { rounds: 5, secondsPerRound: 2, warmUpSeconds: 8 };
+/** For many contests of one program, which is warm after the first. */
+export const brisk: Pace = { rounds: 3, secondsPerRound: 1.5, warmUpSeconds: 2 };
 
 type Requests = Omit<Load, 'seconds'>;
 
@@ -21,10 +28,12 @@ export interface Contest {
   also?: { name: string; floor: Requests };
 }
 
-/** Starts the bare handlers on their own database (floor.ts). */
-export async function startFloor(file: string, pageUrl: string) {
-  const script = join(import.meta.dirname, 'floor.ts');
-  const child = spawn(process.execPath, [script, file, pageUrl], {
+/**
+ * Starts bare handlers: floor.ts with a database of their own and the URL of our page, or another
+ * script of this folder with what it takes.
+ */
+export async function startFloor(args: readonly string[], script = 'floor.ts') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = await once(child.stdout, 'data');
@@ -36,16 +45,21 @@ function median(all: Measured[], key: keyof Measured): number {
 }
 
 function line(name: string, all: Measured[]): string {
+  const refused = all.reduce((sum, one) => sum + one.refused, 0);
   const figures = [
     `${Math.round(median(all, 'requestsPerSecond')).toLocaleString('en')} req/s`,
     `p50 ${median(all, 'p50').toFixed(2)} ms`,
     `p99 ${median(all, 'p99').toFixed(2)} ms`,
+    ...(refused === 0 ? [] : [`${refused} refused`]),
   ];
   return `  ${name.padEnd(10)} ${figures.map((figure) => figure.padStart(15)).join('')}`;
 }
 
 /** Alternates between them, so that other load on the machine affects all alike. */
-export async function hold({ name, floor, ours, goal, also }: Contest): Promise<void> {
+export async function hold(
+  { name, floor, ours, goal, also }: Contest,
+  { rounds, secondsPerRound, warmUpSeconds }: Pace = thorough,
+): Promise<void> {
   const all = new Map<string, { load: Requests; results: Measured[] }>();
   all.set('floor', { load: floor, results: [] });
   if (also !== undefined) all.set(also.name, { load: also.floor, results: [] });
@@ -55,9 +69,9 @@ export async function hold({ name, floor, ours, goal, also }: Contest): Promise<
     for (const { load, results } of all.values())
       results.push(await measure({ ...load, seconds: secondsPerRound }));
   const perSecond = (who: string) => median(all.get(who)?.results ?? [], 'requestsPerSecond');
-  const ratio = (who: string) => (perSecond('ours') / perSecond(who)).toFixed(2);
-  const more = also === undefined ? '' : ` (${ratio(also.name)} of that ${also.name})`;
-  console.log(`${name}: ${ratio('floor')} of the floor, goal ${goal.toFixed(2)}${more}`);
+  const share = (who: string) => perSecond('ours') / perSecond(who);
+  const more = also === undefined ? '' : `, ${share(also.name).toFixed(2)} of that ${also.name}`;
+  console.log(`${name}: ${shareText(name, share('floor'), goal)}${more}`);
   for (const [who, { results }] of all) console.log(line(who, results));
   console.log();
 }

@@ -1,7 +1,5 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
-import { formWriters } from './floor-forms.ts';
-import { quoteWriter } from './floor-quotes.ts';
 
 /**
  * The floor: what bare node:http reaches on this machine with the same work and nothing around it.
@@ -10,11 +8,6 @@ import { quoteWriter } from './floor-quotes.ts';
 const [file = '', pageUrl = ''] = process.argv.slice(2);
 const database = new Database(file);
 database.pragma('journal_mode = WAL');
-database.pragma('synchronous = FULL');
-database.pragma('foreign_keys = ON');
-const writeQuote = quoteWriter(database);
-/** Created at the first form: only forms.bench.ts has the rows that it needs. */
-let writeForm: ReturnType<typeof formWriters> | undefined;
 
 // The columns and the order of our own list (server/features/leads/store.ts).
 const newestLeads = database.prepare(
@@ -43,34 +36,20 @@ function fetchPage(): Promise<{ headers: string[]; body: Buffer }> {
 }
 const page = await fetchPage();
 
-function sendJson(reply: ServerResponse, status: number, value: unknown): void {
+function sendJson(reply: ServerResponse, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value));
-  reply.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length });
+  reply.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   reply.end(body);
-}
-
-/** Stores what was sent, in its own transaction. */
-function write({ url = '', headers }: IncomingMessage, input: Record<string, unknown>): unknown {
-  const key = headers['idempotency-key'];
-  if (url === '/quotes') return writeQuote(input, key === undefined ? null : String(key));
-  writeForm ??= formWriters(database);
-  return writeForm(url, input);
 }
 
 function answer(request: IncomingMessage, reply: ServerResponse): void {
   if (request.url === '/page') {
     reply.writeHead(200, page.headers);
     reply.end(page.body);
-  } else if (request.method === 'POST') {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
-      sendJson(reply, 201, write(request, JSON.parse(Buffer.concat(chunks).toString())));
-    });
   } else {
     if (request.url === '/leads-and-count')
       reply.setHeader('x-total-count', String(allLeads.get()));
-    sendJson(reply, 200, newestLeads.all());
+    sendJson(reply, newestLeads.all());
   }
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programRun } from '../../tools/machine/node.mjs';
 import { linesWithSecrets } from './log-secrets.ts';
 
 /** The initial admin of every program of the journeys. */
@@ -72,14 +73,16 @@ export async function startProgram(
   // A restarted program keeps its URL when its port is given.
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
+  const run = programRun();
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../server/main.ts', import.meta.url)), ...options],
+    [...run.options, fileURLToPath(new URL('../../server/main.ts', import.meta.url)), ...options],
     {
       // A folder without .env, so that a developer's own settings do not affect the journeys.
       cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...run.env,
         PATH: process.env.PATH,
         PORT: String(port),
         DATA_DIR: dataDir,

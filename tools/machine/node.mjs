@@ -42,8 +42,21 @@ export function memoryOptions(bytes) {
   return ['--max-semi-space-size=4', `--max-old-space-size=${old}`];
 }
 
+/** What the program runs with besides its own settings. */
+export function programRun() {
+  return {
+    options: memoryOptions(memoryHere()),
+    env: {
+      NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
+      // glibc keeps up to eight heaps for each processor, and of each what is free at its end: 20 MB.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    },
+  };
+}
+
 /** The bytes of memory that the machine has, or that its container may use. */
-export function memoryHere() {
+function memoryHere() {
   const allowed = process.constrainedMemory?.() ?? 0;
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
