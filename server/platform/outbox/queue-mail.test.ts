@@ -128,4 +128,17 @@ describe('mail caused by visitors', () => {
     const held = (await rows(app)).find((row) => row.status === 'suppressed');
     expect(held?.last_error).toContain('too many emails');
   });
+
+  test('that is held back for its client does not count against who would have got it', async () => {
+    const app = await createTestApp();
+    for (let index = 0; index < 20; index++)
+      await queue(app, notice({ causedBy: '198.51.100.7', to: `person-${index}@example.com` }));
+    const to = 'dana@northridge.example';
+    for (let index = 0; index < 4; index++)
+      await queue(app, notice({ causedBy: '198.51.100.7', to }));
+    await queue(app, notice({ causedBy: '198.51.100.8', to }));
+    expect(
+      (await rows(app)).filter((row) => row.recipient === to).map((row) => row.status),
+    ).toEqual(['suppressed', 'suppressed', 'suppressed', 'suppressed', 'queued']);
+  });
 });

@@ -3,7 +3,12 @@ import type { Context } from '#server/platform/context.ts';
 import { afterCommit } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { addressSubject, countUse, type Limit } from '#server/platform/limits/rate-limit.ts';
+import {
+  addressSubject,
+  countUses,
+  type Limit,
+  returnUse,
+} from '#server/platform/limits/rate-limit.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import {
@@ -171,10 +176,21 @@ async function mayMailVisitor(
   tx: Queries,
   { client, victim, now }: { client: string; victim: string; now: number },
 ): Promise<string | null> {
-  const fromClient = await countUse(tx, perClient, addressSubject(client), now);
-  if (!fromClient.allowed)
+  const address = victim.toLowerCase();
+  const [fromClient, toVictim] = await countUses(
+    tx,
+    [
+      { limit: perClient, subject: addressSubject(client) },
+      { limit: perVictim, subject: address },
+    ],
+    now,
+  );
+  if (!fromClient?.allowed) {
+    // The victim gets nothing, so that nothing counts against them.
+    await returnUse(tx, perVictim, address);
     return 'Held back: too many emails from the same visitor within an hour.';
-  const toVictim = await countUse(tx, perVictim, victim.toLowerCase(), now);
-  if (!toVictim.allowed) return 'Held back: this address already got three emails like this today.';
+  }
+  if (!toVictim?.allowed)
+    return 'Held back: this address already got three emails like this today.';
   return null;
 }

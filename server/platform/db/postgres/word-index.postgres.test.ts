@@ -64,3 +64,11 @@ test('a start makes what is missing, or what one that was cut off has left', asy
   const [after] = await query(url, valid);
   expect(Number(after?.n) - Number(before?.n)).toBe(2);
 });
+
+test('an index that an earlier version made takes new texts as the others do', async () => {
+  const url = await makeDatabase();
+  await query(url, 'alter index leads_words set (fastupdate = off)');
+  await (await openTestPostgres(url)).close();
+  const [index] = await query(url, `select reloptions from pg_class where relname = 'leads_words'`);
+  expect(index?.reloptions).toContain('fastupdate=on');
+});
