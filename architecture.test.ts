@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   server: ['server', 'contract', 'domain', 'seed'],
   web: ['web', 'contract', 'domain'],
   seed: ['seed', 'server', 'contract', 'domain'],
-  e2e: ['e2e', 'contract', 'domain'],
+  e2e: ['e2e', 'tools', 'contract', 'domain'],
   tools: ['tools'],
   bench: ['bench', 'tools', 'e2e', 'seed', 'server', 'contract', 'domain'],
   prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],

@@ -129,7 +129,7 @@ describe('rules', () => {
       /\b(S[12],? (?:part |section )?\d)/g,
       /\b([Pp]arts? [12],? section)/g,
       /\b([Ss]tack decision|[Nn]ext[- ]stage)\b/g,
-      /\b((?:brand|contract|features|house|performance|quality|resolutions|stack)\.md)\b/g,
+      /\b((?:brand|contract|features|house|quality|resolutions|stack)\.md)\b/g,
     ];
     expect(foreign.flatMap(found)).toEqual([]);
   });

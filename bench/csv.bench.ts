@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { type Program, startProgram } from '../e2e/support/program.ts';
-import { providePostgres } from '../tools/machine/postgres.mjs';
-import { type Ask, signIn } from './rows/first-rows.ts';
-import { fillPostgres, fillSqlite } from './search/fill-leads.ts';
+import { type Ask, askAsAdmin } from './rows/first-rows.ts';
+import { fillLeads } from './rows/named-leads.ts';
+import { onEachEngine, type Place } from './rows/places.ts';
 
 /*
  * A CSV file of the leads that match a filter, sorted, on both engines, beside the database's own
@@ -16,7 +13,6 @@ import { fillPostgres, fillSqlite } from './search/fill-leads.ts';
  */
 
 const rowCounts = (process.env.BENCH_ROWS ?? '10000,100000').split(',').map(Number);
-const engines = (process.env.BENCH_ENGINES ?? 'sqlite,postgres').split(',');
 const repeats = 3;
 
 /** What is downloaded, and how the database selects the same. */
@@ -90,66 +86,37 @@ function peakOf({ pid }: Program): number {
   return Math.round(Number(peak) / 1024);
 }
 
-async function bench(engine: string, count: number, postgres: string): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
-  const name = `bench_csv_${process.pid}_${count}`;
-  const settings: Record<string, string> = {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    // As `npm start` limits it (tools/machine/node.mjs).
-    NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=512',
-  };
-  const server = new pg.Client({ connectionString: postgres });
-  if (engine === 'postgres') {
-    await server.connect();
-    await server.query(`create database ${name}`);
-    const url = new URL(postgres);
-    url.pathname = `/${name}`;
-    settings.DATABASE_URL = url.href;
-  }
+async function bench(place: Place, count: number): Promise<void> {
+  const { engine, source } = place;
+  const settings = { ...place.settings, LOG_LEVEL: 'warn' };
+  await (await startProgram(settings)).stop();
+  await fillLeads(place, count);
+  const program = await startProgram(settings);
   try {
-    await (await startProgram(settings)).stop();
-    const file = join(dataDir, 'ascent.sqlite');
-    const source = settings.DATABASE_URL ?? file;
-    if (engine === 'postgres') await fillPostgres(source, count);
-    else fillSqlite(file, count);
-    const program = await startProgram(settings);
-    try {
-      const ask = await signIn(program);
-      await download(ask, 'q=nobody');
-      const before = peakOf(program);
-      for (const { query, rows } of files) {
-        const ours = await best(
-          () => download(ask, query),
-          ({ seconds }) => seconds,
-        );
-        const own = await best(
-          () => secondsOf(() => copy(source, rows)),
-          (seconds) => seconds,
-        );
-        console.log(
-          `  ${engine.padEnd(9)}${count.toLocaleString('en').padStart(9)}  ${query.padEnd(34)}${ours.rows.toLocaleString('en').padStart(9)} rows ${ours.seconds.toFixed(2).padStart(7)} s ${((ours.seconds * 1e6) / ours.rows).toFixed(1).padStart(6)} µs a row ${(ours.seconds / own).toFixed(1).padStart(6)} times the copy`,
-        );
-      }
-      console.log(`  ${engine.padEnd(9)}memory ${before} MB before, at most ${peakOf(program)} MB`);
-    } finally {
-      await program.stop();
+    const ask = await askAsAdmin(program);
+    await download(ask, 'q=nobody');
+    const before = peakOf(program);
+    for (const { query, rows } of files) {
+      const ours = await best(
+        () => download(ask, query),
+        ({ seconds }) => seconds,
+      );
+      const own = await best(
+        () => secondsOf(() => copy(source, rows)),
+        (seconds) => seconds,
+      );
+      console.log(
+        `  ${engine.padEnd(9)}${count.toLocaleString('en').padStart(9)}  ${query.padEnd(34)}${ours.rows.toLocaleString('en').padStart(9)} rows ${ours.seconds.toFixed(2).padStart(7)} s ${((ours.seconds * 1e6) / ours.rows).toFixed(1).padStart(6)} µs a row ${(ours.seconds / own).toFixed(1).padStart(6)} times the copy`,
+      );
     }
+    console.log(`  ${engine.padEnd(9)}memory ${before} MB before, at most ${peakOf(program)} MB`);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
-    if (engine === 'postgres') {
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    }
+    await program.stop();
   }
 }
 
 console.log('leads as CSV:');
-const postgres = engines.includes('postgres') ? await providePostgres() : { missing: '' };
-if ('missing' in postgres && postgres.missing !== '') console.log(postgres.missing);
-for (const engine of engines) {
-  if (engine === 'postgres' && !('url' in postgres)) continue;
-  for (const count of rowCounts) await bench(engine, count, 'url' in postgres ? postgres.url : '');
-}
-if ('stop' in postgres) await postgres.stop();
+await onEachEngine(async (inPlace) => {
+  for (const count of rowCounts) await inPlace((place) => bench(place, count));
+});
 console.log();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { startProgram } from '../e2e/support/program.ts';
 import { fillTables } from './rows/fill-tables.ts';
-import { type Ask, signIn, writeFirstRows } from './rows/first-rows.ts';
+import { type Ask, askAsAdmin, writeFirstRows } from './rows/first-rows.ts';
 import { lists, tables } from './rows/list-questions.ts';
 
 /*
@@ -122,7 +122,7 @@ try {
      on conflict (name) do update set value = excluded.value`,
   );
   try {
-    await bench({ ask: await signIn(program), commit: () => void write.run() });
+    await bench({ ask: await askAsAdmin(program), commit: () => void write.run() });
   } finally {
     writer.close();
     await program.stop();

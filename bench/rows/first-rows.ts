@@ -1,25 +1,18 @@
-import { admin, type Program } from '../../e2e/support/program.ts';
+import type { Program } from '../../e2e/support/program.ts';
+import { signIn } from '../load/sign-in.ts';
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-export async function signIn({ url }: Program): Promise<Ask> {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  if (!login.ok) throw new Error(`Signing in failed: ${await login.text()}`);
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+/** Asks as the program's admin. */
+export async function askAsAdmin(program: Program): Promise<Ask> {
+  const cookie = await signIn(program);
   return (path, init = {}) =>
-    fetch(`${url}${path}`, { ...init, headers: { ...init.headers, cookie } });
+    fetch(`${program.url}${path}`, { ...init, headers: { ...init.headers, cookie } });
 }
 
 /** What the demo data lacks: a conversation, a change, a mail, the bin. */
 export async function writeFirstRows(program: Program): Promise<void> {
-  const ask = await signIn(program);
+  const ask = await askAsAdmin(program);
   const send = async (path: string, method: string, body: object, cookie?: string) => {
     const reply = await (cookie === undefined ? ask : fetch)(
       cookie === undefined ? path : `${program.url}${path}`,
