@@ -178,12 +178,12 @@ test.describe('in the time zone of Berlin', () => {
     ).toBeVisible();
 
     test.slow();
-    // Written by a visitor without an event stream, who counts as online for 50 seconds only.
+    // Written by a visitor without an event stream, who counts as online for 80 seconds only.
     const greta = await newVisitor(request, 'Greta Holm');
     await expect(async () => {
       const row = await adminApi.get(`/api/chat/sessions/${greta.sessionId}`);
       expect((await row.json()).isVisitorPresent).toBe(false);
-    }).toPass({ timeout: 70_000 });
+    }).toPass({ timeout: 100_000 });
     const data = { sessionId: greta.sessionId, message: 'Here is the answer.' };
     expect((await adminApi.post('/api/chat/messages', { data })).status()).toBe(201);
     let link = '';

@@ -194,7 +194,7 @@ describe('presence', () => {
     expect(await presence()).toEqual({ isStaffPresent: false, backAt: '2026-03-04T14:00:00.000Z' });
     await app.call({ url: '/api/chat/unread-sessions', cookie: admin.cookie });
     expect(await presence()).toEqual({ isStaffPresent: true, backAt: null });
-    app.clock.now += 60_000;
+    app.clock.now += 90_000;
     expect((await presence()).isStaffPresent).toBe(false);
   });
 
@@ -229,7 +229,7 @@ describe('presence', () => {
     await say(app, admin, 'Right away');
     // The conversation just started, so the visitor is present.
     expect((await allMail(app.context)).map((mail) => mail.template)).toEqual(['new-lead']);
-    app.clock.now += 60_000;
+    app.clock.now += 90_000;
     await say(app, admin, 'Here I am');
     const mail = (await allMail(app.context)).find(({ template }) => template === 'chat-reply');
     expect(mail?.to).toBe(chatVisitor.email);

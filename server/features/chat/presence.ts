@@ -9,10 +9,11 @@ import { isAnyStaffPresent } from './presence-store.ts';
 import type { ConversationsTable } from './tables.ts';
 
 /**
- * How long somebody counts as present after they were last seen, in milliseconds: two heartbeats of
- * their event stream, one every 20 s, plus some delay.
+ * How long somebody counts as present after they were last seen, in milliseconds: that is noted once
+ * a minute while their event stream is open, and may be late. When they leave, it is noted at once;
+ * only an instance that is killed leaves them present for this long.
  */
-export const presentForMs = 50_000;
+export const presentForMs = 80_000;
 
 /** Whether the visitor has the chat open right now. */
 export function isVisitorPresent(

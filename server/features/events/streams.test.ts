@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { announce } from '#server/platform/bus/change.ts';
 import { asAdmin, startChat } from '#server/testing/world/chat.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
@@ -110,6 +110,33 @@ describe('the event stream', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
+});
+
+test('an open stream writes who is there once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, url } = await started();
+  const admin = await app.signedIn('admin');
+  await (await openStream(url, { cookie: admin.cookie })).until(/^id: /m);
+  const seenAt = async () =>
+    (
+      await app.database.read
+        .selectFrom('staff_presence')
+        .select('seen_at')
+        .where('user_id', '=', admin.id)
+        .executeTakeFirst()
+    )?.seen_at;
+  await expect.poll(seenAt).toBe(app.clock.now);
+  const seen: unknown[] = [];
+  for (let beat = 1; beat <= 6; beat += 1) {
+    app.clock.now += 20_000;
+    vi.advanceTimersByTime(20_000);
+    if (beat % 3 === 0) await expect.poll(seenAt).toBe(app.clock.now);
+    // Whatever a beat wrote is committed by then.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    seen.push(await seenAt());
+  }
+  expect(new Set(seen).size).toBe(3);
 });
 
 describe('two instances on one database', () => {

@@ -8,6 +8,8 @@ import { concerns, hasAccess, type Reader, readerId } from './reader.ts';
 
 /** An idle stream sends a comment this often, so that proxies keep it open (rule API-6). */
 const heartbeatMs = 20_000;
+/** Every third time, it is also noted who is there: once a minute. */
+const heartbeatsPerNote = 3;
 /** A reader with more unsent bytes is gone or too slow and is disconnected (rule API-6). */
 const maxWaitingBytes = 1024 * 1024;
 /** How many pages one person may have open, over all instances (rule API-6). */
@@ -32,6 +34,7 @@ export class EventStreams {
   readonly #stopListening: () => void;
   readonly #heartbeat: NodeJS.Timeout;
   #isClosing = false;
+  #heartbeats = 0;
   readonly #logUnnoted = (error: unknown) =>
     this.#log.error({ err: error }, 'who is there could not be noted');
 
@@ -113,6 +116,8 @@ export class EventStreams {
       this.#write(stream, ':\n\n');
       this.#checkAccess(stream);
     }
+    this.#heartbeats += 1;
+    if (this.#heartbeats % heartbeatsPerNote !== 0) return;
     const pages = new Map([...this.#open].map(({ reader }) => [reader, this.#countOf(reader)]));
     noteReaders(this.#context, pages).catch(this.#logUnnoted);
   }
