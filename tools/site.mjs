@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureInstalled } from './machine/install.mjs';
-import { memoryHere, memoryOptions, programNode } from './machine/node.mjs';
+import { programNode, programRun } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
@@ -10,15 +10,13 @@ import { inRoot, root } from './paths.mjs';
  */
 try {
   await ensureInstalled();
-  const command = spawn(
-    programNode(),
-    [
-      ...memoryOptions(memoryHere()),
-      inRoot('server', 'features', 'transfer', 'command.ts'),
-      ...process.argv.slice(2),
-    ],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const run = programRun();
+  const script = inRoot('server', 'features', 'transfer', 'command.ts');
+  const command = spawn(programNode(), [...run.options, script, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...run.env, ...process.env },
+  });
   process.exitCode = await new Promise((resolve, reject) => {
     command.on('error', reject);
     command.on('exit', (code, signal) =>
