@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import * as figures from './figures-migration.ts';
 import * as listIndexes from './list-indexes-migration.ts';
 import * as statementIndexes from './statement-indexes-migration.ts';
+import * as unusedIndexes from './unused-indexes-migration.ts';
 
 export const overview = defineFeature({
   name: 'overview',
@@ -9,6 +10,7 @@ export const overview = defineFeature({
     '0045-list-indexes': listIndexes,
     '0047-statement-indexes': statementIndexes,
     '0048-figures': figures,
+    '0051-unused-indexes': unusedIndexes,
   },
   routes: [async () => (await import('./routes.ts')).overviewRoutes],
 });
