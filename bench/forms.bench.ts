@@ -81,6 +81,7 @@ async function startTalking(url: string): Promise<Talker> {
 
 /** One of everything, as templates for the floor's rows, and conversations if messages are measured. */
 async function prepare({ url }: Program, conversations: number): Promise<Talker[]> {
+  booked = 0;
   const quote = await fetch(`${url}/api/quotes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
