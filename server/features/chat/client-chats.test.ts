@@ -29,7 +29,7 @@ async function startAs(app: TestApp, cookie: string, email: string): Promise<Tes
 
 /** The token of the link in a mailed answer. */
 async function mailedToken(app: TestApp, chat: TestChat): Promise<string> {
-  app.clock.now += 60_000;
+  app.clock.now += 90_000;
   await say(app, await asAdmin(app, chat), 'Here I am');
   const mail = (await allMail(app.context)).findLast(({ template }) => template === 'chat-reply');
   return /#chat=(.+)$/.exec(mail?.path ?? '')?.[1] ?? '';

@@ -9,7 +9,7 @@ import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
 import { rowsFoundBy } from '#server/platform/db/searched-rows.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
-import { matchOf, searchedWords } from '#server/platform/lists/search-words.ts';
+import { indexQueryOf, searchedWords } from '#server/platform/lists/search-words.ts';
 import { createTestAppOn, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { cookies, password, post, signIn, withUser } from '#server/testing/world/accounts.ts';
@@ -105,7 +105,7 @@ async function indexed({ database }: TestApp, word: string): Promise<unknown[]> 
   const words = searchedWords(word) ?? [];
   const records: unknown[] = [];
   for (const table of ['leads', 'contact_messages', 'mails', 'audit_entries'] as const) {
-    const rows = rowsFoundBy(database.read, table, matchOf(words));
+    const rows = rowsFoundBy(database.read, table, indexQueryOf(words));
     if (rows === null) continue;
     const query = sql<{ found_id: string; search_text: string | null }>`
       select found_id, search_text from ${rows} as found

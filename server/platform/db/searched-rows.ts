@@ -10,21 +10,30 @@ export function readWithWordIndex(db: Queries, kinds: SearchKinds): void {
   kindsOf.set(db, kinds);
 }
 
+/** What SQLite's index of words is asked for texts with some words (lists/search-words.ts). */
+export interface IndexQuery {
+  /** The runs of three characters that they contain. */
+  match: string;
+  /** LIKE patterns that all hold for a text as it is indexed, for those that wait for the index. */
+  patterns: readonly string[];
+}
+
+/** The values of `rowsFoundBy`, in their order. */
+export const valuesOfRows = ({ match, patterns }: IndexQuery): string[] => [match, ...patterns];
+
 /**
  * The ids of the rows of a table that may contain some words, as `found_id`, from SQLite's index of
- * words. They still have to be checked: the index knows no places, and texts that are not yet in it
- * are all returned.
+ * words. They still have to be checked: the index knows no places.
  *
- * @param match what the index is asked (lists/search-words.ts); the query's one value.
  * @returns null on PostgreSQL, whose index the planner uses by itself.
  */
 export function rowsFoundBy(
   db: Queries,
   table: keyof Tables,
-  match: string,
+  { match, patterns }: IndexQuery,
 ): RawBuilder<{ found_id: string }> | null {
   const indexed = rowsIndexed(db, table, match);
-  const waiting = rowsWaiting(db, table);
+  const waiting = rowsWaiting(db, table, patterns);
   return indexed && waiting && sql`(${indexed} union all ${waiting})`;
 }
 
@@ -44,14 +53,22 @@ export function rowsIndexed(
   );
 }
 
-/** Those whose texts wait for the index, whatever they contain. */
-export function rowsWaiting(db: Queries, table: keyof Tables): RawBuilder<unknown> | null {
+/** Those whose texts wait for the index and match all patterns. */
+export function rowsWaiting(
+  db: Queries,
+  table: keyof Tables,
+  patterns: readonly string[] = [],
+): RawBuilder<unknown> | null {
   const range = rangeOf(db, table);
+  // Checked before the row is looked up: hundreds wait, and few of them match.
+  const holds = patterns.map(
+    (pattern) => sql` and search_waiting.words like (select ${pattern}) escape '\\'`,
+  );
   return (
     range &&
     sql`select record_id as found_id from search_waiting
       cross join search_entries on search_entries.n = search_waiting.n
-      where search_waiting.n > ${range.from} and search_waiting.n < ${range.to}`
+      where search_waiting.n > ${range.from} and search_waiting.n < ${range.to}${sql.join(holds, sql``)}`
   );
 }
 

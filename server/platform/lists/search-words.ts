@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { IndexQuery } from '#server/platform/db/searched-rows.ts';
 import { foldText } from './search-text.ts';
 
 /** One word of a search, or several that have to stand together. */
@@ -7,6 +8,8 @@ interface SearchedWord {
   readonly patterns: readonly string[];
   /** Runs of three characters that every match contains, for SQLite's index of words. */
   readonly trigrams: readonly string[];
+  /** A LIKE pattern that every match as it is indexed fulfils: with two blanks before each word. */
+  readonly indexed: string;
 }
 
 /** The words of a search: a record is found whose `search_text` has all of them, in any order. */
@@ -41,6 +44,7 @@ export function searchedWords(q: string | undefined): SearchedWords | null {
   return told.map((word) => ({
     patterns: [`%${escaped(word)}%`],
     trigrams: standsAnywhere(word) ? word.split(' ').flatMap(trigramsOf) : [],
+    indexed: `%${escaped(word).replaceAll(' ', '  ')}%`,
   }));
 }
 
@@ -49,6 +53,7 @@ function atStart(text: string): SearchedWord {
   return {
     patterns: [pattern, `% ${pattern}`, `%\n${pattern}`],
     trigrams: text.split(' ').flatMap((word) => trigramsOf(`  ${word}`)),
+    indexed: `%  ${escaped(text).replaceAll(' ', '  ')}%`,
   };
 }
 
@@ -81,7 +86,10 @@ export function containsWord({ patterns }: SearchedWord, column: string): RawBui
 }
 
 /** What SQLite's index of words is asked for texts with some words. */
-export function matchOf(words: SearchedWords): string {
+export function indexQueryOf(words: SearchedWords): IndexQuery {
   const runs = new Set(words.flatMap(({ trigrams }) => trigrams));
-  return [...runs].map((run) => `"${run.replaceAll('"', '""')}"`).join(' AND ');
+  return {
+    match: [...runs].map((run) => `"${run.replaceAll('"', '""')}"`).join(' AND '),
+    patterns: words.map(({ indexed }) => indexed),
+  };
 }

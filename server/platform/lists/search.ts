@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import { rowsFoundBy } from '#server/platform/db/searched-rows.ts';
-import { containsWord, matchOf, type SearchedWords, shapeOfWords } from './search-words.ts';
+import { rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
+import { containsWord, indexQueryOf, type SearchedWords, shapeOfWords } from './search-words.ts';
 
 /** How a search selects rows of a table. */
 export interface Search {
@@ -29,13 +29,13 @@ export type MakeSearch = (db: Queries, words: SearchedWords) => Search;
 /** Searches the `search_text` of a table. */
 export function searchIn(table: keyof Tables): MakeSearch {
   return (db, words) => {
-    const match = matchOf(words);
-    const found = rowsFoundBy(db, table, match);
+    const query = indexQueryOf(words);
+    const found = rowsFoundBy(db, table, query);
     return {
       shape: shapeOfWords(words),
       conditions: words.map((word) => containsWord(word, `${table}.search_text`)),
       values: words.flatMap(({ patterns }) => patterns),
-      places: found === null ? null : { rows: found, values: [match] },
+      places: found === null ? null : { rows: found, values: valuesOfRows(query) },
     };
   };
 }

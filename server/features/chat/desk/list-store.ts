@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { rowsFoundBy } from '#server/platform/db/searched-rows.ts';
+import { rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
 import type { Condition } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import type { MakeSearch, Search } from '#server/platform/lists/search.ts';
 import {
   containsWord,
-  matchOf,
+  indexQueryOf,
   type SearchedWords,
   shapeOfWords,
 } from '#server/platform/lists/search-words.ts';
@@ -38,9 +38,9 @@ function placesOf(db: Queries, words: SearchedWords): Search['places'] {
     (best, word) => (word.trigrams.length > best.trigrams.length ? word : best),
     first,
   );
-  const match = matchOf([longest]);
-  const named = rowsFoundBy(db, 'conversations', match);
-  const said = rowsFoundBy(db, 'chat_messages', match);
+  const query = indexQueryOf([longest]);
+  const named = rowsFoundBy(db, 'conversations', query);
+  const said = rowsFoundBy(db, 'chat_messages', query);
   if (named === null || said === null)
     return {
       rows: sql`(
@@ -53,7 +53,7 @@ function placesOf(db: Queries, words: SearchedWords): Search['places'] {
       select found_id from ${named} union all
       select conversation_id from ${said} as said
         cross join chat_messages on chat_messages.id = said.found_id))`,
-    values: [match, match],
+    values: [...valuesOfRows(query), ...valuesOfRows(query)],
   };
 }
 
