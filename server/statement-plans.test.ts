@@ -67,6 +67,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/from "quotes" where "status" in \('pending', 'approved'\)/, 'open quotes, 30 days at most'],
   [/delete from "security_events" where "created_at" </, 'what has grown too old within an hour'],
   [/from "documents" where "client_news_at" is not null/, 'documents shared within the hour'],
+  [
+    /from "contact_replies" left join "mails"/,
+    'the answers to one message; in few rows PostgreSQL may expect more of them',
+  ],
   [/from "leads" where "updated_at" < .* not exists/, 'the silent, past clients who are kept'],
   [/ like .* escape /, 'a search, whose index names every row that may match'],
 ];
