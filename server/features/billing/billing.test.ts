@@ -151,10 +151,12 @@ describe('payments', () => {
     expect([over.statusCode, over.json().openCents]).toEqual([409, 36_577]);
     for (const wrong of [0, -5, 1.5])
       expect((await send(url, payment(wrong))).statusCode).toBe(400);
-    expect((await send(url, payment(100, { paidOn: '2026-03-05' }))).statusCode).toBe(400);
+    expect((await send(url, payment(100, { paidOn: '2026-03-06' }))).statusCode).toBe(400);
     expect((await send(url, payment(100, { paidOn: '2026-02-30' }))).statusCode).toBe(400);
     expect((await send(`/api/invoices/${first?.id}/payments`, payment(100))).statusCode).toBe(409);
     expect((await send('/api/invoices/unknown/payments', payment(100))).statusCode).toBe(404);
+    // A day that has begun in the east, but not yet where the company is.
+    expect((await send(url, payment(100, { paidOn: '2026-03-05' }))).statusCode).toBe(201);
   });
 
   test('by ten requests at once never exceed the balance', async () => {

@@ -153,9 +153,16 @@ export async function voidInvoice(work: Work, id: string, reason: string): Promi
   return invoice;
 }
 
-/** @throws Problem `invalid_input` for a day after today. */
+/** The zone farthest ahead of UTC (UTC+14, IANA time zone database), in milliseconds. */
+const farthestAheadMs = 14 * 3_600_000;
+
+/**
+ * @throws Problem `invalid_input` for a day that has not begun anywhere. Staff east of the company
+ *   already have a day that it has not.
+ */
 export function refuseFutureDay(context: Context, paidOn: string): void {
-  if (paidOn <= companyToday(context)) return;
+  const latest = new Date(context.now() + farthestAheadMs).toISOString().slice(0, 10);
+  if (paidOn <= latest) return;
   const message = 'This date is in the future';
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }
