@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { AvailabilityReply } from '#contract/bookings/booking-records.ts';
-import { admin, type Program, startProgram } from '../e2e/support/program.ts';
+import { type Program, startProgram } from '../e2e/support/program.ts';
+import { inChromium, signedInState } from './load/chromium.ts';
 import { newQuote } from './load/senders.ts';
 import { signIn } from './load/sign-in.ts';
 import { onEachEngine } from './rows/places.ts';
@@ -66,8 +67,10 @@ async function open(context: BrowserContext, url: string) {
 }
 
 async function measureScreens(program: Program, browser: Browser): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.request.post(`${program.url}/api/admin/login`, { data: admin });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: signedInState(program.url, await signIn(program)),
+  });
   await open(context, `${program.url}/admin/leads`);
   console.log('\n| screen | calls | bytes | statements |\n|---|---|---|---|');
   for (const [path, name] of screens) {
@@ -163,9 +166,7 @@ async function measureSubmissions(program: Program): Promise<void> {
   }
 }
 
-writeFileSync(statementFile, '');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '' });
-try {
+async function bench(browser: Browser): Promise<void> {
   await onEachEngine(async (inPlace, engine) => {
     console.log(`\n${engine}`);
     await inPlace(async (place) => {
@@ -177,7 +178,6 @@ try {
       };
       const program = await startProgram(settings, ['--demo']);
       try {
-        await signIn(program);
         await measureScreens(program, browser);
         await measureSubmissions(program);
       } finally {
@@ -185,7 +185,7 @@ try {
       }
     });
   });
-} finally {
-  await browser.close();
-  rmSync(statementFile, { force: true });
 }
+
+writeFileSync(statementFile, '');
+await inChromium('costs', bench).finally(() => rmSync(statementFile, { force: true }));

@@ -1,6 +1,8 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { admin, type Program, startProgram } from '../e2e/support/program.ts';
+import type { Browser } from '@playwright/test';
+import { type Program, startProgram } from '../e2e/support/program.ts';
 import { demoClient } from '../seed/accounts.ts';
+import { inChromium, signedInState } from './load/chromium.ts';
+import { signIn } from './load/sign-in.ts';
 
 /*
  * The first screen of each area in Chromium with an empty cache: requests and bytes before its
@@ -120,68 +122,43 @@ async function load(browser: Browser, state: State, screen: Screen, by: Conditio
 interface State {
   url: string;
   /** Cookies of those who are signed in. */
-  signedIn: Partial<Record<Screen['by'], Awaited<ReturnType<BrowserContext['storageState']>>>>;
+  signedIn: Partial<Record<Screen['by'], ReturnType<typeof signedInState>>>;
 }
 
-async function signIn(browser: Browser, url: string): Promise<State> {
-  const state: State = { url, signedIn: {} };
-  const accounts = {
-    admin: { path: '/api/admin/login', data: admin },
-    client: {
-      path: '/api/client/login',
-      data: { email: demoClient.email, password: demoClient.password },
-    },
+async function signInBoth(program: Program): Promise<State> {
+  const { url } = program;
+  const signedIn = {
+    admin: signedInState(url, await signIn(program)),
+    client: signedInState(url, await signIn(program, 'client', demoClient)),
   };
-  for (const [by, { path, data }] of Object.entries(accounts)) {
-    const context = await browser.newContext({ baseURL: url });
-    const reply = await context.request.post(path, { data });
-    if (!reply.ok()) throw new Error(`Signing in failed: ${await reply.text()}`);
-    state.signedIn[by as Screen['by']] = await context.storageState();
-    await context.close();
-  }
-  return state;
+  return { url, signedIn };
 }
 
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function bench({ url }: Program, executablePath: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
-  try {
-    const state = await signIn(browser, url);
-    for (const by of conditions) {
-      console.log(`first screen, empty cache, ${by.name}: median of ${runs}`);
-      for (const screen of screens) {
-        const loads: Load[] = [];
-        for (let run = 0; run < runs; run += 1) loads.push(await load(browser, state, screen, by));
-        const of = (key: Exclude<keyof Load, 'doubled'>) => middle(loads.map((one) => one[key]));
-        const kb = (bytes: number) => `${(bytes / 1000).toFixed(0).padStart(4)} kB`;
-        const doubled = new Set(loads.flatMap((one) => one.doubled));
-        console.log(
-          `  ${screen.name.padEnd(16)} ${of('ms').toFixed(0).padStart(5)} ms  ` +
-            `${String(of('requests')).padStart(3)} requests ${kb(of('bytes'))}  ` +
-            `of which ${String(of('scripts')).padStart(3)} scripts ${kb(of('scriptBytes'))}` +
-            (doubled.size > 0 ? `  sent twice: ${[...doubled].join(', ')}` : ''),
-        );
-      }
+async function bench(program: Program, browser: Browser): Promise<void> {
+  const state = await signInBoth(program);
+  for (const by of conditions) {
+    console.log(`first screen, empty cache, ${by.name}: median of ${runs}`);
+    for (const screen of screens) {
+      const loads: Load[] = [];
+      for (let run = 0; run < runs; run += 1) loads.push(await load(browser, state, screen, by));
+      const of = (key: Exclude<keyof Load, 'doubled'>) => middle(loads.map((one) => one[key]));
+      const kb = (bytes: number) => `${(bytes / 1000).toFixed(0).padStart(4)} kB`;
+      const doubled = new Set(loads.flatMap((one) => one.doubled));
+      console.log(
+        `  ${screen.name.padEnd(16)} ${of('ms').toFixed(0).padStart(5)} ms  ` +
+          `${String(of('requests')).padStart(3)} requests ${kb(of('bytes'))}  ` +
+          `of which ${String(of('scripts')).padStart(3)} scripts ${kb(of('scriptBytes'))}` +
+          (doubled.size > 0 ? `  sent twice: ${[...doubled].join(', ')}` : ''),
+      );
     }
-    console.log();
-  } finally {
-    await browser.close();
   }
+  console.log();
 }
 
-// Set by tools/bench.mjs.
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH === undefined) {
-  console.log('first screen: not measured, no Chromium is named in CHROMIUM_PATH');
-} else {
+await inChromium('first screen', async (browser) => {
   const program = await startProgram({}, ['--demo']);
-  await bench(program, CHROMIUM_PATH).finally(() => program.stop());
-}
+  await bench(program, browser).finally(() => program.stop());
+});

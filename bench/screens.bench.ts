@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { admin, type Program, startProgram } from '../e2e/support/program.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Program, startProgram } from '../e2e/support/program.ts';
+import { inChromium, signedInState } from './load/chromium.ts';
 import { type Pressed, press, type Shown, watchLongTasks, workOf } from './load/press.ts';
+import { signIn } from './load/sign-in.ts';
 import { fillTables } from './rows/fill-tables.ts';
 
 /*
@@ -136,53 +138,37 @@ async function report(name: string, run: () => Promise<Pressed[]>): Promise<void
   if (!(p95 < goalMs)) process.exitCode = 1;
 }
 
-async function bench({ url }: Program, executablePath: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath,
-    // As root, such as in a container, Chromium only starts without its sandbox.
-    args: [
-      '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
+async function bench(program: Program, browser: Browser): Promise<void> {
+  const { url } = program;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: signedInState(url, await signIn(program)),
   });
-  try {
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    const login = await context.request.post('/api/admin/login', { data: admin });
-    if (!login.ok()) throw new Error(`Signing in failed: ${await login.text()}`);
-    const page = await context.newPage();
-    console.log(
-      `screens over ${rowCount.toLocaleString('en')} rows: key press to paint, goal p95 ${goalMs}`,
+  const page = await context.newPage();
+  console.log(
+    `screens over ${rowCount.toLocaleString('en')} rows: key press to paint, goal p95 ${goalMs}`,
+  );
+  await report('opening a lead', () => openRecords(page, '/admin/leads', 'Lead'));
+  await report('opening a booking', () => openRecords(page, '/admin/bookings', 'Booking'));
+  await report('switching a tab', () => switchTabs(page));
+  await report('changing a status', () => changeStatuses(page));
+  for (const address of ['/admin/quotes', '/admin/leads']) {
+    const tasks = await best(
+      () => longTasks(page, address),
+      ({ length }) => length,
     );
-    await report('opening a lead', () => openRecords(page, '/admin/leads', 'Lead'));
-    await report('opening a booking', () => openRecords(page, '/admin/bookings', 'Booking'));
-    await report('switching a tab', () => switchTabs(page));
-    await report('changing a status', () => changeStatuses(page));
-    for (const address of ['/admin/quotes', '/admin/leads']) {
-      const tasks = await best(
-        () => longTasks(page, address),
-        ({ length }) => length,
-      );
-      const longest = Math.max(0, ...tasks).toFixed(0);
-      console.log(
-        `  typing and scrolling   ${tasks.length} tasks over ${longTaskMs} ms, the longest ${longest} ms: ${address}`,
-      );
-      if (tasks.length > 0) process.exitCode = 1;
-    }
-    console.log();
-  } finally {
-    await browser.close();
+    const longest = Math.max(0, ...tasks).toFixed(0);
+    console.log(
+      `  typing and scrolling   ${tasks.length} tasks over ${longTaskMs} ms, the longest ${longest} ms: ${address}`,
+    );
+    if (tasks.length > 0) process.exitCode = 1;
   }
+  console.log();
 }
 
-// Set by tools/bench.mjs.
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH === undefined) {
-  console.log('screens: not measured, no Chromium is named in CHROMIUM_PATH');
-} else {
+await inChromium('screens', async (browser) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
   try {
     const settings = { DATA_DIR: dataDir };
@@ -193,8 +179,8 @@ if (CHROMIUM_PATH === undefined) {
       rowCount,
     );
     const program = await startProgram(settings);
-    await bench(program, CHROMIUM_PATH).finally(() => program.stop());
+    await bench(program, browser).finally(() => program.stop());
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
+});
