@@ -20,6 +20,8 @@ const mayImport: Record<string, string[]> = {
   tools: ['tools'],
   bench: ['bench', 'tools', 'e2e', 'seed', 'server', 'contract', 'domain'],
   prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
+  // The list of routes.
+  pictures: ['pictures', 'bench', 'tools', 'e2e', 'web', 'contract', 'domain'],
 };
 /** Folders with a fixed list of packages, because everything else rests on them. */
 const mayUse: Record<string, RegExp> = {
@@ -49,7 +51,7 @@ const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 const isTest = (path = '') =>
-  /\.(test|e2e)\.tsx?$|^(server\/(features\/[^/]+\/)?testing|prove|bench)\//.test(path);
+  /\.(test|e2e)\.tsx?$|^(server\/(features\/[^/]+\/)?testing|prove|bench|pictures)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
 const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];
 const area = (path = '') => /^web\/(site|portal|admin)\//.exec(path)?.[0];

@@ -58,7 +58,8 @@ describe('guides', () => {
     expect(missing).toEqual([]);
   });
   test('name only files that exist', () => {
-    const pattern = /`((?:domain|contract|server|web|tools|e2e|bench|prove|docs|seed)\/[\w./-]+)`/g;
+    const pattern =
+      /`((?:domain|contract|server|web|tools|e2e|bench|prove|pictures|docs|seed)\/[\w./-]+)`/g;
     const named = guides.flatMap((path) => all(read(path), pattern));
     expect(named.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
   });
@@ -84,7 +85,7 @@ const found = (pattern: RegExp) =>
 describe('code', () => {
   test('names only files that exist', () => {
     const whole = found(
-      /(?<![\w#./-])((?:domain|contract|server|web|tools|e2e|bench|prove|docs|seed)\/[\w./-]+\.(?:tsx?|mjs|css|md|jsonl?))\b/g,
+      /(?<![\w#./-])((?:domain|contract|server|web|tools|e2e|bench|prove|pictures|docs|seed)\/[\w./-]+\.(?:tsx?|mjs|css|md|jsonl?))\b/g,
     );
     const inParts = found(/\binRoot\(((?:'[^']+'(?:, )?)+)/g).map(({ path, hit }) => ({
       path,
