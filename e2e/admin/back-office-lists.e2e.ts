@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { printedPages } from '../support/pdf.ts';
 import { expectRow } from '../support/table.ts';
 
 /** More than one page of the back office's list. */
@@ -37,6 +38,29 @@ async function fillTwoPages(request: APIRequestContext): Promise<void> {
 }
 
 const bodyRows = (page: Page) => page.getByRole('table').getByRole('rowheader');
+
+/** Asserts that the list and one of its records print as they are read on paper. */
+async function expectPrinted(page: Page): Promise<void> {
+  await expect(bodyRows(page)).toHaveCount(50);
+  const list = await printedPages(page, 'A4');
+  expect(list[0]).toMatch(/Ascent,printed\w+,\d{4}Quotes\(52\)/);
+  expect(list[0]).toContain('Rows1to50of52.Search:“pagingworks”.Order:');
+  expect(list.length, 'pages').toBeGreaterThan(1);
+  expect(list.length, 'pages').toBeLessThanOrEqual(4);
+  for (const [index, text] of list.entries()) {
+    expect(text, 'the heads are on every page').toContain('CustomerCompanyValueStatusCreated');
+    expect(text).toContain(`${index + 1}/${list.length}`);
+    expect(text, 'controls').not.toMatch(/View|Edit|Actions|CSV|Dashboard|Invoices|Next|Newest/);
+  }
+  const record = await page.context().newPage();
+  const href = await bodyRows(page).first().getByRole('link').getAttribute('href');
+  await record.goto(href ?? '');
+  await expect(record.getByRole('heading', { name: 'Five years compared' })).toBeVisible();
+  const text = (await printedPages(record, 'Letter')).join('');
+  expect(text).toMatch(/Ascent,printed\w+,\d{4}QuoteQ-\w+-?\w*PagingPerson00/);
+  expect(text).not.toMatch(/Backto|Sendquote|Edit|Delete|Showastable/);
+  await record.close();
+}
 
 test('a long list keeps search, sorting, filters and page in its URL', async ({
   asAdmin: page,
@@ -77,6 +101,7 @@ test('a long list keeps search, sorting, filters and page in its URL', async ({
   await expect(pages).toContainText('Page 2 of 2');
   await pages.getByRole('link', { name: 'Previous' }).click();
   await expect(bodyRows(page).first()).toContainText(nameOf(0));
+  await expectPrinted(page);
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest value');
   await expect(column('Value')).toHaveAttribute('aria-sort', 'descending');

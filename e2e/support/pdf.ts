@@ -17,17 +17,31 @@ export async function savedPdf(page: Page, press: () => Promise<void>): Promise<
   await press();
   const download = await saving;
   const bytes = await readFile(await download.path());
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const pdf = await task.promise;
-  const texts: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
-  }
-  await task.destroy();
   return {
     name: download.suggestedFilename(),
     header: bytes.subarray(0, 5).toString('latin1'),
-    text: texts.join(' ').replace(/\s+/g, ' ').trim(),
+    text: (await pagesOf(bytes)).map(spaced).join(' '),
   };
+}
+
+/** Prints the screen, and returns the text of each page without spaces: kerning splits words. */
+export async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<string[]> {
+  const pages = await pagesOf(await page.pdf({ format }));
+  return pages.map((pieces) => pieces.join('').replace(/\s+/g, ''));
+}
+
+/** One space between any two pieces. */
+const spaced = (pieces: readonly string[]) => pieces.join(' ').replace(/\s+/g, ' ').trim();
+
+/** The pieces of text on each page of a PDF file. */
+async function pagesOf(bytes: Buffer): Promise<string[][]> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const pdf = await task.promise;
+  const texts: string[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')));
+  }
+  await task.destroy();
+  return texts;
 }

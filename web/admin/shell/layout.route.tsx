@@ -7,6 +7,7 @@ import { Palette } from '#web/admin/search/palette.tsx';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
+import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { useFocusRestoration } from '#web/kit/record/use-focus-restoration.ts';
@@ -90,6 +91,9 @@ function AdminFrame({ user }: { user: SessionUser }) {
         </div>
       </nav>
       <main id="main" ref={main}>
+        <div className="px-4">
+          <PrintedOn />
+        </div>
         {section === 'inbox' ? (
           <div id={sectionPanelId}>
             <Outlet />

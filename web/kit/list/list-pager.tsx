@@ -20,7 +20,10 @@ export function ListPager({ address, page }: ListPagerProps) {
   // The first page is reached without a cursor, so that new rows appear on it.
   const back = state.page <= 2 ? { cursor: undefined } : { cursor: page.previous };
   return (
-    <nav aria-label="Pages" className={`flex items-center justify-between gap-4 py-4 ${room}`}>
+    <nav
+      aria-label="Pages"
+      className={`no-print flex items-center justify-between gap-4 py-4 ${room}`}
+    >
       <p className="figures text-sm text-muted">
         Page {state.page.toLocaleString('en-US')}
         {!page.isCapped && ` of ${pages.toLocaleString('en-US')}`}

@@ -14,6 +14,7 @@ import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
+import { PrintedQuery } from './printed-query.tsx';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -83,7 +84,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
 
   const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
   return (
-    <div className="@container min-w-0 px-4 lg:px-6">
+    <div className="list-sheet @container min-w-0 px-4 lg:px-6">
       <ListToolbar
         heading={
           <>
@@ -122,6 +123,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           </>
         }
       />
+      {page && (
+        <PrintedQuery state={state} page={page} filters={props.filters} sorts={props.sorts} />
+      )}
       {list.isError && (
         <div className={`py-3 ${room}`}>
           <LoadFailure

@@ -36,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="@container">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:h-15 lg:flex-nowrap">
           <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
-          <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
+          <div className="no-print grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
             {props.isSearchable && (
               <SearchBox
                 label={`Search ${title.toLowerCase()}`}

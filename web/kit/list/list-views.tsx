@@ -18,7 +18,7 @@ export function ListViews({ label, views, children }: ListViewsProps) {
     return pathname === path && new URLSearchParams(query).get('view') === params.get('view');
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
+    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
       <nav
         aria-label={label}
         className="-mx-3 flex max-w-[calc(100%+1.5rem)] gap-1 overflow-x-auto"

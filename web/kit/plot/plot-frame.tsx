@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Cell, Column, RowHead } from '#web/kit/ui/table.tsx';
 import { Legend, type LegendEntry, type Tone, TonePatterns } from './tones.tsx';
@@ -119,6 +120,9 @@ type SheetProps = Pick<PlotFrameProps, 'title' | 'data' | 'tones' | 'flow' | 'dr
   id: string;
 };
 
+/** The width of A4 and Letter between their margins, in pixels. */
+const paperWidth = 700;
+
 /** The drawing, its cursor and its tooltip. */
 function Sheet({ id, title, data, tones, flow, draw, columns }: SheetProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -132,7 +136,16 @@ function Sheet({ id, title, data, tones, flow, draw, columns }: SheetProps) {
       if (next > 0) setWidth(next);
     });
     measure.observe(element);
-    return () => measure.disconnect();
+    // The observer does not see the paper, which is narrower than most screens.
+    const fit = () => flushSync(() => setWidth((before) => Math.min(before, paperWidth)));
+    const restore = () => setWidth((before) => Math.floor(element.clientWidth) || before);
+    addEventListener('beforeprint', fit);
+    addEventListener('afterprint', restore);
+    return () => {
+      measure.disconnect();
+      removeEventListener('beforeprint', fit);
+      removeEventListener('afterprint', restore);
+    };
   }, []);
   const { height, marks, spots } = draw(width || 480, id);
   const { at, isByKey, handlers } = usePlotCursor(spots, width || 480, flow);

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
+import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
 import { useUnloadGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
@@ -79,6 +80,7 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
 
   return (
     <main ref={frame} id="main" className="shell grow py-12">
+      <PrintedOn />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl">Welcome, {displayName(user)}</h1>
         <Button look="secondary" onClick={onLogOut}>

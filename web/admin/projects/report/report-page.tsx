@@ -12,7 +12,6 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
-import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
@@ -92,7 +91,6 @@ function ReportView({ report }: { report: ProjectReport }) {
   const { scope } = report;
   return (
     <article>
-      <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
       <header>
         <p className="figures text-sm text-muted">
           Project report {report.reference}, {dayText(report.writtenOn)}

@@ -15,7 +15,6 @@ import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
-import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -111,7 +110,6 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
     quote.deletedAt === null && openQuoteStatuses.some((status) => status === quote.status);
   return (
     <article>
-      <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
       <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="figures text-sm text-muted">
