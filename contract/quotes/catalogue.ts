@@ -11,6 +11,9 @@ const price = z
   .int({ error: priceMessage })
   .check(z.minimum(1, priceMessage), z.maximum(entryPriceMax, priceMessage));
 const label = plainText({ message: 'Please enter a name', min: 1, max: 120 });
+/** Longest explanation of an entry, in characters: two lines on a quote. */
+export const aboutMaxLength = 160;
+const about = plainText({ message: 'Please enter the explanation as text', max: aboutMaxLength });
 const reason = plainText({ message: 'Please enter the reason as text', max: 500 });
 
 const values = {
@@ -18,6 +21,8 @@ const values = {
   priceDollars: z.number(),
   /** False: cannot be chosen in new quotes. */
   isOffered: z.boolean(),
+  /** What the buyer gets, in one sentence; '' for none (rule CATALOGUE-3). */
+  about: z.string(),
 };
 
 /** The current state of one entry. */
@@ -101,6 +106,7 @@ export const entryChange = z.object({
   label: z.optional(label),
   priceDollars: z.optional(price),
   isOffered: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  about: z.optional(about),
   reason: z._default(reason, ''),
 });
 
@@ -109,7 +115,7 @@ export const changeEntry = defineEndpoint({
   path: '/api/catalogue/:key',
   access: 'admin',
   summary:
-    'Changes price, name or availability of an entry for new quotes, and records it in the history.',
+    'Changes price, name, explanation or availability of an entry for new quotes, and records it in the history.',
   params: z.object({ key: z.string() }),
   body: entryChange,
   reply: catalogueEntryReply,
@@ -121,6 +127,7 @@ export const newEntry = z.object({
   category: z.enum(featureCategories, { error: 'Please choose a category' }),
   label,
   priceDollars: price,
+  about: z._default(about, ''),
   reason: z._default(reason, ''),
 });
 

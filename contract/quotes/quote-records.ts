@@ -58,6 +58,8 @@ export const quoteReply = z.object({
       label: z.string(),
       category: z.string(),
       priceDollars: z.number(),
+      /** What the buyer gets, in one sentence, as explained then; absent if it was not. */
+      about: z.optional(z.string()),
     }),
   ),
   /** What the quote costs, with lines and discount: whole dollars as text (rule PRICE-5). */

@@ -10,12 +10,14 @@ import {
 export interface CatalogueEntry extends Feature {
   /** False if new quotes cannot choose it; existing quotes keep it. Entries are never deleted. */
   isOffered: boolean;
+  /** What the buyer gets, in one sentence; absent: the built-in one, if there is one. */
+  about?: string;
 }
 
 /** The state of a changed or added entry after its last change. */
 export type EntryState = Pick<
   CatalogueEntry,
-  'key' | 'category' | 'label' | 'priceDollars' | 'isOffered'
+  'key' | 'category' | 'label' | 'priceDollars' | 'isOffered' | 'about'
 >;
 
 /** The catalogue after a number of changes; the 70 entries in the code are the first edition. */

@@ -20,6 +20,16 @@ export function quoteLines({ featureDetails, price }: QuoteWithLines): QuoteLine
   return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
+/** The features of a quote by category, in the order in which the categories first occur. */
+export function byCategory<Feature extends { category: string }>(
+  features: readonly Feature[],
+): { category: string; features: Feature[] }[] {
+  const groups = new Map<string, Feature[]>();
+  for (const feature of features)
+    groups.set(feature.category, [...(groups.get(feature.category) ?? []), feature]);
+  return [...groups].map(([category, inside]) => ({ category, features: inside }));
+}
+
 /** The key of a line written by staff; the colon avoids clashes with catalogue keys. */
 function ownLineKey(label: string): string {
   return `own:${label}`;

@@ -34,6 +34,8 @@ export interface PricedFeature {
   label: string;
   category: string;
   priceDollars: number;
+  /** What the buyer gets, as the quote explained it; absent on older quotes. */
+  about?: string | undefined;
 }
 
 /** A quote's price with all its parts. */
@@ -100,8 +102,8 @@ export function renewPrice(before: QuotePrice, today: Edition): QuotePrice {
 function pricedToday(key: string, today: Edition): PricedFeature[] {
   const entry = today.byKey.get(key);
   if (entry === undefined) return [];
-  const { label, category, priceDollars } = entry;
-  return [{ key, label, category, priceDollars }];
+  const { label, category, priceDollars, about } = entry;
+  return [{ key, label, category, priceDollars, ...(about && { about }) }];
 }
 
 function priceWith(

@@ -35,6 +35,7 @@ describe('the catalogue', () => {
       label: 'Contact Management',
       priceDollars: 600,
       isOffered: true,
+      about: 'Every person you deal with in one place, with details, tags and history.',
       version: 0,
       changedAt: null,
     });
@@ -104,7 +105,30 @@ describe('the catalogue', () => {
     });
   });
 
+  test('explains its features in new quotes, and old ones keep what they said', async () => {
+    const app = await createTestApp();
+    const admin = await asAdmin(app);
+    const old = (await submit(app)).json();
+    const about = 'All your people.';
+    const changed = await admin.change('contact-management', { version: 0, about });
+    expect(changed.json()).toMatchObject({ about, priceDollars: 600, version: 1 });
+    const { changes } = await admin.history('contact-management');
+    expect(changes[0].before.about).toBe(old.featureDetails[0].about);
+    expect(old.featureDetails[0].about).toMatch(/^Every person you deal with/);
+    const aboutOf = async (email: string) =>
+      (await submit(app, { customerEmail: email })).json().featureDetails[0].about;
+    expect(await aboutOf('b@example.com')).toBe(about);
+    const kept = await app.call({ url: `/api/quotes/${old.id}`, cookie: admin.cookie });
+    expect(kept.json().featureDetails).toEqual(old.featureDetails);
+    await admin.change('contact-management', { version: 1, about: '' });
+    expect(await aboutOf('c@example.com')).toBeUndefined();
+    const fleet = { category: 'Management', label: 'Fleet Planning', priceDollars: 2700 };
+    expect((await admin.add(fleet)).json().about).toBe('');
+    expect((await admin.add({ ...fleet, about })).json().about).toBe(about);
+  });
+
   test.each([
+    [{ about: 'x'.repeat(161) }, 'about'],
     [{ priceDollars: 0 }, 'priceDollars'],
     [{ priceDollars: 99.5 }, 'priceDollars'],
     [{ priceDollars: 100_001 }, 'priceDollars'],
@@ -215,6 +239,7 @@ test('open pages ask for the changes that every page carries', async () => {
         label: 'Live Chat',
         priceDollars: 750,
         isOffered: true,
+        about: 'Visitors write to your team on your website, and each chat becomes a record.',
       },
     ],
   });
@@ -238,6 +263,7 @@ test('every instance publishes a change to the pages at once', async () => {
         label: 'Live Chat',
         priceDollars: 750,
         isOffered: true,
+        about: 'Visitors write to your team on your website, and each chat becomes a record.',
       },
     ],
   });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/quotes/catalogue.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
+import { explanationOf } from '#domain/quote/explanations.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
@@ -32,8 +33,9 @@ export async function changeEntry(
     label: change.label ?? entry.label,
     priceDollars: change.priceDollars ?? entry.priceDollars,
     isOffered: change.isOffered ?? entry.isOffered,
+    about: change.about ?? explanationOf(entry),
   };
-  const changes = changedFields(entry, next, ['label', 'priceDollars', 'isOffered']);
+  const changes = changedFields(entry, next, ['label', 'priceDollars', 'isOffered', 'about']);
   if (Object.keys(changes).length === 0) return presentEntry(entry, last);
   const row = changeRow(work, rows, {
     before: entry,
@@ -60,6 +62,7 @@ export async function addEntry(
     label: input.label,
     priceDollars: input.priceDollars,
     isOffered: true,
+    about: input.about,
   };
   const row = changeRow(work, rows, {
     before: null,
@@ -123,6 +126,8 @@ function changeRow(
     old_label: before?.label ?? null,
     old_price_dollars: before?.priceDollars ?? null,
     old_hidden_at: hiddenSince,
+    about: explanationOf(after),
+    old_about: before === null ? null : explanationOf(before),
     reason: change.reason,
     actor_id: actor.id,
     actor_name: actor.name,

@@ -7,6 +7,7 @@ import {
   type EntryState,
   editionAfter,
 } from '#domain/quote/edition.ts';
+import { explained, explanationOf } from '#domain/quote/explanations.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { CatalogueChangesTable } from './tables.ts';
@@ -50,15 +51,15 @@ export async function readEditionNamed(
   const count = changeCountOf(version);
   if (count === null || count > (changeCountOf(current.version) ?? 0)) return undefined;
   const { entries } = changesOf(await listLastChanges(db, count));
-  return editionAfter(entries, count);
+  return explained(editionAfter(entries, count));
 }
 
 export function editionOf(rows: readonly CatalogueChangesTable[]): Edition {
   const { count, entries } = changesOf(rows);
-  return editionAfter(entries, count);
+  return explained(editionAfter(entries, count));
 }
 
-function stateOf(row: CatalogueChangesTable): EntryState {
+function stateOf(row: CatalogueChangesTable): Required<EntryState> {
   return {
     key: row.entry_key,
     // Only our own routes write it, and they validate it.
@@ -66,6 +67,7 @@ function stateOf(row: CatalogueChangesTable): EntryState {
     label: row.label,
     priceDollars: row.price_dollars,
     isOffered: row.hidden_at === null,
+    about: explanationOf({ key: row.entry_key, ...(row.about !== null && { about: row.about }) }),
   };
 }
 

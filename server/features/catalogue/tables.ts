@@ -19,10 +19,13 @@ export interface CatalogueChangesTable {
   price_dollars: number;
   /** Null while new quotes may choose it. */
   hidden_at: number | null;
+  /** The explanation; null in changes from before there were any, which keep the built-in one. */
+  about: string | null;
   /** Null, like the price, for an entry that was added. */
   old_label: string | null;
   old_price_dollars: number | null;
   old_hidden_at: number | null;
+  old_about: string | null;
   reason: string;
   actor_id: string | null;
   /** As it was at the time, because the account may be deleted later. */

@@ -18,6 +18,11 @@ const priceSnapshot = z.object({
       label: z.string(),
       category: z.string(),
       priceDollars: z.number(),
+      /** Absent where there is none, as on every quote from before: their hashes stay the same. */
+      about: z
+        .string()
+        .optional()
+        .transform((text) => text || undefined),
     }),
   ),
   featuresDollars: z.number(),

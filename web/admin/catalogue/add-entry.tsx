@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addEntry, newEntry } from '#contract/quotes/catalogue.ts';
+import { aboutMaxLength, addEntry, newEntry } from '#contract/quotes/catalogue.ts';
 import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
-import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { problemOf, readPrice } from './entry-values.ts';
+import { aboutHint, problemOf, readPrice } from './entry-values.ts';
 
 /** The button that adds an entry, and its form. */
 export function AddEntry() {
@@ -33,12 +33,13 @@ export function AddEntry() {
 }
 
 const categories = featureCategories.map((value) => ({ value, label: value }));
-const { label, category, priceDollars, reason } = newEntry.shape;
+const { label, category, priceDollars, about, reason } = newEntry.shape;
 
 interface Values {
   label: string;
   category: string;
   priceDollars: string;
+  about: string;
   reason: string;
 }
 
@@ -53,7 +54,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   return (
     <RecordForm
       draft="add catalogue entry"
-      values={{ label: '', category: '', priceDollars: '', reason: '' }}
+      values={{ label: '', category: '', priceDollars: '', about: '', reason: '' }}
       conflict={{ none: 'nobody else can edit an entry that does not exist yet' }}
       save={(values) =>
         add.mutateAsync({
@@ -93,6 +94,16 @@ function AddForm({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             name="priceDollars"
             rules={{ validate: (text) => problemOf(priceDollars, readPrice(text)) }}
+          />
+          <BoundTextArea<Values>
+            label="Explanation"
+            optional
+            hint={aboutHint}
+            rows={2}
+            maxLength={aboutMaxLength}
+            autoComplete="off"
+            name="about"
+            rules={{ validate: (text) => problemOf(about, text) }}
           />
           <BoundTextField<Values>
             label="Reason"

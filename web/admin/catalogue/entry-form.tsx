@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  aboutMaxLength,
   type CatalogueEntryReply,
   catalogueEntryReply,
   changeEntry,
@@ -8,20 +9,28 @@ import {
 } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { type EntryValues, effectOf, entryValues, problemOf, readPrice } from './entry-values.ts';
+import {
+  aboutHint,
+  type EntryValues,
+  effectOf,
+  entryValues,
+  problemOf,
+  readPrice,
+} from './entry-values.ts';
 import { showEntry, useRestoreEntry } from './use-restore-entry.ts';
 
 const fields = [
   { name: 'label', label: 'Name' },
   { name: 'priceDollars', label: 'Price ($)' },
   { name: 'isOffered', label: 'New quotes', text: (on: boolean) => (on ? 'Shown' : 'Hidden') },
+  { name: 'about', label: 'Explanation' },
   { name: 'reason', label: 'Reason' },
 ] as const;
-const { label, priceDollars, reason } = entryChange.shape;
+const { label, priceDollars, about, reason } = entryChange.shape;
 
 /** The typed values, the version they were made from, and the entry before the change. */
 interface Edit {
@@ -54,6 +63,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
               label: before.label,
               priceDollars: before.priceDollars,
               isOffered: before.isOffered,
+              about: before.about,
               reason: 'Undone',
             },
           }),
@@ -89,6 +99,16 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
               autoComplete="off"
               name="label"
               rules={{ validate: (text) => problemOf(label, text) }}
+            />
+            <BoundTextArea<EntryValues>
+              label="Explanation"
+              optional
+              hint={aboutHint}
+              rows={2}
+              maxLength={aboutMaxLength}
+              autoComplete="off"
+              name="about"
+              rules={{ validate: (text) => problemOf(about, text) }}
             />
             <BoundTextField<EntryValues>
               label="Price ($)"

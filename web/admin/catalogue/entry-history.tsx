@@ -85,5 +85,6 @@ function lines({ before, after }: EntryHistoryReply['changes'][number]): string[
   if (before.label !== after.label) found.push(`“${before.label}” → “${after.label}”`);
   if (before.isOffered !== after.isOffered)
     found.push(after.isOffered ? 'Shown again' : 'Hidden from new quotes');
+  if (before.about !== after.about) found.push(`Explanation: “${before.about}” → “${after.about}”`);
   return found;
 }

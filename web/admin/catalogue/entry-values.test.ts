@@ -9,6 +9,7 @@ const chat: CatalogueEntryReply = {
   label: 'Live Chat',
   priceDollars: 700,
   isOffered: true,
+  about: 'Visitors write to you.',
   version: 0,
   changedAt: null,
 };
@@ -24,6 +25,9 @@ describe('what saving will do', () => {
     );
   });
   test('names the new name and that the entry is hidden', () => {
+    expect(effectOf(chat, { ...values, about: ' Chat by text. ' }, 0)).toBe(
+      'In new quotes from now on it has a new explanation. No open quotes include it.',
+    );
     expect(effectOf(chat, { ...values, label: 'Chat', isOffered: false }, 1)).toBe(
       'In new quotes from now on it is called “Chat”, can no longer be chosen. 1 open quote keeps its price.',
     );

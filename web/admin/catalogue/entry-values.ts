@@ -9,9 +9,14 @@ export interface EntryValues {
   /** As typed: "$1,200" is understood. */
   priceDollars: string;
   isOffered: boolean;
+  about: string;
   /** Why it changes, for the history. */
   reason: string;
 }
+
+/** Said below the field of the explanation. */
+export const aboutHint =
+  'One sentence on what the buyer gets, shown with the feature in the quote calculator, on quotes and in their PDFs.';
 
 /** The form's values of an entry. */
 export function entryValues(entry: CatalogueEntryReply): EntryValues {
@@ -19,6 +24,7 @@ export function entryValues(entry: CatalogueEntryReply): EntryValues {
     label: entry.label,
     priceDollars: String(entry.priceDollars),
     isOffered: entry.isOffered,
+    about: entry.about,
     reason: '',
   };
 }
@@ -51,6 +57,8 @@ export function effectOf(
   if (values.label.trim() !== entry.label) parts.push(`is called “${values.label.trim()}”`);
   if (values.isOffered !== entry.isOffered)
     parts.push(values.isOffered ? 'can be chosen again' : 'can no longer be chosen');
+  if (values.about.trim() !== entry.about)
+    parts.push(values.about.trim() === '' ? 'has no explanation' : 'has a new explanation');
   if (parts.length === 0) return '';
   const keep =
     openQuotes === undefined

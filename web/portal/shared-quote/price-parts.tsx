@@ -4,6 +4,7 @@ import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
+import { byCategory } from '#domain/quote/quote-lines.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { PricePlot } from '#web/shared/price/price-plot.tsx';
 
@@ -14,35 +15,36 @@ interface FeaturePricesProps {
   onAsk?: ((line: string) => void) | undefined;
 }
 
-/** The features by category, each with its price. */
+/** The features by category, each with what it does and its price. */
 export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesProps) {
-  const categories = [...new Set(quote.featureDetails.map((feature) => feature.category))];
   const asked = new Set(questions.map(({ line }) => line));
   return (
     <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
-      {categories.map((category) => (
+      {byCategory(quote.featureDetails).map(({ category, features }) => (
         <div key={category} className="break-inside-avoid">
           <h3 className="eyebrow border-b border-line pb-1.5">{category}</h3>
           <Ledger
             caption={category}
-            lines={quote.featureDetails
-              .filter((feature) => feature.category === category)
-              .map((feature) => ({
-                key: feature.key,
-                label: (
-                  <>
-                    {feature.label}
-                    {onAsk && <AskAbout label={feature.label} onAsk={() => onAsk(feature.key)} />}
-                  </>
-                ),
-                note: asked.has(feature.key) && (
-                  <a href="#questions" className="underline underline-offset-4">
-                    Question and answer
-                    <span className="sr-only"> about {feature.label}</span>
-                  </a>
-                ),
-                amount: formatDollars(feature.priceDollars),
-              }))}
+            lines={features.map(({ key, label, about, priceDollars }) => ({
+              key,
+              label: (
+                <>
+                  {label}
+                  {onAsk && <AskAbout label={label} onAsk={() => onAsk(key)} />}
+                </>
+              ),
+              note: (about || asked.has(key)) && (
+                <>
+                  {about}{' '}
+                  {asked.has(key) && (
+                    <a href="#questions" className="underline underline-offset-4">
+                      Question and answer<span className="sr-only"> about {label}</span>
+                    </a>
+                  )}
+                </>
+              ),
+              amount: formatDollars(priceDollars),
+            }))}
           />
         </div>
       ))}

@@ -6,6 +6,7 @@ import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
 import type { Standing } from '#domain/quote/progress/standing.ts';
 import { lastValidDay } from '#domain/quote/quote-days.ts';
+import { byCategory } from '#domain/quote/quote-lines.ts';
 import {
   bullets,
   keepStart,
@@ -72,8 +73,40 @@ function writeStanding(
   );
 }
 
-/** The chosen features with their prices. */
+/**
+ * The chosen features with their prices: by category where the quote explains them, else in the one
+ * table that quotes had before, so that a signed copy stays what it was (rule CATALOGUE-3).
+ */
 export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
+  if (quote.featureDetails.every(({ about }) => about === undefined)) {
+    writeUnexplained(sheet, quote);
+    return;
+  }
+  for (const { category, features } of byCategory(quote.featureDetails)) {
+    table(
+      sheet,
+      [
+        { label: category, share: 0.34 },
+        { label: 'What you get', share: 0.5 },
+        { label: 'Price', share: 0.16, align: 'right' },
+      ],
+      features.map(({ label, about = '', priceDollars }) => ({
+        cells: [label, about, formatDollars(priceDollars)],
+      })),
+    );
+    sheet.y += 12;
+  }
+  table(
+    sheet,
+    [
+      { label: 'Together', share: 0.84 },
+      { label: 'Price', share: 0.16, align: 'right' },
+    ],
+    [{ cells: ['All features', formatDollars(quote.price.featuresDollars)], isTotal: true }],
+  );
+}
+
+function writeUnexplained(sheet: Sheet, quote: SharedQuoteReply): void {
   table(
     sheet,
     [

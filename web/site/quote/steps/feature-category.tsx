@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Feature, FeatureCategory } from '#domain/quote/catalogue.ts';
 import { offeredIn } from '#domain/quote/edition.ts';
+import { explanationOf } from '#domain/quote/explanations.ts';
 import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';
 
@@ -59,6 +60,8 @@ interface FeatureRowProps {
 }
 
 function FeatureRow({ feature, isSelected, isRecommended, onToggle }: FeatureRowProps) {
+  const id = useId();
+  const about = explanationOf(feature);
   return (
     <li className="border-b border-line">
       <label className="-mx-2 grid min-h-11 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-sm px-2 py-2 hover:bg-sunken has-checked:bg-success-soft">
@@ -68,13 +71,24 @@ function FeatureRow({ feature, isSelected, isRecommended, onToggle }: FeatureRow
           value={feature.key}
           checked={isSelected}
           onChange={() => onToggle(feature.key)}
+          aria-labelledby={`${id}name ${id}price`}
+          aria-describedby={about && `${id}about`}
           className="size-5 accent-primary"
         />
         <span className="min-w-0 leading-snug wrap-anywhere">
-          {feature.label}
-          {isRecommended && <RecommendedMark />}
+          <span id={`${id}name`}>
+            {feature.label}
+            {isRecommended && <RecommendedMark />}
+          </span>
+          {about && (
+            <span id={`${id}about`} className="block text-sm text-muted">
+              {about}
+            </span>
+          )}
         </span>
-        <Dollars amount={feature.priceDollars} className="text-right font-medium" />
+        <span id={`${id}price`} className="text-right font-medium">
+          <Dollars amount={feature.priceDollars} />
+        </span>
       </label>
     </li>
   );
