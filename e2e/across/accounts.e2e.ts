@@ -50,7 +50,7 @@ test('a temporary password leads to a new one, the login, and the portal', async
   await signIn(page, email, chosen);
   await expect(page).toHaveURL('/client-portal');
   await expect(page.getByRole('heading', { name: 'Welcome, Tess' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/client-login');
 });
 

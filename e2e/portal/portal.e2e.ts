@@ -67,6 +67,17 @@ test('a client uses bills, account and settings', async ({
     region(page, 'Needs your attention').getByText(/^Invoice \d{4}-\d{4} is open$/),
   ).toBeVisible();
 
+  // It opens on the project: what is next, and who to turn to.
+  await expect(tab(page, 'Project Status')).toHaveAttribute('aria-selected', 'true');
+  await expect(region(page, 'What is next')).toContainText('Project Kickoff');
+  const contact = region(page, 'Your contact');
+  await expect(contact.getByRole('link', { name: 'Write an email' })).toBeVisible();
+  await contact.getByRole('button', { name: 'Pick a meeting time' }).click();
+  await expect(page.getByRole('dialog', { name: 'Book a meeting' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Demo' })).toHaveCount(0);
+
   // Billing, reached by the keyboard.
   await tab(page, 'Project Status').click();
   await page.keyboard.press('ArrowRight');
@@ -196,6 +207,7 @@ test('a client uses bills, account and settings', async ({
   for (const name of ['Account', 'Project Status', 'Billing', 'Settings']) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -205,7 +217,7 @@ test('a client uses bills, account and settings', async ({
   const needs = region(page, 'Needs your attention');
   await needs.getByRole('link', { name: /^See documents/ }).click();
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/client-login');
 });
 
@@ -251,7 +263,7 @@ test('changes saved in another window are merged field by field, and signing out
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 002');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/client-login');
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft');
   await other.dispose();

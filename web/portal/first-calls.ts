@@ -2,13 +2,14 @@ import { getClientAccount } from '#contract/accounts/client-account.ts';
 import { getPortalUser } from '#contract/accounts/session.ts';
 import { listClientInvoices, listClientQuotes } from '#contract/billing/client-billing.ts';
 import { listClientDocuments } from '#contract/projects/client-documents.ts';
-import { listClientBookings } from '#contract/projects/client-projects.ts';
+import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
 import type { FirstCall } from '#web/kit/load/first-calls.ts';
 
 /** What the portal shows first, by its route. */
 export const firstCallsOfPortal: Record<string, FirstCall[]> = {
   'portal/shell/portal.route': [
     { path: getPortalUser.path },
+    { path: listClientProjects.path },
     { path: getClientAccount.path },
     { path: listClientQuotes.path },
     { path: listClientInvoices.path },

@@ -18,16 +18,19 @@ interface MeetingsProps {
   /** The forms that move and cancel a meeting; they call `close` when done. */
   moveForm: (booking: ClientBooking, close: () => void) => ReactNode;
   cancelForm: (booking: ClientBooking, close: () => void) => ReactNode;
+  /** Whether the form for a new meeting is open; it can also be opened from elsewhere. */
+  isBooking: boolean;
+  onBooking: (open: boolean) => void;
 }
 
 /** The open dialog, and the meeting it is about. */
-type OpenDialog = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
+type OpenDialog = { kind: 'move' | 'cancel'; id: string } | null;
 
 /** How often meetings are refetched, so that the join link appears in time, in milliseconds. */
 const refetchEveryMs = 30_000;
 
 /** The client's meetings: join, move, and see earlier ones (rule BOOKING-15). */
-export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
+export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }: MeetingsProps) {
   const account = useQuery(clientAccountQuery);
   const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: refetchEveryMs });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +52,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
           Upcoming meetings
         </h2>
         {project ? (
-          <Button look="secondary" size="small" onClick={() => setDialog({ kind: 'book' })}>
+          <Button look="secondary" size="small" onClick={() => onBooking(true)}>
             Book a meeting
           </Button>
         ) : (
@@ -100,14 +103,18 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         {cancelled && cancelForm(cancelled, close)}
       </Dialog>
       <FormDialog
-        open={dialog?.kind === 'book' && project !== undefined}
-        onClose={close}
+        open={isBooking && project !== undefined}
+        onClose={() => onBooking(false)}
         title="Book a meeting"
         description={project && projectText(project)}
       >
         {() =>
           project && (
-            <BookMeeting project={project} phone={account.data?.phone ?? ''} onClose={close} />
+            <BookMeeting
+              project={project}
+              phone={account.data?.phone ?? ''}
+              onClose={() => onBooking(false)}
+            />
           )
         }
       </FormDialog>

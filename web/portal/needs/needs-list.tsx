@@ -31,7 +31,7 @@ export function NeedsList() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <section aria-labelledby="needs" className="mb-10">
+    <section aria-labelledby="needs" className="mb-2">
       <h2 id="needs" className="text-xl">
         Needs your attention
       </h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientMilestone, ClientProject } from '#contract/projects/client-projects.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
@@ -24,8 +25,14 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
   archived: 'Completed',
 };
 
+interface ProjectStagesProps {
+  project: ClientProject;
+  /** What is next, shown below the heading. */
+  overview: ReactNode;
+}
+
 /** The progress of a project: its three stages as an elevation profile, with their milestones. */
-export function ProjectStages({ project }: { project: ClientProject }) {
+export function ProjectStages({ project, overview }: ProjectStagesProps) {
   const { progress, stages } = project;
   const pause = pauses[project.status];
   return (
@@ -37,9 +44,6 @@ export function ProjectStages({ project }: { project: ClientProject }) {
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
           <span className="figures">{project.reference}</span>
           {pause && <span className="font-semibold text-ink">{pause}</span>}
-          {project.ownerName && (
-            <span className="min-w-0 break-words">Your contact: {project.ownerName}</span>
-          )}
           {project.startDate && <span>Start: {dayText(project.startDate)}</span>}
           {project.endDate && (
             <span>
@@ -52,6 +56,7 @@ export function ProjectStages({ project }: { project: ClientProject }) {
           {progress.total} milestones
         </p>
       </header>
+      {overview}
       <ElevationProfile
         label={`Progress of ${project.name}: ${progress.percent}% done`}
         camps={stages.map(({ title, state }) => ({

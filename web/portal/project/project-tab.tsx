@@ -4,24 +4,32 @@ import type { ClientProject } from '#contract/projects/client-projects.ts';
 import type { ScopeState } from '#domain/project/project-status.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
+import { NoProject } from './no-project.tsx';
+import { ProjectOverview } from './project-overview.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 
 interface ProjectTabProps {
   /** The meetings, shown with and without a project. */
-  meetings: (project: ClientProject | undefined) => ReactNode;
+  meetings: (
+    project: ClientProject | undefined,
+    booking: { isOpen: boolean; onOpen: (open: boolean) => void },
+  ) => ReactNode;
+  /** Whether the reader can book meetings: staff see their clients' projects, but book none. */
+  canBook: boolean;
 }
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
-export function ProjectTab({ meetings }: ProjectTabProps) {
+export function ProjectTab({ meetings, canBook }: ProjectTabProps) {
   const projects = useQuery(clientProjectsQuery);
   const [chosenId, setChosenId] = useState('');
+  const [isBooking, setBooking] = useState(false);
+  const booking = { isOpen: isBooking, onOpen: setBooking };
   const all = projects.data ?? [];
   const project = all.find(({ id }) => id === chosenId) ?? all[0];
   return (
@@ -38,21 +46,33 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
           onChange={(event) => setChosenId(event.target.value)}
         />
       )}
-      {projects.data && !project && (
-        <EmptyState title="No project yet">
-          You’ll see milestones, documents and notes here once your project starts.
-        </EmptyState>
+      {projects.data && !project && <NoProject />}
+      {project && (
+        <ProjectView
+          key={project.id}
+          project={project}
+          meetings={meetings(project, booking)}
+          onBook={canBook ? () => setBooking(true) : undefined}
+        />
       )}
-      {project && <ProjectView key={project.id} project={project} meetings={meetings(project)} />}
-      {!project && !projects.isPending && meetings(undefined)}
+      {!project && !projects.isPending && meetings(undefined, booking)}
     </div>
   );
 }
 
-function ProjectView({ project, meetings }: { project: ClientProject; meetings: ReactNode }) {
+interface ProjectViewProps {
+  project: ClientProject;
+  meetings: ReactNode;
+  onBook: (() => void) | undefined;
+}
+
+function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
   return (
     <>
-      <ProjectStages project={project} />
+      <ProjectStages
+        project={project}
+        overview={<ProjectOverview project={project} onBook={onBook} />}
+      />
       {meetings}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
         <SharedDocuments projectId={project.id} />

@@ -2,10 +2,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { getSharedBooking } from '#contract/bookings/shared-bookings.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
-import { Footer } from '#web/kit/shell/footer.tsx';
-import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
+import { LinkHeader, PortalFooter } from '#web/portal/frame.tsx';
 import { BookingLinkNotValid, linkEndOf } from './booking-link-not-valid.tsx';
 import { BookingPage } from './booking-page.tsx';
 
@@ -36,7 +35,7 @@ export default function SharedBookingPage() {
   const wanted = useSearchParams()[0].get('do');
   return (
     <div className="flex min-h-dvh flex-col">
-      <Nav />
+      <LinkHeader />
       <main id="main" className="grow">
         {booking ? (
           <BookingPage
@@ -49,7 +48,7 @@ export default function SharedBookingPage() {
           <BookingLinkNotValid why={end ?? 'unknown'} />
         )}
       </main>
-      <Footer />
+      <PortalFooter />
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { getSharedQuotePdf } from '#contract/quotes/quote-files.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
-import { Footer } from '#web/kit/shell/footer.tsx';
-import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
+import { LinkHeader, PortalFooter } from '#web/portal/frame.tsx';
 import { EarlierVersion } from './earlier-version.tsx';
 import { LinkExpired, LinkNotValid, LinkWithdrawn } from './link-withdrawn.tsx';
 import { SharedQuote } from './shared-quote.tsx';
@@ -57,7 +56,7 @@ export default function SharedQuotePage() {
   const { token, state, offer, fileUrl, earlier } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex min-h-dvh flex-col">
-      <Nav />
+      <LinkHeader />
       <main id="main" className="grow">
         {offer && earlier ? (
           <EarlierVersion
@@ -75,7 +74,7 @@ export default function SharedQuotePage() {
           <LinkNotValid />
         )}
       </main>
-      <Footer />
+      <PortalFooter />
       <FileDownloads />
     </div>
   );

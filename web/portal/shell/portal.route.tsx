@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CircleUserRound, type LucideIcon, Mountain, ReceiptText, Settings2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
@@ -9,10 +11,8 @@ import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
-import { Footer } from '#web/kit/shell/footer.tsx';
-import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { noteSignedIn, publishViewer } from '#web/kit/shell/session-store.ts';
+import { noteSignedIn, publishViewer, useViewer } from '#web/kit/shell/session-store.ts';
 import fullStyles from '#web/kit/styles/back-office.css?url';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
@@ -20,6 +20,7 @@ import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { AccountForm } from '#web/portal/account/account-form.tsx';
 import { BillingTab } from '#web/portal/billing/billing-tab.tsx';
+import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
 import { NeedsList } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
@@ -37,21 +38,9 @@ export function links() {
 
 /** /client-portal: for clients and staff. */
 export default function PortalPage() {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <Nav />
-      <RequirePortal>{(user) => <Portal user={user} />}</RequirePortal>
-      <Footer />
-      <FileDownloads />
-      <Tooltips />
-    </div>
-  );
-}
-
-const tabs = ['account', 'project', 'billing', 'settings'] as const;
-
-function Portal({ user }: { user: PortalUser }) {
   const [isLeaving, setLeaving] = useState(false);
+  const [tabSlot, setTabSlot] = useState<HTMLElement | null>(null);
+  const viewer = useViewer();
 
   function logOut(): void {
     // Unmounts first: pending requests would fail once the session ends.
@@ -60,90 +49,126 @@ function Portal({ user }: { user: PortalUser }) {
     void logOutClient();
   }
 
-  if (isLeaving)
-    return (
-      <main id="main" className="grid grow place-items-center">
-        <Spinner label="Signing you out" />
-      </main>
-    );
-  return <Tabs user={user} onLogOut={logOut} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PortalHeader>
+        <div ref={setTabSlot} className="self-stretch md:grow" />
+        {viewer.kind !== 'visitor' && (
+          <div className="flex min-w-0 items-center gap-2">
+            {viewer.face}
+            <span className="max-w-40 truncate text-sm text-muted max-lg:sr-only">
+              {viewer.name}
+            </span>
+            <Button look="quiet" size="small" onClick={logOut} disabled={isLeaving}>
+              Logout
+            </Button>
+          </div>
+        )}
+      </PortalHeader>
+      {isLeaving ? (
+        <main id="main" className="grid grow place-items-center">
+          <Spinner label="Signing you out" />
+        </main>
+      ) : (
+        <RequirePortal>{(user) => <Portal user={user} tabSlot={tabSlot} />}</RequirePortal>
+      )}
+      <PortalFooter className="max-md:pb-16" />
+      <FileDownloads />
+      <Tooltips />
+    </div>
+  );
 }
 
-function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
+/** In the order of the screen; the first one opens. */
+const tabs = ['project', 'billing', 'account', 'settings'] as const;
+
+// On a phone the tabs are a bar at the lower edge, within reach of the thumb.
+const listClass =
+  'flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-16 max-md:grid-cols-4 max-md:border-t max-md:border-line max-md:bg-paper';
+const tabClass =
+  'flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-3 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4';
+
+interface PortalProps {
+  user: PortalUser;
+  /** The place of the tabs in the header. */
+  tabSlot: HTMLElement | null;
+}
+
+function Portal({ user, tabSlot }: PortalProps) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useLiveEvents();
   useUnloadGuard();
-  const frame = useTabInSight(tab);
-  // The navigation bar shows a visitor until it gets the user from the guard.
+  // The header shows nobody until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
+  const isClient = user.role === 'client';
 
   return (
-    <main ref={frame} id="main" className="shell grow py-12">
-      <PrintedOn />
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-4xl">Welcome, {displayName(user)}</h1>
-        <Button look="secondary" onClick={onLogOut}>
-          Logout
-        </Button>
-      </div>
-      <NeedsList />
-      <TabSet
-        label="Client portal"
-        value={tab}
-        onChange={setTab}
-        keepsOpened
-        items={[
-          { value: 'account', label: 'Account', content: <AccountForm /> },
-          {
-            value: 'project',
-            label: 'Project Status',
-            content: (
-              <ProjectTab
-                meetings={(project) => (
-                  <Meetings
-                    // Staff see their clients' projects, but only clients book meetings.
-                    project={user.role === 'client' ? project : undefined}
-                    moveForm={(booking, close) => <MoveMeeting booking={booking} onClose={close} />}
-                    cancelForm={(booking, close) => (
-                      <CancelMeeting booking={booking} onClose={close} />
-                    )}
-                  />
-                )}
-              />
-            ),
-          },
-          {
-            value: 'billing',
-            label: 'Billing',
-            content: <BillingTab quotes={<QuoteList />} />,
-          },
-          {
-            value: 'settings',
-            label: 'Settings',
-            content: <Settings user={user} />,
-          },
-        ]}
-      />
-    </main>
+    <TabSet
+      label="Client portal"
+      value={tab}
+      onChange={setTab}
+      keepsOpened
+      listClass={listClass}
+      tabClass={tabClass}
+      layout={(list, panels) => (
+        <>
+          {tabSlot && createPortal(list, tabSlot)}
+          <main id="main" className="shell grow py-8 sm:py-10">
+            <PrintedOn />
+            <h1 className="mb-6 text-3xl break-words sm:text-4xl">Welcome, {displayName(user)}</h1>
+            <NeedsList />
+            {panels}
+          </main>
+        </>
+      )}
+      items={[
+        {
+          value: 'project',
+          label: <TabLabel icon={Mountain}>Project Status</TabLabel>,
+          content: (
+            <ProjectTab
+              canBook={isClient}
+              meetings={(project, booking) => (
+                <Meetings
+                  // Staff see their clients' projects, but only clients book meetings.
+                  project={isClient ? project : undefined}
+                  isBooking={booking.isOpen}
+                  onBooking={booking.onOpen}
+                  moveForm={(meeting, close) => <MoveMeeting booking={meeting} onClose={close} />}
+                  cancelForm={(meeting, close) => (
+                    <CancelMeeting booking={meeting} onClose={close} />
+                  )}
+                />
+              )}
+            />
+          ),
+        },
+        {
+          value: 'billing',
+          label: <TabLabel icon={ReceiptText}>Billing</TabLabel>,
+          content: <BillingTab quotes={<QuoteList />} />,
+        },
+        {
+          value: 'account',
+          label: <TabLabel icon={CircleUserRound}>Account</TabLabel>,
+          content: <AccountForm />,
+        },
+        {
+          value: 'settings',
+          label: <TabLabel icon={Settings2}>Settings</TabLabel>,
+          content: <Settings user={user} />,
+        },
+      ]}
+    />
   );
 }
 
-/** Space left of the open tab, so that the previous one is partly visible; in pixels. */
-const peekWidth = 48;
-
-/**
- * Scrolls the list of tabs sideways so that the open one is visible on a phone, where they do not
- * all fit. The page itself does not scroll.
- *
- * @returns a ref for the element that contains the tabs.
- */
-function useTabInSight(tab: string): RefObject<HTMLElement | null> {
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const list = frame.current?.querySelector<HTMLElement>('[role=tablist]');
-    const open = list?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${tab}"]`);
-    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - peekWidth;
-  }, [tab]);
-  return frame;
+function TabLabel({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon aria-hidden size={18} className="md:hidden" />
+      {children}
+    </>
+  );
 }
