@@ -39,6 +39,38 @@ export function planMilestones(start: CalendarDate, end: CalendarDate): PlannedM
   }));
 }
 
+/** A phase of a project before its start is known, in weeks from it, both included. */
+export interface PlannedWeeks {
+  phase: WorkPhase;
+  description: string;
+  fromWeek: number;
+  toWeek: number;
+}
+
+/** Weeks of a year, over its months. */
+const weeksPerMonth = 52 / 12;
+
+/** The plan that a project of this timeline begins with, in whole weeks (rule MILESTONE-9). */
+export function planWeeks(timeline: string): PlannedWeeks[] {
+  const weeks = Math.round(plannedMonths(timeline) * weeksPerMonth);
+  let before = 0;
+  return initialMilestones.map(({ phase, description }) => {
+    const fromWeek = before + 1;
+    const toWeek = Math.max(fromWeek, Math.round((weeks * phaseEnds[phase]) / 100));
+    before = toWeek;
+    return { phase, description, fromWeek, toWeek };
+  });
+}
+
+/** The weeks of a phase in words. */
+export function weeksText({ fromWeek, toWeek }: PlannedWeeks): string {
+  return fromWeek === toWeek ? `Week ${fromWeek}` : `Weeks ${fromWeek}–${toWeek}`;
+}
+
+/** Said with a plan in weeks, wherever it is shown. */
+export const weeksNote =
+  'Counted from the start. It is a plan, not a promise: we agree on the dates with you at the kickoff.';
+
 /** The planned last day of a project. */
 export function plannedEnd(start: CalendarDate, timeline: string): CalendarDate {
   return addMonths(start, plannedMonths(timeline));

@@ -26,6 +26,14 @@ test.describe('a quote behind its private link', () => {
       'Within 3 months',
     );
     await expect(page.getByRole('main')).not.toContainText(/estimate/i);
+    await expect(page.getByText('Every person you deal with in one place')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Weeks 2–3');
+    // The way to the signature stays in view until the form does, and covers nothing of it.
+    const bar = page.getByRole('complementary', { name: 'Accept' });
+    await expect(bar).toBeInViewport();
+    await bar.getByRole('link', { name: 'Review and sign' }).click();
+    await expect(page.getByRole('heading', { name: 'Accept this quote' })).toBeInViewport();
+    await expect(bar).not.toBeInViewport();
     const form = acceptForm(page);
     await form.getByText('Buyout').click();
     await form.getByLabel('Your role').fill('Owner');
@@ -48,6 +56,8 @@ test.describe('a quote behind its private link', () => {
     await expect(form.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
     await form.getByRole('button', { name: 'Sign and accept' }).click();
     await expect(page.getByRole('img', { name: 'Signature of Noor Haddad' })).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(page.getByText('Thank you. We’re looking forward')).toBeInViewport();
     // The row of its invoice, which comes a moment later, has the same name.
     await expect(page.getByText(/^One-time payment: \$/)).toBeVisible();
     const next = page.getByRole('region', { name: 'What happens next' });

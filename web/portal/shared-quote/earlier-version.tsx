@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
-import { formatDollars, parseDollars } from '#domain/money.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { longLocalDayText } from '#web/shared/calendar-day.ts';
+import { Cover } from './cover.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
@@ -20,9 +19,14 @@ interface EarlierVersionProps {
 export function EarlierVersion({ version, newest, newestPath }: EarlierVersionProps) {
   const { quote, quoteTerms } = version;
   return (
-    <article className="relative isolate overflow-hidden">
-      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
-      <div className="shell py-12 sm:py-16">
+    <article>
+      <Cover
+        quote={quote}
+        number={`Quote ${quote.reference}, version ${version.number}`}
+        word="Price at the time"
+        facts={[['Sent on', longLocalDayText(version.sentAt)]]}
+      />
+      <div className="shell py-10 sm:pb-16">
         <Notice kind="warning">
           <p className="font-semibold">
             Version {version.number} was replaced by version {newest}
@@ -37,23 +41,6 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             </Link>
           </p>
         </Notice>
-        <header className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-          <div className="min-w-0">
-            <p className="figures text-muted">
-              Quote {quote.reference}, version {version.number}
-            </p>
-            <h1 className="mt-2 text-4xl break-words sm:text-5xl">
-              A CRM for {quote.customerCompany || quote.customerName}
-            </h1>
-            <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
-          </div>
-          <div>
-            <p className="text-muted">Price at the time</p>
-            <p className="figures font-display text-5xl font-semibold sm:text-6xl">
-              {formatDollars(parseDollars(version.estimatedCost))}
-            </p>
-          </div>
-        </header>
         {quote.noteToClient !== '' && (
           <p className="mt-8 max-w-prose border-l-4 border-line-strong pl-4 text-lg break-words whitespace-pre-line">
             {quote.noteToClient}

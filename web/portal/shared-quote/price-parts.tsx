@@ -70,9 +70,9 @@ function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
 /** Each step of the price, as it was when the quote was made. */
 export function PriceSum({ quote, word }: { quote: SharedQuoteReply; word: PriceWord }) {
   return (
-    <>
+    <div className="min-w-0">
       <PricePlot quote={quote} word={word} />
       <Ledger caption="Price breakdown" lines={priceLines(quote, word)} />
-    </>
+    </div>
   );
 }

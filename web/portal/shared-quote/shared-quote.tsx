@@ -8,19 +8,20 @@ import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { type Standing, signingStandingOf, standingOf } from '#domain/quote/progress/standing.ts';
 import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
-import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { localToday, longDayText, longLocalDayText } from '#web/shared/calendar-day.ts';
+import { AcceptBar } from './accept-bar.tsx';
 import { OfferAnswer } from './answer/offer-answer.tsx';
+import { Cover } from './cover.tsx';
 import { LineQuestions } from './line-questions.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { SpendNote } from './spend-note.tsx';
 import { timeLeftText } from './time-left.ts';
+import { Timeline } from './timeline.tsx';
 import { useOffer } from './use-offer.ts';
 import { VersionLinks } from './version-links.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -42,6 +43,8 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const [start] = useState(localToday);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const word = priceWordOf(quote, offer.versions.length > 0);
+  const validUntil = Date.parse(quote.validUntil);
+  const left = standing.kind === 'open' ? timeLeftText(validUntil, now, offer.timeZone) : '';
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
 
   function askAbout(line: string | null): void {
@@ -52,30 +55,23 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   }
 
   return (
-    <article className="relative isolate overflow-hidden">
-      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
-      <div className="shell py-12 sm:py-16">
-        <p className="hidden text-sm print:block">
-          {siteSettings.companyName}, {siteSettings.companyEmail}
-        </p>
-        <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-          <div className="min-w-0">
-            <p className="figures text-muted">
-              Quote {quote.reference}
-              {offer.state !== 'review' && `, version ${offer.version}`}
-            </p>
-            <h1 className="mt-2 text-4xl break-words sm:text-5xl">
-              A CRM for {quote.customerCompany || quote.customerName}
-            </h1>
-            <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
-          </div>
-          <div>
-            <p className="text-muted">{word}</p>
-            <p className="figures font-display text-5xl font-semibold sm:text-6xl">
-              {formatDollars(estimateDollars)}
-            </p>
-          </div>
-        </header>
+    <article>
+      <Cover
+        quote={quote}
+        number={`Quote ${quote.reference}${offer.state === 'review' ? '' : `, version ${offer.version}`}`}
+        word={word}
+        facts={[
+          ['Created on', longLocalDayText(quote.createdAt)],
+          [
+            standing.kind === 'expired' ? 'Was valid until' : 'Valid until',
+            <>
+              {longDayText(lastValidDay(validUntil, offer.timeZone))}
+              {left && <span className="block font-normal">{left}</span>}
+            </>,
+          ],
+        ]}
+      />
+      <div className="shell pb-4">
         {changed && refusal === '' && (
           <div className="mt-10">
             <Notice kind="warning" announced>
@@ -84,7 +80,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             </Notice>
           </div>
         )}
-        <StandingBar {...{ quote, standing, now }} timeZone={offer.timeZone} />
+        <StandingBar quote={quote} standing={standing} />
         <VersionLinks offer={offer} />
         <Summary quote={quote} isAccepted={offer.state === 'accepted'} />
         {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
@@ -98,6 +94,9 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         <Part title="Why this price">
           <PriceSum quote={quote} word={word} />
         </Part>
+        {standing.kind !== 'expired' && offer.state !== 'declined' && (
+          <Timeline timeline={quote.timeline} />
+        )}
         {offer.state !== 'accepted' && (
           <section className="mt-12">
             <h2 className="text-2xl">Two ways to pay</h2>
@@ -119,6 +118,11 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           onAsk={askAbout}
           onSend={ask}
         />
+      </div>
+      {offer.state === 'open' && !hasSigned(offer) && (
+        <AcceptBar cost={quote.estimatedCost} word={word} left={left} />
+      )}
+      <div className="shell pb-12 sm:pb-16">
         {refusal && (
           <div className="mt-14 -mb-8 max-w-3xl">
             <Notice kind="warning" announced>
@@ -155,6 +159,10 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   );
 }
 
+function hasSigned({ signing }: OfferReply): boolean {
+  return signing?.people.some((one) => one.isReader && one.signedAt !== null) ?? false;
+}
+
 /** The reader's state in a quote with several signers; null for any other quote. */
 function signingStanding({ state, signing }: OfferReply): Standing | null {
   return state === 'open' && signing ? signingStandingOf(signing.people) : null;
@@ -181,17 +189,8 @@ function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: b
   );
 }
 
-interface StandingBarProps {
-  quote: SharedQuoteReply;
-  standing: Standing;
-  /** The company's. */
-  timeZone: string;
-  now: number;
-}
-
-function StandingBar({ quote, standing, timeZone, now }: StandingBarProps) {
-  const validUntil = Date.parse(quote.validUntil);
-  const left = standing.kind === 'open' ? timeLeftText(validUntil, now, timeZone) : '';
+/** Where the quote stands, and what happens next. */
+function StandingBar({ quote, standing }: { quote: SharedQuoteReply; standing: Standing }) {
   return (
     <div className="mt-10">
       <Notice kind={standing.kind === 'expired' ? 'warning' : 'info'}>
@@ -201,12 +200,6 @@ function StandingBar({ quote, standing, timeZone, now }: StandingBarProps) {
           <p className="mt-1">You asked for a demo. We’re preparing it.</p>
         )}
       </Notice>
-      <p className="figures mt-3 text-muted">
-        Created on {longLocalDayText(quote.createdAt)},{' '}
-        {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
-        {longDayText(lastValidDay(validUntil, timeZone))}
-        {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
-      </p>
     </div>
   );
 }

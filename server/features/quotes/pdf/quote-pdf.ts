@@ -1,6 +1,7 @@
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
+import { planWeeks, weeksNote, weeksText } from '#domain/project/milestone-plan.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
@@ -48,6 +49,8 @@ export async function writeQuotePdf(
   writeStanding(sheet, quote, standing, company.timeZone);
   section(sheet, 'What you get', () => writeFeatures(sheet, quote));
   section(sheet, 'Why this price', () => writePrice(sheet, quote, priceWord));
+  if (standing.kind === 'open')
+    section(sheet, 'Timeline', () => writeTimeline(sheet, quote.timeline));
   for (const way of waysToPay(estimateDollars, priceWord))
     section(sheet, way.title, () =>
       writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
@@ -137,6 +140,23 @@ export function writePrice(sheet: Sheet, quote: SharedQuoteReply, word: PriceWor
       isTotal,
     })),
   );
+}
+
+/** The phases of the project over its weeks. */
+function writeTimeline(sheet: Sheet, timeline: string): void {
+  table(
+    sheet,
+    [
+      { label: 'Phase', share: 0.3 },
+      { label: 'What happens', share: 0.5 },
+      { label: 'When', share: 0.2, align: 'right' },
+    ],
+    planWeeks(timeline).map((planned) => ({
+      cells: [planned.phase, planned.description, weeksText(planned)],
+    })),
+  );
+  sheet.y += 6;
+  paragraph(sheet, weeksNote, styles.muted);
 }
 
 function writeWay(

@@ -7,6 +7,7 @@ import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { SignedNote } from './signed-note.tsx';
 
 interface OfferAnswerProps {
   token: string;
@@ -42,6 +43,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
     if (state === firstState.current) return;
     firstState.current = state;
     heading.current?.focus();
+    heading.current?.scrollIntoView();
   }, [state]);
 
   /** Returns the focus to the heading, since the form that had it is gone. */
@@ -59,6 +61,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
           : (signing && severalHeadings[state]) || headings[state]}
       </h2>
       <div className="mt-6">
+        {offer.state === 'accepted' && <SignedNote offer={offer} />}
         {(offer.state === 'accepted' || offer.state === 'declined') && (
           <NextSteps token={token} offer={offer} />
         )}
