@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/money.ts';
+import { planWeeks, weeksText } from '#domain/project/milestone-plan.ts';
 import { features } from '#domain/quote/catalogue.ts';
 import { waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import { readPdf } from '#server/testing/pdf.ts';
@@ -33,6 +34,12 @@ describe('the PDF of a quote', () => {
       expect(text).toContain(about.split(' ').slice(0, 4).join(' '));
       expect(text).toContain(`$${priceDollars.toLocaleString('en-US')}`);
     }
+    for (const planned of planWeeks(quote.timeline))
+      expect(text).toMatch(
+        new RegExp(
+          `${planned.phase} .*${planned.description.split(' ')[0]}.* ${weeksText(planned)}`,
+        ),
+      );
     const estimate = Number(quote.estimatedCost);
     expect(text).toContain(`Estimate $${estimate.toLocaleString('en-US')}`);
     expect(text).toContain('A CRM for Northridge Dental');
@@ -80,12 +87,12 @@ describe('the PDF of a quote', () => {
       title: `Quote ${quote.reference}`,
       language: 'en-US',
       isTagged: true,
-      pages: 3,
+      pages: 4,
     });
     // A table that continues on another page counts on both, with its head.
-    expect(tags).toMatchObject({ H1: 1, H2: 6, L: 2, LI: 8, TH: expect.any(Number) });
+    expect(tags).toMatchObject({ H1: 1, H2: 7, L: 2, LI: 8, TH: expect.any(Number) });
     expect(tags.Table).toBeGreaterThanOrEqual(4);
-    expect(tags.TD).toBeGreaterThanOrEqual(3 + 2 + 3 * 5 + 4 * 13 + 4);
+    expect(tags.TD).toBeGreaterThanOrEqual(3 + 2 + 5 * 3 + 3 * 5 + 4 * 13 + 4);
   });
 
   test('has as many pages as the features need', async () => {
