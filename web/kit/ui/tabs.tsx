@@ -15,31 +15,13 @@ interface TabSetProps {
   onChange: (value: string) => void;
   /** Keeps opened tabs mounted but hidden, so that their input is not lost. */
   keepsOpened?: boolean;
-  /** Places list and panels; by default the panels follow the list. */
-  layout?: (list: ReactNode, panels: ReactNode) => ReactNode;
-  /** Classes of list and tabs that look different from the usual line of tabs. */
-  listClass?: string;
-  tabClass?: string;
 }
-
-const usualList = 'flex gap-1 overflow-x-auto border-b border-line';
-const usualTab =
-  'border-b-2 border-transparent px-4 py-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
 /**
  * Tabs that follow the ARIA pattern: arrow keys, Home and End move and open. Our own, because those
  * of the dialog package write style attributes, which the policy of prerendered pages blocks.
  */
-export function TabSet({
-  label,
-  items,
-  value,
-  onChange,
-  keepsOpened = false,
-  layout,
-  listClass = usualList,
-  tabClass = usualTab,
-}: TabSetProps) {
+export function TabSet({ label, items, value, onChange, keepsOpened = false }: TabSetProps) {
   const id = useId();
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (keepsOpened && !opened.includes(value)) setOpened([...opened, value]);
@@ -57,53 +39,49 @@ export function TabSet({
     tabs[to]?.focus();
   }
 
-  const tabs = (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={moveBy}
-      className={`no-print ${listClass}`}
-    >
-      {items.map((item) => (
-        <button
-          key={item.value}
-          type="button"
-          role="tab"
-          id={`${id}-tab-${item.value}`}
-          aria-selected={item.value === value}
-          aria-controls={`${id}-panel-${item.value}`}
-          tabIndex={item.value === value ? 0 : -1}
-          onClick={() => onChange(item.value)}
-          className={tabClass}
-        >
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
-  const panels = items.map((item) => (
-    <div
-      key={item.value}
-      role="tabpanel"
-      id={`${id}-panel-${item.value}`}
-      aria-labelledby={`${id}-tab-${item.value}`}
-      hidden={item.value !== value}
-      className="pt-8"
-    >
-      {(item.value === value || opened.includes(item.value)) && item.content}
-    </div>
-  ));
-  if (layout) return layout(tabs, panels);
   return (
     <>
-      {tabs}
-      {panels}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveBy}
+        className="no-print flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {items.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === value}
+            aria-controls={`${id}-panel-${item.value}`}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onChange(item.value)}
+            className="border-b-2 border-transparent px-4 py-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          hidden={item.value !== value}
+          className="pt-8"
+        >
+          {(item.value === value || opened.includes(item.value)) && item.content}
+        </div>
+      ))}
     </>
   );
 }
 
-function targetIndex(key: string, at: number, count: number): number | null {
+/** The tab that a key moves to; null for any other key. */
+export function targetIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;

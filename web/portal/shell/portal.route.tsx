@@ -1,6 +1,5 @@
-import { CircleUserRound, type LucideIcon, Mountain, ReceiptText, Settings2 } from 'lucide-react';
+import { CircleUserRound, Mountain, ReceiptText, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
@@ -17,7 +16,6 @@ import fullStyles from '#web/kit/styles/back-office.css?url';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
-import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { AccountForm } from '#web/portal/account/account-form.tsx';
 import { BillingTab } from '#web/portal/billing/billing-tab.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
@@ -27,6 +25,7 @@ import { ProjectTab } from '#web/portal/project/project-tab.tsx';
 import { QuoteList } from '#web/portal/quotes/quote-list.tsx';
 import { Settings } from '#web/portal/settings/settings-tab.tsx';
 import { CancelMeeting, MoveMeeting } from './change-meeting.tsx';
+import { PortalTabs } from './portal-tabs.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
@@ -82,12 +81,6 @@ export default function PortalPage() {
 /** In the order of the screen; the first one opens. */
 const tabs = ['project', 'billing', 'account', 'settings'] as const;
 
-// On a phone the tabs are a bar at the lower edge, within reach of the thumb.
-const listClass =
-  'flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-16 max-md:grid-cols-4 max-md:border-t max-md:border-line max-md:bg-paper';
-const tabClass =
-  'flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-3 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4';
-
 interface PortalProps {
   user: PortalUser;
   /** The place of the tabs in the header. */
@@ -104,71 +97,57 @@ function Portal({ user, tabSlot }: PortalProps) {
   const isClient = user.role === 'client';
 
   return (
-    <TabSet
-      label="Client portal"
-      value={tab}
-      onChange={setTab}
-      keepsOpened
-      listClass={listClass}
-      tabClass={tabClass}
-      layout={(list, panels) => (
-        <>
-          {tabSlot && createPortal(list, tabSlot)}
-          <main id="main" className="shell grow py-8 sm:py-10">
-            <PrintedOn />
-            <h1 className="mb-6 text-3xl break-words sm:text-4xl">Welcome, {displayName(user)}</h1>
-            <NeedsList />
-            {panels}
-          </main>
-        </>
-      )}
-      items={[
-        {
-          value: 'project',
-          label: <TabLabel icon={Mountain}>Project Status</TabLabel>,
-          content: (
-            <ProjectTab
-              canBook={isClient}
-              meetings={(project, booking) => (
-                <Meetings
-                  // Staff see their clients' projects, but only clients book meetings.
-                  project={isClient ? project : undefined}
-                  isBooking={booking.isOpen}
-                  onBooking={booking.onOpen}
-                  moveForm={(meeting, close) => <MoveMeeting booking={meeting} onClose={close} />}
-                  cancelForm={(meeting, close) => (
-                    <CancelMeeting booking={meeting} onClose={close} />
-                  )}
-                />
-              )}
-            />
-          ),
-        },
-        {
-          value: 'billing',
-          label: <TabLabel icon={ReceiptText}>Billing</TabLabel>,
-          content: <BillingTab quotes={<QuoteList />} />,
-        },
-        {
-          value: 'account',
-          label: <TabLabel icon={CircleUserRound}>Account</TabLabel>,
-          content: <AccountForm />,
-        },
-        {
-          value: 'settings',
-          label: <TabLabel icon={Settings2}>Settings</TabLabel>,
-          content: <Settings user={user} />,
-        },
-      ]}
-    />
-  );
-}
-
-function TabLabel({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
-  return (
-    <>
-      <Icon aria-hidden size={18} className="md:hidden" />
-      {children}
-    </>
+    <main id="main" className="shell grow py-8 sm:py-10">
+      <PrintedOn />
+      <h1 className="mb-6 text-3xl break-words sm:text-4xl">Welcome, {displayName(user)}</h1>
+      <NeedsList />
+      <PortalTabs
+        value={tab}
+        onChange={setTab}
+        slot={tabSlot}
+        items={[
+          {
+            value: 'project',
+            label: 'Project Status',
+            icon: Mountain,
+            content: (
+              <ProjectTab
+                canBook={isClient}
+                meetings={(project, booking) => (
+                  <Meetings
+                    // Staff see their clients' projects, but only clients book meetings.
+                    project={isClient ? project : undefined}
+                    isBooking={booking.isOpen}
+                    onBooking={booking.onOpen}
+                    moveForm={(meeting, close) => <MoveMeeting booking={meeting} onClose={close} />}
+                    cancelForm={(meeting, close) => (
+                      <CancelMeeting booking={meeting} onClose={close} />
+                    )}
+                  />
+                )}
+              />
+            ),
+          },
+          {
+            value: 'billing',
+            label: 'Billing',
+            icon: ReceiptText,
+            content: <BillingTab quotes={<QuoteList />} />,
+          },
+          {
+            value: 'account',
+            label: 'Account',
+            icon: CircleUserRound,
+            content: <AccountForm />,
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            icon: Settings2,
+            content: <Settings user={user} />,
+          },
+        ]}
+      />
+    </main>
   );
 }

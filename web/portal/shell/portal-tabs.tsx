@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { targetIndex } from '#web/kit/ui/tabs.tsx';
+
+interface PortalTab {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  content: ReactNode;
+}
+
+interface PortalTabsProps {
+  items: readonly PortalTab[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The place of the tabs in the header; null before it is there. */
+  slot: HTMLElement | null;
+}
+
+/**
+ * The tabs of the portal: in its header, and on a phone a bar at the lower edge, within reach of the
+ * thumb. Apart from those of the kit, which every public page loads, because only these are away from
+ * their panels. An opened panel stays mounted, so that nothing typed is lost.
+ */
+export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (!opened.includes(value)) setOpened([...opened, value]);
+  const list = useRef<HTMLDivElement>(null);
+
+  function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    // From the focused tab, not the open one: keys may be pressed faster than the URL changes.
+    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
+    const to = targetIndex(event.key, from, items.length);
+    const item = to === null ? undefined : items[to];
+    if (to === null || !item) return;
+    event.preventDefault();
+    onChange(item.value);
+    tabs[to]?.focus();
+  }
+
+  return (
+    <>
+      {slot &&
+        createPortal(
+          <div
+            ref={list}
+            role="tablist"
+            aria-label="Client portal"
+            data-bottom-bar=""
+            onKeyDown={moveBy}
+            className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-16 max-md:grid-cols-4 max-md:border-t max-md:border-line max-md:bg-paper"
+          >
+            {items.map(({ value: one, label, icon: Icon }) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={one === value}
+                aria-controls={`panel-${one}`}
+                tabIndex={one === value ? 0 : -1}
+                onClick={() => onChange(one)}
+                className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-3 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
+              >
+                <Icon aria-hidden size={18} className="md:hidden" />
+                {label}
+              </button>
+            ))}
+          </div>,
+          slot,
+        )}
+      {items.map(({ value: one, content }) => (
+        <div
+          key={one}
+          role="tabpanel"
+          id={`panel-${one}`}
+          aria-labelledby={`tab-${one}`}
+          hidden={one !== value}
+          className="pt-8"
+        >
+          {(one === value || opened.includes(one)) && content}
+        </div>
+      ))}
+    </>
+  );
+}
