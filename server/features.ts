@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { agreements } from './features/agreements/feature.ts';
 import { answerClock } from './features/answer-clock/feature.ts';
 import { audit } from './features/audit/feature.ts';
+import { backups } from './features/backups/feature.ts';
 import { billing } from './features/billing/feature.ts';
 import { bin } from './features/bin/feature.ts';
 import { bookings } from './features/bookings/feature.ts';
@@ -57,6 +58,7 @@ export const features = [
   risks,
   documents,
   transfer,
+  backups,
   privacy,
   clientAccount,
   bin,

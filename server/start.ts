@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
+import { startBackups } from './features/backups/backup-clock.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
@@ -115,6 +116,7 @@ export async function start(options: {
     const stopBilling = startBillingClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
     const stopFigures = startFiguresClock(context, app.log);
+    const stopBackups = startBackups(context, app.log);
     stopOnSignal(app, context, async () => {
       clearInterval(tidying);
       await stopReminders();
@@ -123,6 +125,7 @@ export async function start(options: {
       await stopBilling();
       await stopClientNews();
       await stopFigures();
+      await stopBackups();
       await mailWorker.stop();
       await closeBus();
       await database.close();

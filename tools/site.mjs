@@ -5,13 +5,14 @@ import { programNode, programRun } from './machine/node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * `node tools/site.mjs export FILE.zip [--move]` and `node tools/site.mjs import FILE.zip`: the whole
- * site as one file, and back into an empty installation (decision 0019). Settings as for `npm start`.
+ * `node tools/site.mjs export FILE.zip [--move]` and `import FILE.zip`: the whole site as one file, and
+ * back into an empty installation (decision 0019). `backup`, `verify` and `restore` are its backups
+ * (decision 0064). Settings as for `npm start`.
  */
 try {
   await ensureInstalled();
   const run = programRun();
-  const script = inRoot('server', 'features', 'transfer', 'command.ts');
+  const script = inRoot('server', 'site-command.ts');
   const command = spawn(programNode(), [...run.options, script, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',

@@ -19,7 +19,9 @@ export const isLive = defineEndpoint({
  * - `scanner` scans uploads for malware; it is `off` if none is configured, which is not a fault;
  * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name;
  * - `search` is `indexing` while its indexes are made, and `unindexed` where the database does not
- *   allow them.
+ *   allow them;
+ * - `backups` are `old` if the last good one is, `failed` if the last run failed, `off` if they are
+ *   switched off, and `none` if PostgreSQL has none that we know of.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
@@ -30,6 +32,7 @@ const healthStates = {
   scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
   search: ['ok', 'indexing', 'unindexed'],
+  backups: ['ok', 'off', 'old', 'failed', 'none'],
 } as const;
 
 const checks = z.object({
@@ -41,7 +44,10 @@ const checks = z.object({
   scanner: z.enum(healthStates.scanner),
   proxy: z.enum(healthStates.proxy),
   search: z.enum(healthStates.search),
+  backups: z.enum(healthStates.backups),
 });
+/** How the backups are. */
+export type BackupHealth = z.infer<typeof checks>['backups'];
 /** The latest state of each part. */
 export type HealthChecks = z.infer<typeof checks>;
 

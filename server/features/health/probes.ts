@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthChecks } from '#contract/office/health.ts';
+import { backupHealth } from '#server/features/backups/probe.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
@@ -13,6 +14,8 @@ const lowBytes = 1024 * 1024 * 1024;
 /** How long a result is reused; load balancers poll every few seconds. */
 const freshMs = 5000;
 const hourMs = 3_600_000;
+/** Reading the manifests of a hundred backups is worth doing once a minute. */
+const backupsFreshMs = 60_000;
 
 type ProbeOf<Name extends keyof HealthChecks> = Probe<HealthChecks[Name]>;
 
@@ -108,5 +111,15 @@ export function scannerProbe({ config }: Context): ProbeOf<'scanner'> {
       const state = await scannerState(config.malwareScannerUrl);
       return state === 'up' ? 'ok' : state;
     },
+  };
+}
+
+/** The backups: whether the last good one is old, or the last run failed. */
+export function backupsProbe(context: Context): ProbeOf<'backups'> {
+  return {
+    name: 'backups',
+    freshMs: backupsFreshMs,
+    failed: 'failed',
+    check: () => backupHealth(context),
   };
 }

@@ -3,7 +3,14 @@ import { type HealthChecks, isLive, isReady } from '#contract/office/health.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { databaseProbe, diskProbe, documentsProbe, mailProbe, scannerProbe } from './probes.ts';
+import {
+  backupsProbe,
+  databaseProbe,
+  diskProbe,
+  documentsProbe,
+  mailProbe,
+  scannerProbe,
+} from './probes.ts';
 import { watch } from './watch.ts';
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
@@ -13,9 +20,17 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   const documents = watch(documentsProbe(context), app.log);
   const mail = watch(mailProbe(context), app.log);
   const scanner = watch(scannerProbe(context), app.log);
+  const backups = watch(backupsProbe(context), app.log);
 
   async function readChecks(): Promise<HealthChecks> {
-    const states = await Promise.all([database(), disk(), documents(), mail(), scanner()]);
+    const states = await Promise.all([
+      database(),
+      disk(),
+      documents(),
+      mail(),
+      scanner(),
+      backups(),
+    ]);
     return {
       program: lifecycle.phase === 'ready' ? 'ok' : lifecycle.phase,
       database: states[0],
@@ -23,6 +38,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       documents: states[2],
       mail: states[3],
       scanner: states[4],
+      backups: states[5],
       search: context.database.searchIndex(),
       proxy: app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok',
     };

@@ -34,6 +34,12 @@ export interface Config {
   s3Url: string | undefined;
   /** Where clamd listens; unset: uploaded files are not scanned. */
   malwareScannerUrl: string | undefined;
+  /** Where backups go; unset: a folder in `dataDir`. On PostgreSQL: where its operator's dumps arrive. */
+  backupDir: string | undefined;
+  /** A bucket that gets a copy of each backup. */
+  backupS3Url: string | undefined;
+  /** How often the embedded database is backed up, in milliseconds; 0: never. */
+  backupEveryMs: number;
   /** Addresses or CIDRs whose forwarding headers are trusted; empty: none. */
   trustProxy: string[];
   /** How long the program keeps serving after a stop signal has made it unready. */
@@ -113,6 +119,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     s3Url: values.S3_URL,
     malwareScannerUrl: values.MALWARE_SCANNER_URL,
+    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
+    backupS3Url: values.BACKUP_S3_URL,
+    backupEveryMs: Number(values.BACKUP_MINUTES ?? 15) * 60_000,
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     stopDelayMs: Number(values.STOP_DELAY_SECONDS ?? 0) * 1000,
     unknownSettings: unknown.map(({ name, meant }) =>

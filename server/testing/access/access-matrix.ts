@@ -13,6 +13,8 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/client/bookings': portalOnly,
   'POST /api/privacy/site-export': adminOnly,
   'GET /api/privacy/site-export/:ticket': adminOnly,
+  'GET /api/backups': adminOnly,
+  'POST /api/backups': adminOnly,
   'GET /api/bin': adminOnly,
   'GET /api/bin.csv': adminOnly,
   'GET /api/mail.csv': adminOnly,

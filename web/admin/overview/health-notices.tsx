@@ -13,6 +13,14 @@ interface HealthNotice {
   text: ReactNode;
 }
 
+function BackupsLink() {
+  return (
+    <Link to="/admin/backups" className="font-semibold text-primary underline">
+      Backups
+    </Link>
+  );
+}
+
 /** What is wrong and what to do about it, by part and its state. */
 const notices: {
   [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part], HealthNotice>>;
@@ -63,6 +71,32 @@ const notices: {
     'not-trusted': {
       kind: 'warning',
       text: 'Visitors come through a proxy we don’t trust, so they all share one address and its limits. Set TRUST_PROXY to the address of the proxy.',
+    },
+  },
+  backups: {
+    old: {
+      kind: 'danger',
+      text: (
+        <>
+          The last good backup is too old. See why under <BackupsLink />.
+        </>
+      ),
+    },
+    failed: {
+      kind: 'danger',
+      text: (
+        <>
+          The last backup failed. See why under <BackupsLink />.
+        </>
+      ),
+    },
+    none: {
+      kind: 'warning',
+      text: (
+        <>
+          We don’t know of any backup of the database. See what to do under <BackupsLink />.
+        </>
+      ),
     },
   },
   search: {

@@ -20,6 +20,7 @@ const views = [
   { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
   { to: '/admin/company', label: 'Company' },
+  { to: '/admin/backups', label: 'Backups' },
 ];
 
 /** The views of the users tab, and the two buttons that create an account. */

@@ -6,19 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import '#server/features.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { temporaryPasswordLifeMs } from '#server/features/accounts/passwords/password-store.ts';
+import { backupCommands, backupUsage } from '#server/features/backups/command.ts';
+import { exportSite } from '#server/features/transfer/export-site.ts';
+import { importSite } from '#server/features/transfer/import-site.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { adoptStore } from '#server/platform/files/stores/own-store.ts';
-import { exportSite } from './export-site.ts';
-import { importSite } from './import-site.ts';
 
 const usage = `Usage:
   site export FILE.zip [--move]   export the entire site; --move includes passwords and keys
   site import FILE.zip            import that file into an empty installation
   site adopt-documents            say that the documents of this database are in the store of the
-                                  settings, after they were moved there or restored`;
+                                  settings, after they were moved there or restored
+${backupUsage}`;
 
 // The files contain personal data, so only this user may read them.
 process.umask(0o077);
@@ -85,6 +87,11 @@ async function writeNew(path: string, content: Readable): Promise<void> {
 
 async function run(args: readonly string[]): Promise<void> {
   const [verb, path, option] = args;
+  const backupCommand = verb === undefined ? undefined : backupCommands[verb];
+  if (backupCommand !== undefined) {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return backupCommand(readConfig(process.env), args.slice(1), say);
+  }
   if (verb === 'adopt-documents' && path === undefined) return adoptDocuments();
   if ((verb !== 'export' && verb !== 'import') || path === undefined) throw new Error(usage);
   if (option !== undefined && !(verb === 'export' && option === '--move')) throw new Error(usage);

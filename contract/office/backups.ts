@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A run that failed, and why. */
+const failure = z.nullable(z.object({ at: z.string(), reason: z.string() }));
+
+const backupSet = z.object({
+  name: z.string(),
+  madeAt: z.string(),
+  /** `schedule` or `request`. */
+  reason: z.string(),
+  /** Size on disk of the database's copy. */
+  bytes: z.number(),
+  rows: z.number(),
+  documents: z.number(),
+  /** Documents that the store had already lost. */
+  missing: z.number(),
+});
+export type BackupSetReply = z.output<typeof backupSet>;
+
+const backupsReply = z.object({
+  /** Whether the program makes backups itself; those of PostgreSQL are made by its operator. */
+  engine: z.enum(['sqlite', 'postgres']),
+  /** 0: switched off. */
+  everyMinutes: z.number(),
+  folder: z.string(),
+  /** Whether a bucket gets a copy of each. */
+  hasBucket: z.boolean(),
+  /** The newest set that the bucket has. */
+  inBucket: z.nullable(z.string()),
+  health: z.enum(['ok', 'off', 'old', 'failed', 'none']),
+  /** The last instant whose data is certain to be in a backup. */
+  lastGoodAt: z.nullable(z.string()),
+  failed: failure,
+  bucketFailed: failure,
+  /** Newest first. */
+  sets: z.array(backupSet),
+});
+export type BackupsReply = z.output<typeof backupsReply>;
+
+export const listBackups = defineEndpoint({
+  method: 'GET',
+  path: '/api/backups',
+  access: 'admin',
+  summary: 'The backups there are, where they are, and what the last run said.',
+  reply: backupsReply,
+});
+
+export const backUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/backups',
+  access: 'admin',
+  weight: 'archive',
+  summary: 'Makes a backup now; if one is being made, waits for it.',
+  reply: backupsReply,
+  problems: ['unavailable', 'conflict'],
+});

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Config } from '#server/platform/config/config.ts';
+
+/** Incremented when earlier sets can no longer be read. */
+const formatVersion = 1;
+
+const part = z.object({ bytes: z.number(), sha256: z.string() });
+
+/** The last file of a set: a folder without it is one that was not finished. */
+export const manifestSchema = z.object({
+  format: z.literal('ascent-backup'),
+  version: z.literal(formatVersion),
+  /** When the copy was begun: it has everything that was written before. */
+  madeAt: z.string(),
+  reason: z.enum(['schedule', 'request']),
+  /** The database before compression. */
+  database: part.extend({ compressedBytes: z.number() }),
+  /** Rows of each table. */
+  rows: z.record(z.string(), z.number()),
+  /** Stored files by their keys, kept once for all sets. */
+  documents: z.record(z.string(), part),
+  /** Files that a record names and the store no longer had. */
+  missing: z.array(z.string()),
+});
+
+/** What a set holds. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** A finished set and its name, which is the name of its folder. */
+export interface BackupSet {
+  name: string;
+  manifest: Manifest;
+}
+
+/** Manifest of a new set. */
+export function newManifest(content: Omit<Manifest, 'format' | 'version'>): Manifest {
+  return { format: 'ascent-backup', version: formatVersion, ...content };
+}
+
+/** The files of a set. */
+export const databaseName = 'ascent.sqlite.zst';
+export const manifestName = 'manifest.json';
+
+/** The folders and files of a place for backups. */
+export function placesOf(folder: string) {
+  return {
+    sets: join(folder, 'sets'),
+    documents: join(folder, 'documents'),
+    incoming: join(folder, 'incoming'),
+    state: join(folder, 'state.json'),
+  };
+}
+
+/** The folder for backups: BACKUP_DIR, or `backups` in the data folder. */
+export function backupFolder({
+  backupDir,
+  dataDir,
+}: Pick<Config, 'backupDir' | 'dataDir'>): string {
+  return backupDir ?? join(dataDir, 'backups');
+}
+
+/** A name that sorts by time and is a file name everywhere. */
+export function setName(madeAt: number): string {
+  return new Date(madeAt).toISOString().replaceAll(':', '-');
+}
+
+/** @returns null when the text is no manifest of ours. */
+export function readManifest(text: string): Manifest | null {
+  try {
+    return manifestSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The finished sets in a folder, oldest first; none when there is no such folder. */
+export async function listSets(folder: string): Promise<BackupSet[]> {
+  const { sets } = placesOf(folder);
+  const names = await readdir(sets).catch(noneIfMissing);
+  const found = await Promise.all(
+    names.sort().map(async (name) => {
+      const text = await readFile(join(sets, name, manifestName), 'utf8').catch(() => '');
+      const manifest = readManifest(text);
+      return manifest === null ? [] : [{ name, manifest }];
+    }),
+  );
+  return found.flat();
+}
+
+function noneIfMissing(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
+}

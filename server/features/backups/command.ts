@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import type { Config } from '#server/platform/config/config.ts';
+import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
+import { placeOf } from './backup-place.ts';
+import { type BackupSet, backupFolder } from './backup-set.ts';
+import { copyToBucket } from './bucket.ts';
+import { databaseFile, makeBackup } from './make-backup.ts';
+import { findSet, restoreSet, verifySet } from './restore.ts';
+
+/** What the commands below are called with, for the usage text. */
+export const backupUsage = `  site backup                     make a backup now, also while the program runs
+  site verify [NAME] [--bucket]   prove that a backup can be restored: the latest, or the named one
+  site restore [NAME] [--bucket]  put a backup in the place of the database, which is moved aside;
+                                  stop the program first. --bucket reads from BACKUP_S3_URL`;
+
+/** The commands for backups, by their verb. */
+export const backupCommands: Record<
+  string,
+  (config: Config, args: readonly string[], say: (line: string) => void) => Promise<void>
+> = {
+  async backup(config, _args, say) {
+    const documents = await openDocumentStore(config);
+    const set = await makeBackup({ config, documents, now: Date.now }, 'request');
+    say(`Made ${set.name} in ${backupFolder(config)}: ${contentOf(set)}.`);
+    if (config.backupS3Url === undefined) return;
+    await copyToBucket(config.backupS3Url, backupFolder(config));
+    say('The bucket has it too.');
+  },
+  async verify(config, args, say) {
+    const { place, set } = await chosenSet(config, args);
+    const draft = `${databaseFile(config)}.verified`;
+    try {
+      await verifySet(place, set, draft);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    say(`${set.name} can be restored: ${contentOf(set)}.`);
+  },
+  async restore(config, args, say) {
+    const { place, set } = await chosenSet(config, args);
+    const documents = await openDocumentStore(config);
+    const aside = await restoreSet(config, documents, place, set, Date.now());
+    say(`Restored ${set.name}: ${contentOf(set)}.`);
+    if (aside !== null) say(`The former database is in ${aside}.`);
+    say('Start the program now.');
+  },
+};
+
+async function chosenSet(config: Config, args: readonly string[]) {
+  if (config.databaseUrl !== undefined)
+    throw new Error('The backups of PostgreSQL are made and restored with its own tools.');
+  const [name = 'latest', ...rest] = args.filter((arg) => arg !== '--bucket');
+  if (rest.length > 0) throw new Error(`Usage:\n${backupUsage}`);
+  const place = await placeOf(config, args.includes('--bucket'));
+  return { place, set: await findSet(place, name) };
+}
+
+function contentOf({ manifest }: BackupSet): string {
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  const files = Object.keys(manifest.documents).length;
+  const missing =
+    manifest.missing.length === 0 ? '' : `, ${manifest.missing.length} documents were missing`;
+  return `${rows} rows and ${files} documents as of ${manifest.madeAt}${missing}`;
+}

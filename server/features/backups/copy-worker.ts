@@ -1,0 +1,4 @@
+import { serveJobs } from '#server/platform/workers/serve-jobs.ts';
+import { copyDatabase } from './copy-database.ts';
+
+serveJobs(copyDatabase);

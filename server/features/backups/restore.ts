@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import type { Config } from '#server/platform/config/config.ts';
+import { lockDataFolder } from '#server/platform/db/sqlite/data-folder-lock.ts';
+import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
+import type { BackupPlace } from './backup-place.ts';
+import type { BackupSet } from './backup-set.ts';
+import { hashOf, provenRows } from './copy-database.ts';
+import { syncFolder } from './durable-files.ts';
+import { databaseFile } from './make-backup.ts';
+
+/**
+ * Opens a set by name.
+ *
+ * @param name `latest` for the newest one.
+ * @throws Error that names the sets there are.
+ */
+export async function findSet(place: BackupPlace, name: string): Promise<BackupSet> {
+  const names = await place.names();
+  const found = name === 'latest' ? names.at(-1) : names.find((one) => one === name);
+  if (found !== undefined) return place.open(found);
+  if (names.length === 0) throw new Error('There is no backup yet.');
+  throw new Error(`There is no backup ${name}. There are:\n  ${names.join('\n  ')}`);
+}
+
+/**
+ * Proves that a set can be restored: its database is unpacked, compared with its checksum, opened,
+ * checked and counted, and every document is read and compared.
+ *
+ * @param draft a path for the unpacked database, which stays there.
+ * @throws Error naming what is not as it was.
+ */
+export async function verifySet(
+  place: BackupPlace,
+  { name, manifest }: BackupSet,
+  draft: string,
+): Promise<void> {
+  await unpack(place, name, draft);
+  const { sha256 } = await hashOf(createReadStream(draft));
+  if (sha256 !== manifest.database.sha256)
+    throw new Error(`The database of ${name} is not the one that was stored.`);
+  const rows = provenRows(draft);
+  for (const [table, count] of Object.entries(manifest.rows))
+    if (rows[table] !== count)
+      throw new Error(`The table ${table} of ${name} has ${rows[table]} rows instead of ${count}.`);
+  for (const [key, { sha256: stored }] of Object.entries(manifest.documents)) {
+    const found = await hashOf(await place.document(key));
+    if (found.sha256 !== stored)
+      throw new Error(`The document ${key} of ${name} is not the one that was stored.`);
+  }
+}
+
+async function unpack(place: BackupPlace, name: string, draft: string): Promise<void> {
+  await rm(draft, { force: true });
+  await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+  await pipeline(
+    await place.database(name),
+    createZstdDecompress(),
+    createWriteStream(draft, { mode: 0o600, flush: true }),
+  );
+}
+
+/**
+ * Puts a set in the place of the data folder's database, and its documents into the store. What was
+ * there is moved aside, not removed. Nothing is changed before the set is proven.
+ *
+ * @returns where the former database is; null if there was none.
+ * @throws Error when a program uses the data folder, or the set is not intact.
+ */
+export async function restoreSet(
+  config: Config,
+  documents: DocumentStore,
+  place: BackupPlace,
+  set: BackupSet,
+  now: number,
+): Promise<string | null> {
+  const unlock = lockDataFolder(config.dataDir);
+  try {
+    const file = databaseFile(config);
+    const draft = `${file}.restored`;
+    await verifySet(place, set, draft);
+    await putDocuments(documents, place, set);
+    const aside = join(
+      config.dataDir,
+      `before-restore-${new Date(now).toISOString().replaceAll(':', '-')}`,
+    );
+    await mkdir(aside, { mode: 0o700 });
+    let hadOne = false;
+    for (const ending of ['-shm', '-wal', ''])
+      hadOne = (await moveIfThere(file + ending, join(aside, `ascent.sqlite${ending}`))) || hadOne;
+    await rename(draft, file);
+    await syncFolder(config.dataDir);
+    if (hadOne) return aside;
+    await rm(aside, { recursive: true });
+    return null;
+  } finally {
+    unlock();
+  }
+}
+
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  return rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
+
+/** Stores the documents of a set that the store does not have, or has otherwise. */
+async function putDocuments(
+  documents: DocumentStore,
+  place: BackupPlace,
+  { manifest }: BackupSet,
+): Promise<void> {
+  await mkdir(documents.incomingFolder, { recursive: true, mode: 0o700 });
+  for (const [key, { sha256 }] of Object.entries(manifest.documents)) {
+    const there = await documents.read(key).then(hashOf, (error: unknown) => {
+      if (error instanceof NoSuchFile) return null;
+      throw error;
+    });
+    if (there?.sha256 === sha256) continue;
+    const draft = join(documents.incomingFolder, key);
+    await pipeline(await place.document(key), createWriteStream(draft, { mode: 0o600 }));
+    await documents.put(key, draft);
+  }
+}

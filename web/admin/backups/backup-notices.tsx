@@ -1,0 +1,87 @@
+import type { BackupsReply } from '#contract/office/backups.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+
+/** How the backups are, and what to do if they are not well. */
+export function BackupNotices({ backups }: { backups: BackupsReply }) {
+  return (
+    <div className="grid max-w-prose gap-3">
+      {backups.engine === 'postgres' ? (
+        <OfPostgres health={backups.health} />
+      ) : (
+        <OfEmbedded backups={backups} />
+      )}
+    </div>
+  );
+}
+
+function OfEmbedded({ backups }: { backups: BackupsReply }) {
+  const { health, lastGoodAt, failed, bucketFailed, hasBucket, inBucket, sets } = backups;
+  if (health === 'off')
+    return (
+      <Notice kind="warning">
+        Backups are switched off on the server (BACKUP_MINUTES is 0). If its disk fails, everything
+        is lost.
+      </Notice>
+    );
+  return (
+    <>
+      {health === 'ok' && lastGoodAt !== null && (
+        <Notice kind="success">
+          Everything written up to <RelativeDate at={lastGoodAt} /> is backed up.
+        </Notice>
+      )}
+      {health === 'old' && (
+        <Notice kind="danger">
+          {lastGoodAt === null ? (
+            'There is no backup.'
+          ) : (
+            <>
+              The last good backup is from <RelativeDate at={lastGoodAt} />. Look at the log of the
+              server.
+            </>
+          )}
+        </Notice>
+      )}
+      {failed && (
+        <Notice kind="danger">
+          The backup failed, <RelativeDate at={failed.at} />: {failed.reason}
+        </Notice>
+      )}
+      {bucketFailed && (
+        <Notice kind="danger">
+          The copy to the bucket failed, <RelativeDate at={bucketFailed.at} />:{' '}
+          {bucketFailed.reason}
+        </Notice>
+      )}
+      {!hasBucket && (
+        <Notice kind="info">
+          These backups are on the server. To be safe from the loss of its disk, set BACKUP_DIR to a
+          folder on another disk, or BACKUP_S3_URL to a bucket.
+        </Notice>
+      )}
+      {hasBucket && bucketFailed === null && inBucket !== null && inBucket === sets[0]?.name && (
+        <Notice kind="success">The bucket has the latest backup too.</Notice>
+      )}
+    </>
+  );
+}
+
+const postgresWords: Partial<
+  Record<BackupsReply['health'], { kind: 'success' | 'warning' | 'danger'; text: string }>
+> = {
+  ok: { kind: 'success', text: 'Your database server’s backups arrive as they should.' },
+  old: {
+    kind: 'danger',
+    text: 'The last backup of your database is more than a day old. Look at the job that makes it.',
+  },
+  none: {
+    kind: 'warning',
+    text: 'We don’t know of any backup of your database. Have pg_dump write to a folder every day and set BACKUP_DIR to it, or switch on archive_mode in PostgreSQL. We then watch the age of the last one.',
+  },
+};
+
+function OfPostgres({ health }: Pick<BackupsReply, 'health'>) {
+  const words = postgresWords[health];
+  return words && <Notice kind={words.kind}>{words.text}</Notice>;
+}
