@@ -24,6 +24,8 @@ const backupsReply = z.object({
   /** 0: switched off. */
   everyMinutes: z.number(),
   folder: z.string(),
+  /** Whether they are on the same disk as the site, for all that we know. */
+  isInDataFolder: z.boolean(),
   /** Whether a bucket gets a copy of each. */
   hasBucket: z.boolean(),
   /** The newest set that the bucket has. */

@@ -19,6 +19,7 @@ test('the overview tells an administrator about problems outside the program', a
           documents: 'not-shared',
           mail: 'delayed',
           proxy: 'not-trusted',
+          backups: 'old',
         },
       },
     }),
@@ -34,4 +35,11 @@ test('the overview tells an administrator about problems outside the program', a
   await state.getByRole('link', { name: 'Email' }).click();
   await expect(page).toHaveURL('/admin/inbox/mail');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Email');
+  await page.goto('/admin/overview');
+  await state.getByRole('link', { name: 'Backups' }).click();
+  await expect(page).toHaveURL('/admin/backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'just now' }).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(isTooWide)).toBe(false);
 });

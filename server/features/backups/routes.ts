@@ -50,6 +50,7 @@ async function presentBackups(context: Context): Promise<BackupsReply> {
     engine: database.engine,
     everyMinutes: config.backupEveryMs / 60_000,
     folder,
+    isInDataFolder: config.backupDir === undefined,
     hasBucket: config.backupS3Url !== undefined,
     inBucket: state.inBucket,
     health,

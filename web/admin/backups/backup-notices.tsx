@@ -16,7 +16,8 @@ export function BackupNotices({ backups }: { backups: BackupsReply }) {
 }
 
 function OfEmbedded({ backups }: { backups: BackupsReply }) {
-  const { health, lastGoodAt, failed, bucketFailed, hasBucket, inBucket, sets } = backups;
+  const { health, lastGoodAt, failed, bucketFailed, hasBucket, inBucket, isInDataFolder, sets } =
+    backups;
   if (health === 'off')
     return (
       <Notice kind="warning">
@@ -28,7 +29,7 @@ function OfEmbedded({ backups }: { backups: BackupsReply }) {
     <>
       {health === 'ok' && lastGoodAt !== null && (
         <Notice kind="success">
-          Everything written up to <RelativeDate at={lastGoodAt} /> is backed up.
+          Last backed up <RelativeDate at={lastGoodAt} />. The copy is complete and can be restored.
         </Notice>
       )}
       {health === 'old' && (
@@ -54,7 +55,7 @@ function OfEmbedded({ backups }: { backups: BackupsReply }) {
           {bucketFailed.reason}
         </Notice>
       )}
-      {!hasBucket && (
+      {!hasBucket && isInDataFolder && (
         <Notice kind="info">
           These backups are on the server. To be safe from the loss of its disk, set BACKUP_DIR to a
           folder on another disk, or BACKUP_S3_URL to a bucket.

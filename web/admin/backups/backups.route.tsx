@@ -50,8 +50,9 @@ function Screen({ backups }: { backups: BackupsReply }) {
           <div className="flex flex-wrap items-start justify-between gap-4">
             <p className="max-w-prose text-muted">
               Every {everyMinutes} minutes, if something has changed, we copy the database and its
-              documents to <code className="break-all">{folder}</code>. Each copy is opened, checked
-              and counted. We keep all of them for 24 hours and the last of each day for 14 days.
+              documents to <code className="break-words">{folder}</code>. Each copy is opened,
+              checked and counted. We keep all of them for 24 hours and the last of each day for 14
+              days.
             </p>
             <BackUpNow />
           </div>
@@ -123,7 +124,7 @@ function Sets({ sets }: { sets: BackupSetReply[] }) {
               <RelativeDate at={set.madeAt} />
             </Cell>
             <Cell>
-              <code>{set.name}</code>
+              <code className="whitespace-nowrap">{set.name}</code>
             </Cell>
             <Cell numeric>{set.rows.toLocaleString('en-US')}</Cell>
             <Cell numeric>
