@@ -51,6 +51,31 @@ export const searchRecords = defineEndpoint({
   reply: z.array(found),
 });
 
+/** Most records that are read by their ids at once. */
+export const recordsAtOnce = 5;
+
+const ofKind = `(?:${foundKinds.join('|')}):[A-Za-z0-9_-]{1,64}`;
+
+export const readFoundRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/search/records',
+  access: 'admin',
+  summary:
+    'Some records by kind and id, as a search shows them and in that order; what is deleted or in the bin is left out.',
+  query: z.object({
+    /** Such as "lead:42,quote:7". */
+    of: z
+      .string({ error: 'List records as kind:id' })
+      .check(
+        z.regex(
+          new RegExp(`^${ofKind}(?:,${ofKind}){0,${recordsAtOnce - 1}}$`),
+          `List at most ${recordsAtOnce} records as kind:id, separated by commas`,
+        ),
+      ),
+  }),
+  reply: z.array(found),
+});
+
 export const listCloseSearches = defineEndpoint({
   method: 'GET',
   path: '/api/search/close',

@@ -211,6 +211,29 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   await expect(page).toHaveURL('/admin/audit');
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Keyla Board');
   await expectAccessible(page);
+
+  // Without a word: what was opened last comes first, by the name it has now, until it is deleted.
+  await page.keyboard.press('Control+k');
+  const first = page.getByRole('group', { name: 'Recent' }).getByRole('option').first();
+  await expect(first).toHaveText(/^Keyla BoardLead/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page, 'Keyla Board')).toBeVisible();
+  expect((await adminApi.delete(`/api/leads/${id}`)).status()).toBe(204);
+  await page.keyboard.press('Escape');
+
+  // Two keys go to a page, but not while somebody types.
+  await page.keyboard.press('g');
+  await page.keyboard.press('q');
+  await expect(page).toHaveURL('/admin/quotes');
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: /^Add lead/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Keyla Board/ })).toHaveCount(0);
+  await page.keyboard.type('gleda');
+  await expect(page).toHaveURL('/admin/quotes');
+  await finder.fill('leda');
+  await expect(page.getByRole('option', { name: /^Leads/ }).first()).toBeVisible();
 });
 
 test('a card is dragged to another column, and goes back when the server refuses', async ({

@@ -27,3 +27,35 @@ export type PlacedKind = keyof typeof paths;
 export function recordPath(kind: PlacedKind, id: string, parentId = id): string {
   return paths[kind](encodeURIComponent(id), encodeURIComponent(parentId));
 }
+
+/** A record with an address of its own. */
+export interface RecordRef {
+  kind: 'lead' | 'quote' | 'booking' | 'project' | 'invoice' | 'message' | 'chat' | 'user';
+  id: string;
+}
+
+/** The records that open beside their list, by the last part of its address. */
+const beside: Readonly<Record<string, [kind: RecordRef['kind'], parameter: string]>> = {
+  leads: ['lead', 'lead'],
+  bookings: ['booking', 'booking'],
+  invoices: ['invoice', 'invoice'],
+  chat: ['chat', 'session'],
+  users: ['user', 'user'],
+};
+/** The records with a page of their own, and what else is at that place in the address. */
+const pages: Readonly<Record<string, [kind: RecordRef['kind'], others: readonly string[]]>> = {
+  quotes: ['quote', ['new', 'catalogue']],
+  projects: ['project', ['timeline']],
+  inbox: ['message', ['mail']],
+};
+
+/** The record that an address shows, if any: the opposite of {@link recordPath}. */
+export function recordAt(pathname: string, params: URLSearchParams): RecordRef | undefined {
+  const [, , section = '', part] = pathname.split('/');
+  const [kind, parameter = ''] = beside[section] ?? [];
+  const id = params.get(parameter);
+  if (kind && id) return { kind, id };
+  const [pageKind, others = []] = pages[section] ?? [];
+  if (!pageKind || !part || others.includes(part)) return undefined;
+  return { kind: pageKind, id: decodeURIComponent(part) };
+}

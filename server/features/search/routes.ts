@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type FoundKind,
   listCloseSearches,
+  readFoundRecords,
   searchRecords as searchRecordsEndpoint,
 } from '#contract/office/search.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { searchedWords } from '#server/platform/lists/search-words.ts';
 import { closeSearches } from './close-searches.ts';
-import { searchRecords } from './store.ts';
+import { readRecords, searchRecords } from './store.ts';
 
 /** Searches all records of the back office. */
 export function searchRoutes(app: FastifyInstance, { database }: Context): void {
@@ -16,6 +18,17 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
     const words = searchedWords(q) ?? [];
     return words.length === 0 ? [] : searchRecords(database.read, q, words);
   });
+
+  serve(app, readFoundRecords, ({ input }) =>
+    readRecords(
+      database.read,
+      input.query.of.split(',').map((one) => {
+        const [kind, id = ''] = one.split(':');
+        // The contract allows only the kinds that are searched.
+        return { kind: kind as FoundKind, id };
+      }),
+    ),
+  );
 
   serve(app, listCloseSearches, ({ input: { query } }) =>
     closeSearches(database, query.q, query.kind),

@@ -30,6 +30,29 @@ test('a search finds the records of a person, of every kind', async () => {
   expect(kinds(await get(`/api/search?q=${quote.reference}`))).toEqual(['quote']);
 });
 
+test('records are read by their ids in that order, without what is in the bin', async () => {
+  const { app, get, remove } = await createLeadsTest();
+  await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+  const booked = await app.call({
+    method: 'POST',
+    url: '/api/bookings',
+    payload: bookingRequest({ preferredDate: '2026-03-10', preferredTime: '10:00' }),
+  });
+  const [lead] = (await get('/api/leads')).json();
+  const [quote] = (await get('/api/quotes')).json();
+  const refs = [`quote:${quote.id}`, `lead:${lead.id}`, `booking:${booked.json().id}`, 'lead:none'];
+  const read = async () => (await get(`/api/search/records?of=${refs.join(',')}`)).json();
+  expect(await read()).toMatchObject([
+    { kind: 'quote', id: quote.id, title: 'Dana Whitfield' },
+    { kind: 'lead', id: lead.id, title: 'Dana Whitfield' },
+    { kind: 'booking', note: expect.stringMatching(/^Tue, Mar 10, 10:00 AM E[DS]T · B-/) },
+  ]);
+  await remove(`/api/leads/${lead.id}`);
+  expect((await read()).map(({ kind }: { kind: string }) => kind)).toEqual(['quote', 'booking']);
+  for (const of of ['', 'lead', 'mail:1', Array(6).fill('lead:1').join(',')])
+    expect((await get(`/api/search/records?of=${of}`)).statusCode).toBe(400);
+});
+
 test('a search finds what has all words, in whatever fields they are', async () => {
   const { app, get } = await createLeadsTest();
   await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CloseKind, FoundKind, FoundReply } from '#contract/office/search.ts';
 import { displayName } from '#domain/account/name.ts';
-import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
@@ -74,8 +74,8 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
     name: 'name_key',
     columns: ['reference', 'first_name', 'last_name', 'email', 'starts_at', 'time_zone'],
     present: (row) => {
-      const { date, time } = wallTimeOf(Number(row.starts_at), text(row, 'time_zone'));
-      return result(row, nameOf(row), `${date} ${time}`, text(row, 'reference'));
+      const at = shortTimeText(Number(row.starts_at), text(row, 'time_zone'));
+      return result(row, nameOf(row), at, text(row, 'reference'));
     },
   },
   project: {
@@ -100,7 +100,7 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
     columns: ['project_id', 'title', 'due_date'],
     of: projectName,
     present: (row) => ({
-      ...result(row, text(row, 'title'), text(row, 'of_name'), text(row, 'due_date')),
+      ...result(row, text(row, 'title'), text(row, 'of_name'), dueText(text(row, 'due_date'))),
       parentId: text(row, 'project_id'),
     }),
   },
@@ -190,6 +190,13 @@ export const searched: Readonly<Record<CloseKind, Omit<Source, 'columns' | 'pres
   mail: { table: 'mails', newest: 'created_at' },
   change: { table: 'audit_entries', newest: 'created_at' },
 };
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Due Mar 4, 2026", or '' without a due date. */
+function dueText(date: string): string {
+  return date && `Due ${days.format(Date.parse(`${date}T00:00:00Z`))}`;
+}
 
 function result({ id }: SearchRow, title: string, ...notes: string[]): Found {
   return { id, title, note: joined(...notes) };

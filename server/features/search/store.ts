@@ -184,18 +184,42 @@ async function newestPlaces(
     .map((row) => ({ ...row, kind, of_kind: listCountMax + 1 }));
 }
 
+/** Some records by their ids, in that order, without those that a search would not find either. */
+export async function readRecords(
+  db: Queries,
+  wanted: readonly Pick<Place, 'kind' | 'id'>[],
+): Promise<FoundReply[]> {
+  const kinds = [...new Set(wanted.map(({ kind }) => kind))];
+  const rows = await Promise.all(
+    kinds.map((kind) =>
+      readPlaces(
+        db,
+        wanted.filter((one) => one.kind === kind),
+        '',
+      ),
+    ),
+  );
+  const found = new Map(rows.flat().map((one) => [`${one.kind} ${one.id}`, one]));
+  return wanted.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
+}
+
 /** Reads and presents the rows of one kind, in the order of their places. */
-async function readPlaces(db: Queries, places: readonly Place[], q: string): Promise<FoundReply[]> {
+async function readPlaces(
+  db: Queries,
+  places: readonly Pick<Place, 'kind' | 'id'>[],
+  q: string,
+): Promise<FoundReply[]> {
   const [first] = places;
   if (first === undefined) return [];
   const { kind } = first;
-  const { table, columns, of, present } = sources[kind];
+  const { table, columns, of, only, present } = sources[kind];
   // Always as many values, so that one query serves all; no record has an empty id.
   const ids = Array.from({ length: foundPerKind }, (_, at) => places[at]?.id ?? '');
   const rows = await runCompiled<SearchRow>(db, `found ${kind}`, ids, () => {
     const read = sql.join(columns.map((name) => sql.ref(`it.${name}`)));
     const query = sql<SearchRow>`select it.id, ${read} ${of === undefined ? sql`` : sql`, ${of} as of_name`}
-      from ${sql.table(table)} as it where it.id in (${sql.join(ids)})`;
+      from ${sql.table(table)} as it where it.id in (${sql.join(ids)})
+      ${only === undefined ? sql`` : sql`and ${only}`}`;
     return { compile: () => query.compile(db) };
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -262,6 +262,7 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/leads.csv': adminOnly,
   'GET /api/search': adminOnly,
   'GET /api/search/close': adminOnly,
+  'GET /api/search/records': adminOnly,
   'GET /api/leads/:id/timeline': adminOnly,
   'GET /api/audit': adminOnly,
   'GET /api/audit.csv': adminOnly,

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
+import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
@@ -39,6 +40,7 @@ export default function AdminAccountPage() {
 
 function Account({ user }: { user: SessionUser }) {
   useSessionEnd();
+  useGoKeys();
   useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (

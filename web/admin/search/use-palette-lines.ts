@@ -1,21 +1,50 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listCloseSearches, searchRecords } from '#contract/office/search.ts';
+import {
+  type FoundReply,
+  listCloseSearches,
+  readFoundRecords,
+  searchRecords,
+} from '#contract/office/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { findPlaces, foundKindLabels, type PaletteLine, recentPlaces } from './places.ts';
+import {
+  actions,
+  type Command,
+  findCommands,
+  findSimilarCommands,
+  foundKindLabels,
+  oneOfKind,
+  type PaletteLine,
+  pages,
+} from './commands.ts';
+import { useRecentRecords } from './recent-records.ts';
 
 /** Lines under one heading. */
 interface PaletteGroup {
   label: string;
   lines: readonly PaletteLine[];
+  /** How many lines are on their way. */
+  expected?: number;
+  /** Whether they only resemble what was typed. */
+  isOther?: true;
 }
 
 /** How long typing has to pause before the server is queried, in milliseconds. */
 const pauseMs = 120;
 
-/** The palette's lines for the typed text: pages and actions at once, records when they arrive. */
-export function usePaletteLines(typed: string) {
+const lineOf = ({ kind, title, note, id, parentId }: FoundReply, prefix?: string) => ({
+  title,
+  note: [prefix, note].filter(Boolean).join(' · '),
+  to: recordPath(kind, id, parentId),
+});
+
+/**
+ * The palette's lines for the typed text: pages and actions at once, records when they arrive.
+ *
+ * @param own actions of the screen around it
+ */
+export function usePaletteLines(typed: string, own: readonly Command[]) {
   const [searched, setSearched] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearched(typed.trim()), pauseMs);
@@ -28,44 +57,71 @@ export function usePaletteLines(typed: string) {
     staleTime: 5_000,
   });
   const isEmpty = typed.trim() === '';
+  const recent = useRecent();
   const records = isEmpty || searched === '' ? [] : (found.data ?? []);
-  const places = findPlaces(typed);
+  const doing = [...actions, ...own];
+  const all = [...pages, ...doing];
+  const commands = findCommands(typed, all);
+  const similar = isEmpty || commands.length > 0 ? [] : findSimilarCommands(typed, all);
   const isNothing =
-    !isEmpty && places.length === 0 && found.data?.length === 0 && !found.isPlaceholderData;
+    !isEmpty && commands.length === 0 && found.data?.length === 0 && !found.isPlaceholderData;
   const close = useQuery({
     ...queryOf(listCloseSearches, { query: { q: searched } }),
     enabled: isNothing && searched === typed.trim(),
     staleTime: 5_000,
   });
-  const groups: PaletteGroup[] = [
-    ...(isEmpty ? [{ label: 'Recent', lines: recentPlaces() }] : []),
-    // Before the records, which arrive later and must not move the selected line.
-    { label: 'Pages and actions', lines: places },
-    // In the server's order: a kind with exactly this reference comes first.
-    ...[...new Set(records.map(({ kind }) => kind))].map((kind) => ({
-      label: foundKindLabels[kind],
-      lines: records
-        .filter((one) => one.kind === kind)
-        .map((one) => ({
-          title: one.title,
-          note: one.note,
-          to: recordPath(kind, one.id, one.parentId),
+  const groups: PaletteGroup[] = isEmpty
+    ? [
+        { label: 'Recent', ...recent },
+        { label: 'Actions', lines: doing },
+        { label: 'Go to', lines: pages },
+      ]
+    : [
+        // Before the records, which arrive later and must not move the selected line.
+        { label: 'Pages and actions', lines: commands },
+        // In the server's order: a kind with exactly this reference comes first.
+        ...[...new Set(records.map(({ kind }) => kind))].map((kind) => ({
+          label: foundKindLabels[kind],
+          lines: records.filter((one) => one.kind === kind).map((one) => lineOf(one)),
         })),
-    })),
-    {
-      label: 'Did you mean',
-      lines: (isNothing ? (close.data ?? []) : []).map((search) => ({
-        title: search,
-        note: 'Search',
-        search,
-      })),
-    },
-  ];
+        {
+          label: 'Did you mean',
+          isOther: true,
+          lines: (isNothing ? (close.data ?? []) : []).map((search) => ({
+            title: search,
+            note: 'Search',
+            search,
+          })),
+        },
+        // After records: a name can be spelled like a page.
+        { label: 'Similar pages and actions', lines: similar, isOther: true },
+      ];
   return {
-    groups: groups.filter(({ lines }) => lines.length > 0),
+    groups: groups.filter(({ lines, expected = 0 }) => lines.length + expected > 0),
     failure: found.isError && !isEmpty ? found.error : undefined,
     isSearching: !isEmpty && (found.isFetching || close.isFetching || searched !== typed.trim()),
-    /** Whether the records shown are the results of an earlier search. */
-    isStale: !isEmpty && (found.isPlaceholderData || searched !== typed.trim()),
+    /** Whether the records shown are the results of an earlier search, or on their way. */
+    isStale: isEmpty
+      ? recent.expected > 0
+      : found.isPlaceholderData || found.isLoading || searched !== typed.trim(),
+    /** Whether a line was known without asking the server. */
+    isLocal: (line: PaletteLine) => all.some((one) => one === line),
+  };
+}
+
+/** The records opened last; the server knows their names, and which of them still exist. */
+function useRecent() {
+  const refs = useRecentRecords();
+  const records = useQuery({
+    ...queryOf(readFoundRecords, { query: { of: refs.join() } }),
+    enabled: refs.length > 0,
+    placeholderData: keepPreviousData,
+    // Shown at once from the last time, and asked for again: some may be in the bin by now.
+    staleTime: 0,
+  });
+  return {
+    lines:
+      refs.length === 0 ? [] : (records.data ?? []).map((one) => lineOf(one, oneOfKind[one.kind])),
+    expected: refs.length > 0 && records.isLoading ? refs.length : 0,
   };
 }

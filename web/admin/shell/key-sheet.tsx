@@ -1,6 +1,8 @@
+import { goPlaces } from '#web/admin/search/go-places.ts';
 import { setSingleKeys, useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { Keycaps } from '#web/kit/ui/records/keycaps.tsx';
 
 const keys = [
   {
@@ -24,17 +26,22 @@ export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) =
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
         {keys.map((line) => (
           <div key={line.does} className="contents">
-            <dt className="flex gap-1">
-              {line.keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-7 rounded-sm border border-line-strong px-1.5 py-0.5 text-center font-text text-sm font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
+            <dt>
+              <Keycaps keys={line.keys} />
             </dt>
             <dd>{line.does}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-6 border-t border-line pt-5 text-lg">Go to a page</h3>
+      <p className="mt-1 text-sm text-muted">Press G, then the letter.</p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr_auto_1fr]">
+        {goPlaces.map(({ key, label }) => (
+          <div key={key} className="contents">
+            <dt>
+              <Keycaps keys={['G', key.toUpperCase()]} />
+            </dt>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

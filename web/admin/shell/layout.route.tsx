@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
 import { UnreadBadge } from '#web/admin/chat/unread-badge.tsx';
+import type { Command } from '#web/admin/search/commands.ts';
+import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
@@ -58,9 +60,14 @@ function AdminFrame({ user }: { user: SessionUser }) {
   const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
+  useGoKeys();
   useSessionEnd();
   useLiveEvents();
   useUnsavedGuard();
+  const showKeys: Command = {
+    ...{ title: 'Keyboard shortcuts', note: 'Action', keys: ['?'], words: 'help' },
+    run: () => setKeysShown(true),
+  };
   const main = useRef<HTMLElement>(null);
   useFocusRestoration(main);
   // The navigation bar shows what visitors see until the guard has loaded the session.
@@ -72,7 +79,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
           <div>
             <div className="px-3 pt-3">
-              <Palette />
+              <Palette own={[showKeys]} />
             </div>
             <SectionTabs open={section} chatBadge={<UnreadBadge />} onIntent={prefetch} />
           </div>

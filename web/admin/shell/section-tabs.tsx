@@ -13,7 +13,9 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
+import { goKeysTo } from '#web/admin/search/go-places.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { type SectionName, sectionPath, sections } from './sections.ts';
 
 const icons: Record<SectionName, typeof Flag> = {
@@ -48,6 +50,7 @@ interface SectionTabsProps {
  */
 export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const tipTo = useKeyTip();
 
   useEffect(() => {
     const tab =
@@ -100,6 +103,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
               id={sectionTabId(value)}
               aria-selected={value === open}
               aria-controls={sectionPanelId}
+              {...tipTo(sectionPath(value))}
               onFocus={() => onIntent(value)}
               onPointerEnter={() => onIntent(value)}
               tabIndex={value === open || (open === 'inbox' && index === 0) ? 0 : -1}
@@ -132,10 +136,12 @@ function showTab(frame: HTMLElement, tab: HTMLElement): void {
 function InboxLink({ isOpen }: { isOpen: boolean }) {
   const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
   const { waiting = 0, late = 0 } = queue.data ?? {};
+  const tipTo = useKeyTip();
   return (
     <div className="max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
       <Link
         to="/admin/inbox"
+        {...tipTo('/admin/inbox')}
         aria-current={isOpen ? 'page' : undefined}
         className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold"
       >
@@ -155,4 +161,11 @@ function InboxLink({ isOpen }: { isOpen: boolean }) {
       </Link>
     </div>
   );
+}
+
+/** The tooltip of a link: the keys that open it, beside the navigation; none while they are off. */
+function useKeyTip(): (path: string) => { 'data-tip'?: string; 'data-tip-side'?: string } {
+  const isOn = useSingleKeysOn();
+  return (path) =>
+    isOn ? { 'data-tip': goKeysTo(path).join(' then '), 'data-tip-side': 'right' } : {};
 }

@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
  * 2.1.4). Escape and Enter are not character keys and always work.
  */
 
-function areOn(): boolean {
+/** Whether single-key shortcuts are on; components use {@link useSingleKeysOn}. */
+export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch {
@@ -35,11 +36,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether single-key shortcuts are on. */
 export function useSingleKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areOn, () => true);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 }
 
 /** True if a key belongs to the focused control, to the browser, or to an open dialog. */
-function isTaken(event: KeyboardEvent): boolean {
+export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const owner = 'input, select, textarea, [contenteditable], dialog, [role=dialog]';
   return event.target instanceof Element && event.target.closest(owner) !== null;
@@ -53,7 +54,7 @@ export function useKeys(handlers: Record<string, (event: KeyboardEvent) => void>
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCharacter = event.key.length === 1;
     const handle = handlers[isCharacter ? event.key.toLowerCase() : event.key];
-    if (handle && !isTaken(event) && (!isCharacter || areOn())) handle(event);
+    if (handle && !isTaken(event) && (!isCharacter || areSingleKeysOn())) handle(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -7,6 +7,7 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, call, request } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
+import { dropOwn } from './own-storage.ts';
 
 /** How long the session is cached, in milliseconds (rule SESSION-1). */
 const sessionStaleTime = 5 * 60 * 1000;
@@ -109,6 +110,7 @@ export async function renewSession(): Promise<void> {
 export async function logOutClient(): Promise<void> {
   signingOut = true;
   dropDrafts();
+  dropOwn();
   // Pending queries would fail without the session.
   await queryClient.cancelQueries();
   try {
@@ -123,6 +125,7 @@ export async function logOutClient(): Promise<void> {
 export function logOutAdmin(): void {
   signingOut = true;
   dropDrafts();
+  dropOwn();
   location.assign('/api/auth/logout');
 }
 

@@ -14,8 +14,9 @@ export function Nav() {
   useMenuClosing(menu);
 
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="shell flex h-16 items-center justify-between gap-6">
+    // The line is part of the height: what fills the window below it must not scroll by a pixel.
+    <header className="no-print sticky top-0 z-30 h-16 border-b border-line bg-paper">
+      <div className="shell flex h-full items-center justify-between gap-6">
         <BrandMark />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           <NavItems viewer={viewer} />

@@ -11,7 +11,9 @@ const grace = 120;
 interface Tip {
   text: string;
   /** The edges of the element in the window. */
-  at: { top: number; bottom: number; middle: number };
+  at: { top: number; bottom: number; middle: number; right: number };
+  /** In a list of links, where above or below it would cover the next one. */
+  isBeside: boolean;
 }
 
 /**
@@ -25,11 +27,16 @@ export function Tooltips() {
   return tip && createPortal(<Shown key={tip.text} tip={tip} />, document.body);
 }
 
-function Shown({ tip: { text, at } }: { tip: Tip }) {
+function Shown({ tip: { text, at, isBeside } }: { tip: Tip }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!box.current) return;
     const { offsetWidth, offsetHeight, style } = box.current;
+    if (isBeside) {
+      style.left = `${at.right + gap}px`;
+      style.top = `${(at.top + at.bottom - offsetHeight) / 2}px`;
+      return;
+    }
     const room = document.documentElement.clientWidth - offsetWidth - gap;
     const above = at.top - offsetHeight - gap;
     style.left = `${Math.max(gap, Math.min(at.middle - offsetWidth / 2, room))}px`;
@@ -71,9 +78,11 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
       hide();
       return;
     }
-    const { top, bottom, left, width } = found.element.getBoundingClientRect();
+    const { top, bottom, left, right, width } = found.element.getBoundingClientRect();
     shownFor = found.element;
-    show({ text: found.text, at: { top, bottom, middle: left + width / 2 } });
+    const side = found.element.getAttribute('data-tip-side');
+    const isBeside = side === 'right' && right < window.innerWidth / 2;
+    show({ text: found.text, at: { top, bottom, right, middle: left + width / 2 }, isBeside });
   }
 
   function enter({ target, pointerType }: PointerEvent): void {

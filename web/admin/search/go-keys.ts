@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { areSingleKeysOn, isTaken } from '#web/kit/record/single-keys.ts';
+import { goPlaces } from './go-places.ts';
+
+/** How long the second key can take, in milliseconds. */
+const secondKeyMs = 1_500;
+
+/** What a key does: begins the two keys, completes them, cancels them, or nothing. */
+export type GoStep = { kind: 'begin' | 'cancel' | 'none' } | { kind: 'go'; to: string };
+
+/**
+ * What a key does.
+ *
+ * @param begunAt when G was pressed, or null
+ */
+export function goStep(key: string, begunAt: number | null, now: number): GoStep {
+  const pressed = key.toLowerCase();
+  if (begunAt === null || now - begunAt > secondKeyMs)
+    return { kind: pressed === 'g' ? 'begin' : 'none' };
+  // Shift and the like are held on the way to the second key.
+  if (['shift', 'control', 'alt', 'meta', 'capslock'].includes(pressed)) return { kind: 'none' };
+  const place = goPlaces.find((one) => one.key === pressed);
+  return place ? { kind: 'go', to: place.to } : { kind: pressed === 'g' ? 'begin' : 'cancel' };
+}
+
+/**
+ * G and then the letter of a page opens it. Never while typing or in a dialog, and the second letter
+ * is not also what it is on its own: "G C" opens the chat and adds nothing.
+ */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  const go = useEffectEvent((to: string) => navigate(to));
+  useEffect(() => {
+    let begunAt: number | null = null;
+    function press(event: KeyboardEvent): void {
+      if (event.repeat || isTaken(event) || !areSingleKeysOn()) {
+        begunAt = null;
+        return;
+      }
+      const step = goStep(event.key, begunAt, event.timeStamp);
+      if (step.kind === 'begin') begunAt = event.timeStamp;
+      if (step.kind === 'cancel') begunAt = null;
+      if (step.kind !== 'go') return;
+      begunAt = null;
+      event.preventDefault();
+      go(step.to);
+    }
+    // Before the shortcuts of single keys, which leave a prevented key alone.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
