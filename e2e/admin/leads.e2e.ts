@@ -197,6 +197,17 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   await moveTo('Qualified');
   await expect.poll(statusOf).toBe('qualified');
 
+  // A phone shows one column at a time, and moves cards with the menu of the device.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const columns = page.getByRole('navigation', { name: 'Columns' });
+  await columns.getByRole('button', { name: /^Qualified/ }).click();
+  await expect(columns.locator('[aria-current]')).toHaveText(/^Qualified/);
+  await expect(column('Qualified').getByText('Keyla Board')).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByLabel('Move Keyla Board to…').selectOption('Converted');
+  await expect.poll(statusOf).toBe('converted');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.keyboard.press('Control+k');
   await expect(finder).toBeFocused();
   await page.keyboard.type('keyla');
@@ -219,7 +230,7 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(panelOf(page, 'Keyla Board')).toBeVisible();
-  expect((await adminApi.delete(`/api/leads/${id}`)).status()).toBe(204);
+  expect((await adminApi.delete(`/api/leads/${id}`)).status()).toBe(200);
   await page.keyboard.press('Escape');
 
   // Two keys go to a page, but not while somebody types.

@@ -184,7 +184,7 @@ test('the open tab stays beside the pinned inbox on a phone', async ({
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 768, height: 844 });
   await page.goto('/admin/users');
   const inbox = page.getByRole('link', { name: /^Inbox/ });
   await expect(inbox).toContainText('waiting for a reply');
@@ -193,4 +193,20 @@ test('the open tab stays beside the pinned inbox on a phone', async ({
     const [open, pinned] = [await tab.boundingBox(), await inbox.boundingBox()];
     expect((open?.x ?? 0) + (open?.width ?? 999)).toBeLessThanOrEqual(pinned?.x ?? 0);
   }).toPass({ timeout: 5_000 });
+
+  // On a phone the places are below, in reach of a thumb.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await expect(tab).toBeHidden();
+  await expect(bar.getByRole('button', { name: /^More \d+ waiting for a reply/ })).toBeVisible();
+  await bar.getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Leads');
+  await bar.getByRole('button', { name: /^More/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'All pages' });
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/admin/inbox');
+  await expectAccessible(page);
 });

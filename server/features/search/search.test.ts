@@ -31,23 +31,25 @@ test('a search finds the records of a person, of every kind', async () => {
 });
 
 test('records are read by their ids in that order, without what is in the bin', async () => {
-  const { app, get, remove } = await createLeadsTest();
+  const { app, add, get, remove } = await createLeadsTest();
   await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
   const booked = await app.call({
     method: 'POST',
     url: '/api/bookings',
     payload: bookingRequest({ preferredDate: '2026-03-10', preferredTime: '10:00' }),
   });
-  const [lead] = (await get('/api/leads')).json();
+  // One with a quote cannot be deleted.
+  const lead = await add({ firstName: 'Ana', lastName: 'Cruz', email: 'ana@cruz.example' });
   const [quote] = (await get('/api/quotes')).json();
   const refs = [`quote:${quote.id}`, `lead:${lead.id}`, `booking:${booked.json().id}`, 'lead:none'];
   const read = async () => (await get(`/api/search/records?of=${refs.join(',')}`)).json();
   expect(await read()).toMatchObject([
     { kind: 'quote', id: quote.id, title: 'Dana Whitfield' },
-    { kind: 'lead', id: lead.id, title: 'Dana Whitfield' },
+    { kind: 'lead', id: lead.id, title: 'Ana Cruz' },
     { kind: 'booking', note: expect.stringMatching(/^Tue, Mar 10, 10:00 AM E[DS]T · B-/) },
   ]);
-  await remove(`/api/leads/${lead.id}`);
+  const removed = await remove(`/api/leads/${lead.id}`);
+  expect(removed.statusCode, removed.body).toBe(200);
   expect((await read()).map(({ kind }: { kind: string }) => kind)).toEqual(['quote', 'booking']);
   for (const of of ['', 'lead', 'mail:1', Array(6).fill('lead:1').join(',')])
     expect((await get(`/api/search/records?of=${of}`)).statusCode).toBe(400);

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChatSessionDetail, listChatSessions } from '#contract/chat/chat-sessions.ts';
+import { useEffect, useRef } from 'react';
+import {
+  type ChatSessionDetail,
+  type ChatSessionReply,
+  listChatSessions,
+} from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
 import { CloseSearches } from '#web/admin/close-searches.tsx';
@@ -19,6 +24,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { setAlert, useAlert } from './alerts.ts';
 import type { BookFor } from './card-buttons.tsx';
 import { Conversation } from './conversation.tsx';
+import { firstConversation } from './first-conversation.ts';
 import { SessionList } from './session-list.tsx';
 
 export function meta() {
@@ -60,6 +66,7 @@ export default function Chat() {
   const rows = sessions.data?.rows;
   const isNarrow = isNarrowed(address.state);
   useRowKeys({ rows, openId, onStep: (row) => open.step(row.id) });
+  useFirstOpen(!sessions.isFetching && rows, openId, open.step);
 
   return (
     <div className="px-4 py-3 lg:px-6">
@@ -74,7 +81,7 @@ export default function Chat() {
       </div>
       <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
-          <div className="mb-3 flex gap-2">
+          <div className="mb-3 flex flex-wrap gap-2 [&>:first-child]:basis-full">
             <SearchBox
               label="Search conversations"
               value={address.state.q}
@@ -113,7 +120,10 @@ export default function Chat() {
           </Loaded>
         </div>
         {openId === undefined ? (
-          <p className="text-muted max-lg:hidden">Choose a conversation to read it and reply.</p>
+          rows &&
+          rows.length > 0 && (
+            <p className="text-muted max-lg:hidden">Choose a conversation to read it and reply.</p>
+          )
         ) : (
           <Conversation
             key={openId}
@@ -125,6 +135,24 @@ export default function Chat() {
       </div>
     </div>
   );
+}
+
+/** Where the conversation is beside its list (the breakpoint `lg`). */
+const besideList = '(min-width: 64rem)';
+
+/** Opens the first conversation once, on arrival; whoever closes it sees the list alone. */
+function useFirstOpen(
+  rows: readonly ChatSessionReply[] | undefined | false,
+  openId: string | undefined,
+  open: (id: string) => void,
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !rows) return;
+    isDone.current = true;
+    const first = firstConversation(rows);
+    if (first && openId === undefined && window.matchMedia(besideList).matches) open(first.id);
+  }, [rows, openId, open]);
 }
 
 /** Switches for the alerts about new messages. */

@@ -29,9 +29,17 @@ export function UnreadBadge() {
     return () => clearTimeout(timer);
   }, [count, inTitle, pathname]);
 
+  return (
+    <UnreadCount className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-accent-strong px-1.5 text-xs text-on-accent" />
+  );
+}
+
+/** The number of unread conversations; nothing without any. */
+export function UnreadCount({ className }: { className: string }) {
+  const count = useQuery(unreadQuery).data?.length ?? 0;
   if (count === 0) return null;
   return (
-    <span className="figures ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-accent-strong px-1.5 text-xs font-semibold text-on-accent">
+    <span className={`figures font-semibold ${className}`}>
       {count}
       <span className="sr-only"> unread</span>
     </span>

@@ -4,13 +4,14 @@ import type { PaletteLine } from './commands.ts';
 interface FinderLineProps {
   id: string;
   line: PaletteLine;
+  note: string;
   isActive: boolean;
   onPoint: () => void;
   onOpen: () => void;
 }
 
 /** One line of the palette. */
-export function FinderLine({ id, line, isActive, onPoint, onOpen }: FinderLineProps) {
+export function FinderLine({ id, line, note, isActive, onPoint, onOpen }: FinderLineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys
     <div
@@ -24,7 +25,7 @@ export function FinderLine({ id, line, isActive, onPoint, onOpen }: FinderLinePr
     >
       <span className="min-w-0 truncate font-medium">{line.title}</span>
       <span className="flex max-w-[60%] min-w-0 items-baseline gap-3 text-sm text-muted">
-        <span className="min-w-0 truncate">{line.note}</span>
+        <span className="min-w-0 truncate">{note}</span>
         {line.keys && line.keys.length > 0 && (
           <span className="shrink-0 max-md:hidden">
             <Keycaps keys={line.keys} />

@@ -123,6 +123,7 @@ export function Finder({ own, onDone }: FinderProps) {
                   key={`${keyOf(line)} ${own}`}
                   id={`${id}-${own}`}
                   line={line}
+                  note={group.isKnown ? '' : line.note}
                   isActive={own === active}
                   onPoint={() => setChosen(keyOf(line))}
                   onOpen={() => open(line)}

@@ -5,7 +5,16 @@ import { goKeysTo, goPlaces } from './go-places.ts';
 test('every tab, the inbox, mail and invoices have two keys of their own', () => {
   const keys = goPlaces.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  const tabs = ['overview', 'leads', 'quotes', 'bookings', 'projects', 'completed', 'chat', 'users'];
+  const tabs = [
+    'overview',
+    'leads',
+    'quotes',
+    'bookings',
+    'projects',
+    'completed',
+    'chat',
+    'users',
+  ];
   for (const tab of tabs) expect(goKeysTo(`/admin/${tab}`)).toHaveLength(2);
   expect(goKeysTo('/admin/inbox')).toEqual(['G', 'I']);
   expect(goKeysTo('/admin/bin')).toEqual([]);

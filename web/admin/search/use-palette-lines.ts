@@ -26,6 +26,8 @@ interface PaletteGroup {
   lines: readonly PaletteLine[];
   /** How many lines are on their way. */
   expected?: number;
+  /** Whether the heading says what the notes of its lines would. */
+  isKnown?: true;
   /** Whether they only resemble what was typed. */
   isOther?: true;
 }
@@ -73,8 +75,8 @@ export function usePaletteLines(typed: string, own: readonly Command[]) {
   const groups: PaletteGroup[] = isEmpty
     ? [
         { label: 'Recent', ...recent },
-        { label: 'Actions', lines: doing },
-        { label: 'Go to', lines: pages },
+        { label: 'Actions', lines: doing, isKnown: true },
+        { label: 'Go to', lines: pages, isKnown: true },
       ]
     : [
         // Before the records, which arrive later and must not move the selected line.

@@ -23,6 +23,7 @@ import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import backOfficeStyles from '#web/kit/styles/back-office.css?url';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { KeySheet } from './key-sheet.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
 
@@ -78,7 +79,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
       <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
           <div>
-            <div className="px-3 pt-3">
+            <div className="px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
               <Palette own={[showKeys]} />
             </div>
             <SectionTabs open={section} chatBadge={<UnreadBadge />} onIntent={prefetch} />
@@ -97,7 +98,8 @@ function AdminFrame({ user }: { user: SessionUser }) {
           </div>
         </div>
       </nav>
-      <main id="main" ref={main}>
+      <PhoneBar open={section} />
+      <main id="main" ref={main} className="max-md:pb-20 print:pb-0">
         <div className="px-4">
           <PrintedOn />
         </div>

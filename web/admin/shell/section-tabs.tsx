@@ -1,33 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  CalendarDays,
-  CircleCheck,
-  FileText,
-  Flag,
-  Inbox,
-  MessageSquare,
-  MountainSnow,
-  UserRoundPlus,
-  UsersRound,
-} from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { goKeysTo } from '#web/admin/search/go-places.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
+import { sectionIcons } from './section-icons.ts';
 import { type SectionName, sectionPath, sections } from './sections.ts';
-
-const icons: Record<SectionName, typeof Flag> = {
-  overview: MountainSnow,
-  leads: UserRoundPlus,
-  quotes: FileText,
-  bookings: CalendarDays,
-  projects: Flag,
-  completed: CircleCheck,
-  chat: MessageSquare,
-  users: UsersRound,
-};
 
 /** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';
@@ -46,7 +26,7 @@ interface SectionTabsProps {
 
 /**
  * The tabs of the dashboard: links, so that they can also be opened in a new window, with the keys
- * of tabs. Beside the screen where there is room, above it elsewhere.
+ * of tabs. Beside the screen where there is room, above it on tablets; phones have a bar below it.
  */
 export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -85,7 +65,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   return (
     <div
       ref={list}
-      className="relative flex gap-1 overflow-x-auto px-3 max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
+      className="relative flex gap-1 overflow-x-auto px-3 max-md:hidden max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
     >
       <div
         role="tablist"
@@ -94,7 +74,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
         className="flex gap-1 lg:flex-col"
       >
         {sections.map(({ value, label }, index) => {
-          const Icon = icons[value];
+          const Icon = sectionIcons[value];
           return (
             <Link
               key={value}

@@ -38,13 +38,14 @@ export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColu
       }}
       onDragLeave={() => setTarget(false)}
       onDrop={drop}
-      className={`min-h-52 min-w-0 rounded-md border p-3 ${isTarget ? 'border-primary bg-info-soft' : 'border-line bg-sunken'}`}
+      className={`min-h-52 min-w-0 max-md:w-[calc(100%-1.5rem)] max-md:shrink-0 max-md:snap-start rounded-md border p-3 ${isTarget ? 'border-primary bg-info-soft' : 'border-line bg-sunken'}`}
     >
       <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-3 text-lg">
         <StatusDot tone={leadStatusTones[status]} label={leadStatusLabels[status]} />
         <span className="figures text-sm text-muted">{totalText(column)}</span>
       </h2>
       {!cards && <Skeleton rows={3} label={`Loading ${leadStatusLabels[status]}`} />}
+      {cards?.length === 0 && <p className="mt-3 text-sm text-muted">No leads here.</p>}
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {cards?.map((lead) => (
           <Card
@@ -99,7 +100,7 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
         <span className="min-w-0 truncate text-sm text-muted">
           {lead.company || noCompany} · <span className="figures">{lead.score}</span>
         </span>
-        <span className="flex shrink-0 gap-1">
+        <span className="flex shrink-0 gap-1 pointer-coarse:hidden max-md:hidden">
           <MoveButton name={name} to={leadBoardOrder[at - 1]} onMove={(to) => onMove(lead.id, to)}>
             <ArrowLeft aria-hidden size={15} />
           </MoveButton>
@@ -107,6 +108,7 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
             <ArrowRight aria-hidden size={15} />
           </MoveButton>
         </span>
+        <MoveMenu name={name} from={lead.status} onMove={(to) => onMove(lead.id, to)} />
       </div>
     </li>
   );
@@ -130,5 +132,34 @@ function MoveButton({ name, to, onMove, children }: MoveButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+interface MoveMenuProps {
+  name: string;
+  from: LeadStatus;
+  onMove: (to: LeadStatus) => void;
+}
+
+/** The statuses a card can move to, in the menu of the device: for fingers, and one column at a time. */
+function MoveMenu({ name, from, onMove }: MoveMenuProps) {
+  return (
+    <select
+      aria-label={`Move ${name} to…`}
+      value=""
+      onChange={(event) => onMove(event.target.value as LeadStatus)}
+      className="hidden min-h-11 w-28 shrink-0 rounded-md border border-line-strong bg-surface px-2 text-sm pointer-coarse:block max-md:block"
+    >
+      <option value="" disabled hidden>
+        Move to…
+      </option>
+      {leadBoardOrder
+        .filter((status) => status !== from)
+        .map((status) => (
+          <option key={status} value={status}>
+            {leadStatusLabels[status]}
+          </option>
+        ))}
+    </select>
   );
 }

@@ -11,6 +11,7 @@ import { leadName } from '../lead-words.ts';
 import { useLeadChange } from '../use-lead-change.ts';
 import { BoardColumnView } from './board-column.tsx';
 import { boardColumns, cardsPerColumn } from './board-columns.ts';
+import { ColumnTabs } from './column-tabs.tsx';
 
 const queryOf = (status: LeadStatus) => ({
   status,
@@ -43,9 +44,11 @@ export function LeadsBoard() {
   useEffect(() => {
     if (!moved.current) return;
     const card = board.current?.querySelector(`[data-lead="${CSS.escape(moved.current)}"]`);
-    const button = card?.querySelector<HTMLElement>('button:not(:disabled)');
+    const controls = card?.querySelectorAll<HTMLElement>('button:not(:disabled), select') ?? [];
     moved.current = '';
-    button?.focus();
+    // Where one column is shown at a time, the person stays in theirs, to go on with the next card.
+    const shown = [...controls].find((control) => control.offsetParent !== null);
+    if (shown?.matches('button')) shown.focus();
   }, [placed]);
 
   function move(lead: LeadReply, status: LeadStatus): void {
@@ -81,9 +84,10 @@ export function LeadsBoard() {
               isRetrying={pages.some((page) => page.isFetching)}
             />
           )}
+          <ColumnTabs columns={columns} board={board} />
           <ol
             ref={board}
-            className="grid gap-3 grid-cols-[minmax(0,1fr)] md:grid-cols-2 xl:grid-cols-4"
+            className="flex gap-3 max-md:-mx-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 md:grid md:grid-cols-2 xl:grid-cols-4"
           >
             {columns.map((column) => (
               <BoardColumnView
@@ -99,7 +103,10 @@ export function LeadsBoard() {
             ))}
           </ol>
           <p className="mt-3 text-sm text-muted">
-            Drag a card to another status, or use its arrows. Closed leads are in the table.
+            <span className="pointer-coarse:hidden max-md:hidden">
+              Drag a card to another status, or use its arrows.
+            </span>{' '}
+            Closed leads are in the table.
           </p>
         </div>
       }
