@@ -26,6 +26,7 @@ const slotBlocks = [
   'notice',
   'taken',
   'held',
+  'blocked',
 ] as const satisfies SlotBlock[];
 
 /** A free slot: day and time in the company's zone, and the instant. */

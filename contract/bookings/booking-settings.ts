@@ -126,7 +126,19 @@ export const bookingSettings = z.object({
 });
 export type BookingSettingsInput = z.output<typeof bookingSettings>;
 
-export const bookingSettingsReply = z.extend(bookingSettings, {
+/** One start time of one day, in the company's zone. */
+const blockedTime = z.object({
+  date: day,
+  time: z.string().check(z.refine(isTimeSlot, slotForm)),
+});
+
+/** The settings as stored, with what is changed from the calendar and not in the form. */
+export const storedBookingSettings = z.extend(bookingSettings, {
+  blockedTimes: z.array(blockedTime),
+});
+export type StoredBookingSettings = z.output<typeof storedBookingSettings>;
+
+export const bookingSettingsReply = z.extend(storedBookingSettings, {
   /** The company's zone, from the environment. */
   timeZone: z.string(),
   /** Whether a booking is confirmed at once, from the environment (rule BOOKING-8). */
@@ -143,6 +155,16 @@ export const getBookingSettings = defineEndpoint({
   path: '/api/booking-settings',
   access: 'admin',
   summary: 'When consultations can be booked.',
+  reply: bookingSettingsReply,
+});
+
+export const blockTime = defineEndpoint({
+  method: 'PUT',
+  path: '/api/booking-settings/blocked-times',
+  access: 'admin',
+  summary:
+    'Takes one start time off the calendar of visitors, or gives it back; existing bookings stay, and staff can still book it.',
+  body: z.extend(blockedTime, { isBlocked: z.boolean({ error: 'Say whether it is blocked' }) }),
   reply: bookingSettingsReply,
 });
 

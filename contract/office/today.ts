@@ -42,6 +42,8 @@ export const getToday = defineEndpoint({
            */
           due: z.nullable(z.string()),
           isLate: z.boolean(),
+          /** A video call to come without a link to join it. */
+          isLinkMissing: z.optional(z.boolean()),
         }),
       ),
     }),

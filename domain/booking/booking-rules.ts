@@ -1,13 +1,21 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type ConsultationKind, defaultConsultationKinds } from './consultation-kind.ts';
 import type { ClosedDays, Hosting } from './hosts.ts';
 import { type TimeSlot, timeSlots } from './times/time-slots.ts';
+
+/** One start time of one day, in the company's zone. */
+export interface BlockedTime {
+  date: CalendarDate;
+  time: TimeSlot;
+}
 
 /** The settings for when consultations can be booked (rule BOOKING-11). */
 export interface BookingRules extends Hosting {
   /** Weekdays with consultations: 0 for Sunday to 6 for Saturday. */
   workingDays: readonly number[];
   closedDays: readonly ClosedDays[];
+  /** Single start times that staff took off the calendar; staff can still book them (rule BOOKING-22). */
+  blockedTimes: readonly BlockedTime[];
   /** How long before its start a slot can still be booked. */
   noticeMinutes: number;
   /** How many days ahead a slot can be booked; null for no limit. */
@@ -31,6 +39,7 @@ export interface BookingRules extends Hosting {
 export const defaultBookingRules: BookingRules = {
   workingDays: [0, 1, 2, 3, 4, 5, 6],
   closedDays: [],
+  blockedTimes: [],
   noticeMinutes: 0,
   windowDays: null,
   bufferMinutes: 0,

@@ -5,7 +5,15 @@ import { consultationMinutes, type TimeSlot } from './times/time-slots.ts';
 import { instantOf, wallTimeOf } from './times/time-zone.ts';
 
 /** Why a slot cannot be booked. */
-export type SlotBlock = 'past' | 'closed' | 'away' | 'window' | 'notice' | 'taken' | 'held';
+export type SlotBlock =
+  | 'past'
+  | 'closed'
+  | 'away'
+  | 'window'
+  | 'notice'
+  | 'taken'
+  | 'held'
+  | 'blocked';
 
 /** Labels of the reasons. */
 export const slotBlockLabels: Record<SlotBlock, string> = {
@@ -16,6 +24,7 @@ export const slotBlockLabels: Record<SlotBlock, string> = {
   notice: 'not enough notice',
   taken: 'taken',
   held: 'held for a few minutes',
+  blocked: 'not available',
 };
 
 /** One start time of a day. */
@@ -83,6 +92,7 @@ function slotOf(
   const ownBlock = (): SlotBlock | null => {
     if (startsAt < now + rules.noticeMinutes * minuteMs) return 'notice';
     if (booked.some(isNear)) return 'taken';
+    if (rules.blockedTimes.some((one) => one.date === date && one.time === time)) return 'blocked';
     return onHold.some(isNear) ? 'held' : null;
   };
   return { time, startsAt, block: startsAt <= now ? 'past' : (forDay ?? ownBlock()) };

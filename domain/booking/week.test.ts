@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekDays, weekStart } from './week.ts';
+import { openingDay, weekDays, weekStart } from './week.ts';
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -9,6 +9,15 @@ test.each([
   ['2028-03-01', '2028-02-28'],
 ])('the week of %s begins on Monday %s', (day, monday) => {
   expect(weekStart(day)).toBe(monday);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-27', '2026-11-23'],
+  ['2026-11-28', '2026-11-28'],
+  ['2026-11-29', '2026-11-29'],
+])('a calendar opens on %s with the days from %s', (today, first) => {
+  expect(openingDay(today)).toBe(first);
 });
 
 test('a week has seven days, even across the end of a month and a clock change', () => {

@@ -5,7 +5,15 @@ export function weekStart(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
 
-/** The seven days of a week, starting on its Monday. */
-export function weekDays(monday: CalendarDate): CalendarDate[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+/**
+ * The first day of the week that a calendar opens on: this week's Monday, and on a weekend the day
+ * itself, because the days to come are then in the next week.
+ */
+export function openingDay(today: CalendarDate): CalendarDate {
+  return [0, 6].includes(weekdayOf(today)) ? today : weekStart(today);
+}
+
+/** Seven days, starting on a Monday or on the {@link openingDay}. */
+export function weekDays(first: CalendarDate): CalendarDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }

@@ -179,6 +179,14 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await expect(panel.getByRole('link', { name: 'https://meet.example.com/iyer' })).toBeVisible();
 
   await page.goto(`/admin/bookings/week?week=${date}`);
+  // A gap in the calendar is closed to visitors, and opened again.
+  const block = page.getByRole('table').getByRole('button', { name: /^Block / });
+  const gaps = await block.count();
+  await block.first().press('Enter');
+  await expect(page.getByText('Time blocked', { exact: true })).toBeVisible();
+  await expect(block).toHaveCount(gaps - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block).toHaveCount(gaps);
   await page
     .getByRole('table')
     .getByRole('link', { name: /Ravi Iyer/ })

@@ -169,6 +169,7 @@ const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   away: 'preferredDate',
   window: 'preferredDate',
   notice: 'preferredTime',
+  blocked: 'preferredTime',
 };
 
 const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
@@ -177,6 +178,7 @@ const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   away: 'Nobody is available for this type of consultation on this day. Please choose another one.',
   window: 'This day is too far ahead. Please choose an earlier one.',
   notice: 'This time is too soon for us to prepare. Please choose a later one.',
+  blocked: 'This time is not available. Please choose another one.',
 };
 
 /**

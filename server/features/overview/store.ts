@@ -100,6 +100,7 @@ export function listBookingsBetween(db: Queries, from: number, to: number, limit
   return db
     .selectFrom('bookings')
     .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'status', 'medium'])
+    .select('meeting_url')
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('status', '<>', 'cancelled')

@@ -40,6 +40,15 @@ test('today’s list names what is waiting and what is late', async () => {
   expect(later.find(({ kind }) => kind === 'booking')?.items[0]?.due).toBe(
     new Date(app.clock.now + 2 * hourMs).toISOString(),
   );
+  const lacksLink = async () => {
+    const list: TodayReply = (await app.call({ url: '/api/overview/today', cookie })).json();
+    return list.find(({ kind }) => kind === 'booking')?.items[0]?.isLinkMissing ?? false;
+  };
+  expect(await lacksLink()).toBe(true);
+  const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+  const payload = { ...settings, meetingUrl: 'https://meet.example.com/team' };
+  await app.call({ method: 'PUT', url: '/api/booking-settings', cookie, payload });
+  expect(await lacksLink()).toBe(false);
 });
 
 test('today’s list names an unanswered chat after its visitor and opens its conversation', async () => {

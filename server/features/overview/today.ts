@@ -1,8 +1,11 @@
 import { type TodayKind, type TodayReply, todayPerKind } from '#contract/office/today.ts';
 import { displayName } from '#domain/account/name.ts';
+import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { hasMeetingLink } from '#server/features/bookings/present.ts';
+import { readRules } from '#server/features/bookings/settings/store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,6 +57,11 @@ export async function readToday(context: Context): Promise<TodayReply> {
     midnight(addDays(today, 1)),
     countMax,
   );
+  const { rules } = await readRules(read);
+  const lacksLink = (row: (typeof bookings)[number]) =>
+    row.medium === 'video' &&
+    !hasMeetingLink(row, rules.meetingUrl) &&
+    now() < row.starts_at + consultationMinutes * 60_000;
   const demos = await listDemoRequests(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [
@@ -76,6 +84,7 @@ export async function readToday(context: Context): Promise<TodayReply> {
       note: row.status === 'pending' ? `${row.medium}, not confirmed yet` : row.medium,
       due: instantText(row.starts_at),
       isLate: row.status === 'pending' && row.starts_at < now(),
+      ...(lacksLink(row) && { isLinkMissing: true }),
     })),
     group('demo', demos, (row) => ({
       id: row.id,

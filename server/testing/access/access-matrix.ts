@@ -184,6 +184,7 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/catalogue/:key/history': adminOnly,
   'GET /api/booking-settings': adminOnly,
   'PUT /api/booking-settings': adminOnly,
+  'PUT /api/booking-settings/blocked-times': adminOnly,
   'GET /api/projects/:id/documents': adminOnly,
   'POST /api/projects/:id/documents': adminOnly,
   'POST /api/documents/:id/versions': adminOnly,

@@ -18,8 +18,8 @@ interface AddBookingProps {
   onClose: () => void;
   /** Called with the new booking's id. */
   onAdded: (id: string) => void;
-  /** What is already known about the customer. */
-  prefill?: Partial<BookingFieldValues>;
+  /** What is already known about the customer, or the time that was chosen in the calendar. */
+  prefill?: Partial<BookingFieldValues & SlotValues> | undefined;
 }
 
 /** Adds a booking that somebody requested by phone or mail. */
@@ -61,7 +61,9 @@ function AddForm({ onClose, onAdded, prefill }: Omit<AddBookingProps, 'open'>) {
   });
   return (
     <RecordForm<Values, never, BookingMadeReply>
-      draft={`add booking ${prefill?.email ?? ''}`.trim()}
+      draft={['add booking', prefill?.email, prefill?.date, prefill?.time]
+        .filter(Boolean)
+        .join(' ')}
       values={{ ...empty, ...prefill }}
       conflict={{ none: 'nobody else can edit a booking that does not exist yet' }}
       save={({ date, time, ...values }) =>

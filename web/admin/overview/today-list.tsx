@@ -84,7 +84,10 @@ function Group({ group }: { group: TodayReply[number] }) {
               >
                 {item.title}
               </Link>
-              <span className="block truncate text-sm text-muted">{item.note}</span>
+              <span className="block truncate text-sm text-muted">
+                {item.note}
+                {item.isLinkMissing && <span className="text-warning"> · No video link</span>}
+              </span>
             </div>
             <span className="shrink-0 text-sm text-muted">
               {item.isLate ? (

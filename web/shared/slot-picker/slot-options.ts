@@ -46,7 +46,7 @@ export function fullDayReason(day: AvailabilityReply): string {
   if (reasons.has('window')) return 'We don’t book that far ahead yet.';
   if (reasons.has('held'))
     return 'Others are booking the last times on this day. Please check back in a few minutes.';
-  if (reasons.has('taken')) return 'This day is fully booked.';
+  if (reasons.has('taken') || reasons.has('blocked')) return 'This day is fully booked.';
   if (reasons.has('notice')) return 'This day is too soon to book.';
   return 'This day has passed.';
 }

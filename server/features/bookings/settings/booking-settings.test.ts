@@ -33,6 +33,7 @@ describe('the booking settings', () => {
     expect((await call({ url: '/api/booking-settings', cookie })).json()).toEqual({
       workingDays: [0, 1, 2, 3, 4, 5, 6],
       closedDays: [],
+      blockedTimes: [],
       noticeMinutes: 0,
       windowDays: null,
       bufferMinutes: 0,
@@ -52,6 +53,50 @@ describe('the booking settings', () => {
       autoConfirm: false,
       version: 0,
     });
+  });
+
+  test('block single times for visitors, not for staff, and outlast a form that was open', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const block = (time: string, isBlocked = true, as: { cookie?: string } = { cookie }) =>
+      app.call({
+        method: 'PUT',
+        url: '/api/booking-settings/blocked-times',
+        ...as,
+        payload: { date: '2026-03-10', time, isBlocked },
+      });
+    expect((await block('10:00', true, {})).statusCode).toBe(401);
+    expect((await block('10:01')).statusCode).toBe(400);
+    const blocked = await block('10:00');
+    expect(blocked.json()).toMatchObject({
+      blockedTimes: [{ date: '2026-03-10', time: '10:00' }],
+      version: 0,
+    });
+    expect((await block('10:00')).json().blockedTimes).toHaveLength(1);
+    expect((await reasons(app, '2026-03-10')).slice(0, 3)).toEqual([null, 'blocked', null]);
+    expect(await reasons(app, '2026-03-11')).not.toContain('blocked');
+    expect((await change(app, { noticeMinutes: 60 })).json().blockedTimes).toHaveLength(1);
+
+    const wish = { preferredDate: '2026-03-10', preferredTime: '10:00' };
+    const asked = await app.call({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: bookingRequest(wish),
+    });
+    expect(asked.json()).toMatchObject({
+      status: 400,
+      issues: [{ path: 'preferredTime', message: expect.stringContaining('not available') }],
+    });
+    const byStaff = await app.call({
+      method: 'POST',
+      url: '/api/bookings',
+      cookie,
+      payload: bookingRequest(wish),
+    });
+    expect(byStaff.statusCode).toBe(201);
+    expect((await block('09:00')).statusCode).toBe(200);
+    expect((await block('09:00', false)).json().blockedTimes).toHaveLength(1);
+    expect((await reasons(app, '2026-03-10')).slice(0, 2)).toEqual([null, 'taken']);
   });
 
   test('close weekdays and holidays', async () => {

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BookingSettingsInput,
   type BookingSettingsReply,
+  blockTime,
   changeBookingSettings,
   getBookingSettings,
 } from '#contract/bookings/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
+import type { BlockedTime } from '#domain/booking/booking-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { lockRules, readRules, type StoredRules, writeRules } from './store.ts';
+import { lockRules, readRules, type StoredRules, writeBlockedTimes, writeRules } from './store.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
@@ -37,8 +40,9 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
 
   serveChange(app, changeBookingSettings, async (work, { body }) => {
     const { tx, now } = work;
-    const { version, ...rules } = body;
+    const { version, ...input } = body;
     const stored = await lockRules(tx, now);
+    const rules = { ...input, blockedTimes: stored.rules.blockedTimes };
     if (version === stored.version) {
       requireKeptTypes(stored.rules, rules);
       await requirePeople(tx, rules);
@@ -54,7 +58,39 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     });
     return present(tx, { rules, version: version + 1 });
   });
+
+  serveChange(app, blockTime, async (work, { body: { isBlocked, ...wanted } }) => {
+    const { tx, now } = work;
+    const stored = await lockRules(tx, now);
+    const before = stored.rules.blockedTimes;
+    const isWanted = ({ date, time }: BlockedTime) => date === wanted.date && time === wanted.time;
+    if (before.some(isWanted) === isBlocked) return present(tx, stored);
+    const today = companyToday(context);
+    // What is over blocks nothing any more.
+    const others = before.filter((one) => !isWanted(one) && one.date >= today);
+    const blockedTimes = [...others, ...(isBlocked ? [wanted] : [])];
+    if (blockedTimes.length > mostBlockedTimes)
+      throw new Problem(
+        'invalid_input',
+        'Too many times are blocked. Close whole days in the settings instead.',
+      );
+    const rules = { ...stored.rules, blockedTimes };
+    await writeBlockedTimes(tx, rules, now);
+    const at = `${wanted.date} ${wanted.time}`;
+    await record(work, {
+      kind: 'setting',
+      id: 'booking',
+      name: 'Booking settings',
+      action: 'changed',
+      changes: { blockedTime: isBlocked ? { from: null, to: at } : { from: at, to: null } },
+      topics: ['bookings'],
+    });
+    return present(tx, { ...stored, rules });
+  });
 }
+
+/** More than anybody sets from a calendar; every request for free times reads all of them. */
+const mostBlockedTimes = 1_000;
 
 const audited = [
   'workingDays',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { type BookingSettingsInput, bookingSettings } from '#contract/bookings/booking-settings.ts';
+import {
+  type StoredBookingSettings,
+  storedBookingSettings,
+} from '#contract/bookings/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -7,15 +10,16 @@ import type { BookingRulesTable } from '../tables.ts';
 
 /** The current rules and their version. */
 export interface StoredRules {
-  rules: BookingSettingsInput;
+  rules: StoredBookingSettings;
   version: number;
 }
 
 /** The rules until staff change them. */
-const initialRules: BookingSettingsInput = {
+const initialRules: StoredBookingSettings = {
   ...defaultBookingRules,
   workingDays: [...defaultBookingRules.workingDays],
   closedDays: [...defaultBookingRules.closedDays],
+  blockedTimes: [],
   slots: [...defaultBookingRules.slots],
   types: [...defaultBookingRules.types],
   hosts: [],
@@ -48,7 +52,7 @@ export async function lockRules(tx: Queries, now: number): Promise<StoredRules> 
 /** @returns false, without any change, for a stale version. */
 export async function writeRules(
   tx: Queries,
-  rules: BookingSettingsInput,
+  rules: StoredBookingSettings,
   { version, now }: { version: number; now: number },
 ): Promise<boolean> {
   const changed = await tx
@@ -59,6 +63,19 @@ export async function writeRules(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Stores other blocked times. The version stays: nobody's open form has them. */
+export async function writeBlockedTimes(
+  tx: Queries,
+  rules: StoredBookingSettings,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('booking_rules')
+    .set({ rules: JSON.stringify(rules), updated_at: now })
+    .where('id', '=', 'only')
+    .execute();
 }
 
 /** The rules without hosts whose accounts were deleted. */
@@ -78,12 +95,12 @@ async function withoutFormerHosts(db: Queries, stored: StoredRules): Promise<Sto
 }
 
 /** The last parsed rules: parsing costs more than reading, and they hardly ever change. */
-let cached: { text: string; rules: BookingSettingsInput } | undefined;
+let cached: { text: string; rules: StoredBookingSettings } | undefined;
 
 /** Missing rules, from before they existed, get their defaults. */
 function fromRow(row: BookingRulesTable): StoredRules {
   if (cached?.text !== row.rules) {
-    const rules = z.parse(bookingSettings, { ...initialRules, ...JSON.parse(row.rules) });
+    const rules = z.parse(storedBookingSettings, { ...initialRules, ...JSON.parse(row.rules) });
     cached = { text: row.rules, rules };
   }
   return { rules: cached.rules, version: row.version };

@@ -86,7 +86,10 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
       >
         {(form) => <SettingsFields form={form} stored={stored} onValues={setValues} />}
       </PageForm>
-      <SettingsPreview rules={checked.success ? checked.data : null} timeZone={stored.timeZone} />
+      <SettingsPreview
+        rules={checked.success ? { ...checked.data, blockedTimes: stored.blockedTimes } : null}
+        timeZone={stored.timeZone}
+      />
     </div>
   );
 }

@@ -24,7 +24,10 @@ const stored = {
   absences: [{ userId: 'ada', firstDate: '2026-12-01', lastDate: '2026-12-02', label: '' }],
   meetingUrl: '',
 };
-const around = { timeZone: 'America/New_York', autoConfirm: false, people: [], version: 3 };
+const around = {
+  ...{ timeZone: 'America/New_York', autoConfirm: false, people: [], version: 3 },
+  blockedTimes: [],
+};
 
 describe('the settings form', () => {
   test('returns unchanged settings when nothing is edited', () => {

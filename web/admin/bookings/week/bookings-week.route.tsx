@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { zoneText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
-import { weekDays, weekStart } from '#domain/booking/week.ts';
+import { openingDay, weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -16,9 +16,13 @@ import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { AddBooking } from '../add-booking.tsx';
 import { BookingPanel } from '../booking/booking-panel.tsx';
 import { BookingsViews } from '../bookings-views.tsx';
-import { WeekList, WeekTable } from './week-views.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { useNow } from './use-now.ts';
+import { weekPlan } from './week-plan.ts';
+import { WeekTable } from './week-table.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Bookings' });
@@ -42,17 +46,20 @@ function WeekScreen() {
   const zone = settings.data?.timeZone;
   const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
   const week = params.get('week') ?? '';
-  const monday = isPlannableDate(week) ? weekStart(week) : today && weekStart(today);
+  const first = isPlannableDate(week) ? weekStart(week) : today && openingDay(today);
+  const now = useNow();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<{ date: string; time: string }>();
   const bookings = useQuery({
     ...liveQueryOf(listBookings, {
       query: {
-        from: monday,
-        to: monday && addDays(monday, 6),
+        from: first,
+        to: first && addDays(first, 6),
         sort: 'startsAt',
         limit: '200',
       },
     }),
-    enabled: monday !== undefined,
+    enabled: first !== undefined,
     placeholderData: keepPreviousData,
   });
   const booked = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
@@ -64,18 +71,21 @@ function WeekScreen() {
         <div className="@container min-w-0 px-4 pb-8 lg:px-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <h1 className="text-2xl whitespace-nowrap">
-              {monday ? `Week of ${dayText(monday)}` : 'Week'}{' '}
+              {first ? `Week of ${dayText(first)}` : 'Week'}{' '}
               {bookings.data && <span className="figures">({booked.length})</span>}
             </h1>
-            {monday && (
+            {first && (
               <nav aria-label="Weeks" className="flex gap-1">
-                <WeekLink to={addDays(monday, -7)} label="Previous week">
+                <WeekLink
+                  to={addDays(weekStart(first), first === weekStart(first) ? -7 : 0)}
+                  label="Previous week"
+                >
                   <ChevronLeft aria-hidden size={18} />
                 </WeekLink>
                 <Link to="?" className={buttonClass('secondary', 'small')}>
                   Today
                 </Link>
-                <WeekLink to={addDays(monday, 7)} label="Next week">
+                <WeekLink to={addDays(weekStart(first), 7)} label="Next week">
                   <ChevronRight aria-hidden size={18} />
                 </WeekLink>
               </nav>
@@ -85,30 +95,29 @@ function WeekScreen() {
           <Loaded query={settings} what="bookings" rows={7}>
             {(rules) => (
               <Loaded query={bookings} what="bookings" rows={7}>
-                {() =>
-                  monday && (
+                {() => {
+                  if (!first) return null;
+                  const plan = weekPlan(weekDays(first), booked, rules, now);
+                  const shared = {
+                    ...{ days: plan.days, today: today ?? '', now, timeZone: rules.timeZone },
+                    ...{ openId: open.id, searchFor: open.searchFor, onBook: setWanted },
+                  };
+                  return (
                     <>
-                      <WeekTable
-                        days={weekDays(monday)}
-                        today={today ?? ''}
-                        bookings={booked}
-                        settings={rules}
-                        openId={open.id}
-                        searchFor={open.searchFor}
-                      />
-                      <WeekList
-                        days={weekDays(monday)}
-                        today={today ?? ''}
-                        bookings={booked}
-                        settings={rules}
-                        searchFor={open.searchFor}
-                      />
+                      <WeekTable times={plan.times} {...shared} />
+                      <DayPlan {...shared} />
                     </>
-                  )
-                }
+                  );
+                }}
               </Loaded>
             )}
           </Loaded>
+          <AddBooking
+            open={wanted !== undefined}
+            onClose={() => setWanted(undefined)}
+            onAdded={(id) => navigate(open.searchFor(id))}
+            prefill={wanted}
+          />
         </div>
       }
       panel={

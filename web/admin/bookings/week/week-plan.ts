@@ -1,0 +1,107 @@
+import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { daySlots, type SlotBlock } from '#domain/booking/day-slots.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
+
+/** One start time of one day. */
+export interface PlanCell {
+  date: CalendarDate;
+  /** In the company's zone. */
+  time: string;
+  startsAt: number;
+  bookings: readonly BookingReply[];
+  /** Free to book, taken off the calendar, or neither. */
+  state: 'free' | 'blocked' | 'none';
+  /** The start of the last cell of a stretch of free ones, on its first cell. */
+  freeUntil?: number;
+}
+
+/** One day of the plan. */
+export interface PlanDay {
+  date: CalendarDate;
+  isClosed: boolean;
+  cells: readonly PlanCell[];
+}
+
+/** Free for staff, who may book at short notice and far ahead. */
+const free: readonly (SlotBlock | null)[] = [null, 'notice', 'window'];
+
+/** Seven days with their bookings, and the gaps between them inside working hours. */
+export function weekPlan(
+  days: readonly CalendarDate[],
+  bookings: readonly BookingReply[],
+  settings: BookingSettingsReply,
+  now: number,
+): { times: readonly string[]; days: readonly PlanDay[] } {
+  const { timeZone } = settings;
+  const placed = bookings.map((booking) => ({
+    booking,
+    ...wallTimeOf(Date.parse(booking.startsAt), timeZone),
+  }));
+  // A booking made in another zone of the company may begin between the usual times.
+  const times = [...new Set([...settings.slots, ...placed.map(({ time }) => time)])].sort();
+  const booked = bookings.map(({ startsAt }) => Date.parse(startsAt));
+  return {
+    times,
+    days: days.map((date) => {
+      const slots = daySlots(date, { rules: settings, timeZone, booked, now });
+      const cells = times.map((time): PlanCell => {
+        const slot = slots.find((one) => one.time === time);
+        const here = placed.filter((one) => one.date === date && one.time === time);
+        return {
+          date,
+          time,
+          startsAt: slot?.startsAt ?? instantOf({ date, time }, timeZone),
+          bookings: here.map(({ booking }) => booking),
+          state: stateOf(slot?.block, here.length > 0),
+        };
+      });
+      return { date, isClosed: isClosedDay(date, settings), cells: withStretches(cells) };
+    }),
+  };
+}
+
+function stateOf(block: SlotBlock | null | undefined, isBooked: boolean): PlanCell['state'] {
+  if (isBooked || block === undefined) return 'none';
+  if (block === 'blocked') return 'blocked';
+  return free.includes(block) ? 'free' : 'none';
+}
+
+/** Marks the first of each row of free cells with the start of its last one. */
+function withStretches(cells: readonly PlanCell[]): PlanCell[] {
+  return cells.map((cell, at) => {
+    if (cell.state !== 'free' || cells[at - 1]?.state === 'free') return cell;
+    const after = cells.slice(at).findIndex(({ state }) => state !== 'free');
+    const last = after === -1 ? cells.at(-1) : cells[at + after - 1];
+    return { ...cell, freeUntil: last?.startsAt ?? cell.startsAt };
+  });
+}
+
+/** Whether the company is closed on a day. */
+function isClosedDay(
+  date: CalendarDate,
+  { workingDays, closedDays }: Pick<BookingSettingsReply, 'workingDays' | 'closedDays'>,
+): boolean {
+  return (
+    !workingDays.includes(weekdayOf(date)) ||
+    closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  );
+}
+
+/**
+ * How far the present is through a cell's time, from 0 to 1; undefined if it is elsewhere.
+ *
+ * @param next the cell below, or undefined
+ */
+export function nowWithin(
+  cell: PlanCell,
+  next: PlanCell | undefined,
+  now: number,
+): number | undefined {
+  // The last time of a day is as long as most are apart.
+  const end = next?.startsAt ?? cell.startsAt + 3_600_000;
+  return cell.startsAt <= now && now < end
+    ? (now - cell.startsAt) / (end - cell.startsAt)
+    : undefined;
+}
