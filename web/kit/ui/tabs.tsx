@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 /** One tab: its value is used in URLs and ids, so it must not contain spaces. */
 interface TabItem {
@@ -13,18 +13,14 @@ interface TabSetProps {
   items: readonly TabItem[];
   value: string;
   onChange: (value: string) => void;
-  /** Keeps opened tabs mounted but hidden, so that their input is not lost. */
-  keepsOpened?: boolean;
 }
 
 /**
  * Tabs that follow the ARIA pattern: arrow keys, Home and End move and open. Our own, because those
  * of the dialog package write style attributes, which the policy of prerendered pages blocks.
  */
-export function TabSet({ label, items, value, onChange, keepsOpened = false }: TabSetProps) {
+export function TabSet({ label, items, value, onChange }: TabSetProps) {
   const id = useId();
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  if (keepsOpened && !opened.includes(value)) setOpened([...opened, value]);
   const list = useRef<HTMLDivElement>(null);
 
   function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
@@ -73,7 +69,7 @@ export function TabSet({ label, items, value, onChange, keepsOpened = false }: T
           hidden={item.value !== value}
           className="pt-8"
         >
-          {(item.value === value || opened.includes(item.value)) && item.content}
+          {item.value === value && item.content}
         </div>
       ))}
     </>
