@@ -19,8 +19,8 @@ export function NoProject() {
         No project yet
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        You’ll see milestones, documents and notes here once your project starts. This is the way
-        there:
+        You’ll see milestones, documents and notes here once your project starts. Here’s what comes
+        first:
       </p>
       <ol className="mt-5 grid gap-5 md:grid-cols-3">
         {steps.map(([title, text], at) => (
