@@ -50,7 +50,10 @@ export function LineQuestions({
   }
 
   return (
-    <section id="questions" className="mt-14 scroll-mt-24 border-t border-line-strong pt-10">
+    <section
+      id="questions"
+      className={`mt-14 scroll-mt-24 border-t border-line-strong pt-10 ${threads.length === 0 ? 'no-print' : ''}`}
+    >
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         Questions and answers
       </h2>

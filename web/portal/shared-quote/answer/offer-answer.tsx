@@ -54,7 +54,11 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
 
   if (state === 'review' || state === 'expired') return null;
   return (
-    <section id="answer" className="-scroll-mt-8 mt-14 border-t border-line-strong pt-10">
+    <section
+      id="answer"
+      // On paper there is no form, and nothing yet to say.
+      className={`-scroll-mt-8 mt-14 border-t border-line-strong pt-10 ${state === 'open' && !signing ? 'no-print' : ''}`}
+    >
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         {declining && state === 'open'
           ? 'Decline this quote'
