@@ -214,6 +214,10 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   await expect(page.getByRole('option', { name: /Keyla Board/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(panelOf(page, 'Keyla Board')).toBeVisible();
+  // A record counts as opened after a moment.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('own:recent-records')))
+    .toContain(id);
   await page.keyboard.press('Control+k');
   await expect(finder).toBeFocused();
   await page.keyboard.type('history of');

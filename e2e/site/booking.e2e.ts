@@ -181,6 +181,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await page.goto(`/admin/bookings/week?week=${date}`);
   // A gap in the calendar is closed to visitors, and opened again.
   const block = page.getByRole('table').getByRole('button', { name: /^Block / });
+  await expect(block.first()).toBeVisible();
   const gaps = await block.count();
   await block.first().press('Enter');
   await expect(page.getByText('Time blocked', { exact: true })).toBeVisible();

@@ -14,6 +14,10 @@ const keys = [
   { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions (on a Mac, Cmd K)' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['↑', '↓'], does: 'Switch tabs when a tab is focused' },
+  {
+    keys: ['←', '→'],
+    does: 'In the week of bookings, the next booking or free time (↑ and ↓, too)',
+  },
   { keys: ['Enter'], does: 'In a chat, send the reply. With Shift, start a new line' },
   { keys: ['?'], does: 'Show this sheet' },
 ];
