@@ -3,8 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 /** Debian's Chromium is used when `playwright test` is run by hand; `npm run e2e` sets the browser. */
 const debianChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const executablePath =
-  process.env.CHROMIUM_PATH ?? debianChromium.find((path) => existsSync(path));
+const executablePath = process.env.CHROMIUM_PATH ?? debianChromium.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: 'e2e',
