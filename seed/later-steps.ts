@@ -29,7 +29,7 @@ export async function playMeeting(context: Context): Promise<void> {
   const now = context.now();
   const today = companyToday(context);
   const [firstName, lastName] = demoClient.name.split(' ');
-  const booking = await inWork(at(context, now - 3 * dayMs), demoStaff, (work) =>
+  const { booking } = await inWork(at(context, now - 3 * dayMs), demoStaff, (work) =>
     makeBooking(
       work,
       {

@@ -1,4 +1,5 @@
 import { answerDueAt } from '#domain/contact/answer-clock.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function startClock(tx: Queries, of: ClockOf, receivedAt: number): 
     .insertInto('answer_clocks')
     .values(clock)
     .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing())
+    .modifyEnd(sentAlong)
     .execute();
 }
 

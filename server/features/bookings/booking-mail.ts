@@ -12,7 +12,7 @@ import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './hosts/host-choice.ts';
 import type { BookingMailData } from './mails/booking-parts.ts';
 import { hasMeetingLink } from './present.ts';
-import { readRules } from './settings/store.ts';
+import { readRules, type StoredRules } from './settings/store.ts';
 import type { BookingsTable } from './tables.ts';
 
 /** The path of a booking's private page. */
@@ -20,13 +20,18 @@ export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: Book
   return `/bookings/${recordLinkToken(secrets.links, 'booking', booking)}`;
 }
 
-/** Reads the data of mails and calendar files about a booking. */
+/**
+ * Reads the data of mails and calendar files about a booking.
+ *
+ * @param known the current rules, if they were read before.
+ */
 export async function readBookingMailData(
   db: Queries,
   context: Context,
   row: BookingsTable,
+  known?: StoredRules,
 ): Promise<BookingMailData> {
-  const { rules } = await readRules(db);
+  const { rules } = known ?? (await readRules(db));
   return {
     id: row.id,
     reference: row.reference,
@@ -67,6 +72,31 @@ const held = (row: BookingsTable) => ({
 
 /** Events of a booking that its visitor gets a mail about. */
 export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
+
+/**
+ * Queues the visitor's mail about a booking that was just made.
+ *
+ * @param causedBy the network address of the visitor who made it; absent for staff.
+ */
+export async function mailNewBooking(
+  work: Work,
+  { booking, stored }: NewBooking,
+  causedBy?: string,
+): Promise<void> {
+  await queueMail(work, {
+    template: booking.status === 'confirmed' ? 'booking-confirmed' : 'booking-requested',
+    to: booking.email,
+    data: await readBookingMailData(work.tx, work.context, booking, stored),
+    about: aboutBooking.news(booking),
+    ...(causedBy === undefined ? {} : { causedBy }),
+  });
+}
+
+/** A booking, and the rules under which it was made. */
+export interface NewBooking {
+  booking: BookingsTable;
+  stored: StoredRules;
+}
 
 /**
  * Queues the visitor's mail about a change, with the updated calendar file, in place of earlier ones

@@ -5,7 +5,7 @@ import { newId, newReference } from '#server/platform/db/ids.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { upsertLead } from '../leads/store.ts';
-import { announceBookings } from './booking-mail.ts';
+import { announceBookings, type NewBooking } from './booking-mail.ts';
 import { limitWaiting, networkHash } from './by-link/visitor-limits.ts';
 import { releaseHold } from './holds/hold-store.ts';
 import { chooseHost } from './hosts/host-choice.ts';
@@ -34,7 +34,7 @@ export async function makeBooking(
   input: BookingInput,
   who: { address: string; pages?: readonly PublicPage[] } | 'staff',
   about?: About,
-): Promise<BookingsTable> {
+): Promise<NewBooking> {
   const { tx, context, now } = work;
   const isStaff = who === 'staff';
   if (!isStaff) {
@@ -114,5 +114,5 @@ export async function makeBooking(
     throw await refuseSlot(tx, context, requester, { ...wanted, startsAt, block: 'taken' });
   if (holdToken !== undefined) await releaseHold(tx, holdToken);
   await announceBookings(work, row);
-  return row;
+  return { booking: row, stored };
 }

@@ -25,7 +25,7 @@ import { meetingRoom } from '#server/platform/http/record-link.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
+import { mailNewBooking, mailTeamOfBooking, privatePath } from './booking-mail.ts';
 import { mailLink, withdrawLink } from './by-link/link-changes.ts';
 import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
@@ -103,16 +103,16 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, makeBookingEndpoint, async (work, { body }, { person, request }) => {
     const isStaff = person?.role === 'admin';
     const who = isStaff ? 'staff' : { address: request.ip, pages: pagesBehind(request, config) };
-    const booking = await makeBooking(work, body, who);
-    const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
-    await mailVisitor(work, booking, news, isStaff ? undefined : request.ip);
+    const made = await makeBooking(work, body, who);
+    const { booking, stored } = made;
+    await mailNewBooking(work, made, isStaff ? undefined : request.ip);
     await mailTeamOfBooking(work, booking);
     const actor = isStaff ? work.actor : visitorOf(booking, request.ip);
     await recordBooking({ ...work, actor }, booking);
     return {
       ...presentBooking(booking),
       privateUrl: config.publicUrl + privatePath(context, booking),
-      hasMeetingLink: hasMeetingLink(booking, (await readRules(work.tx)).rules.meetingUrl),
+      hasMeetingLink: hasMeetingLink(booking, stored.rules.meetingUrl),
     };
   });
 

@@ -16,10 +16,9 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { listHolds } from './holds/hold-store.ts';
 import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
-import { listBookedStarts } from './store.ts';
+import { listTakenStarts } from './store.ts';
 
 /** How many free times a rejection offers (rule BOOKING-17). */
 const alternativeCount = 3;
@@ -75,8 +74,7 @@ async function readFactsBetween(
   return {
     rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
     timeZone: config.businessTimeZone,
-    booked: await listBookedStarts(db, { ...range, now: at }, exceptId),
-    onHold: await listHolds(db, at, holdToken),
+    ...(await listTakenStarts(db, { ...range, now: at }, { exceptId, holdToken })),
     type,
     now: at,
   };

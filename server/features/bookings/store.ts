@@ -6,6 +6,7 @@ import { readFigures } from '#server/platform/figures/figures.ts';
 import { equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import { startsOnHold } from './holds/hold-store.ts';
 import { type BookingsTable, bookingTables } from './tables.ts';
 
 const bookingList: List<BookingsTable> = {
@@ -48,24 +49,29 @@ const cancelled = sql.lit('cancelled' as const);
 const hasSlot = sql<boolean>`(status <> 'cancelled' or undo_until is not null)`;
 
 /**
- * Starts of active bookings between two instants, and of those whose cancellation can be undone,
- * except the one being moved.
+ * Starts of active bookings between two instants, and of those whose cancellation can be undone; and
+ * all starts on hold. One question: it is asked while every other booking waits.
+ *
+ * @param own the booking being moved and the visitor's own hold, which do not count; '' for none.
  */
-export async function listBookedStarts(
+export async function listTakenStarts(
   db: Queries,
   { from, until, now }: { from: number; until: number; now: number },
-  exceptId: string,
-): Promise<number[]> {
+  { exceptId, holdToken }: { exceptId: string; holdToken: string },
+): Promise<{ booked: number[]; onHold: number[] }> {
   const rows = await db
     .selectFrom('bookings')
-    .select('starts_at')
+    .select(['starts_at', sql<'booked' | 'held'>`'booked'`.as('why')])
     .where(hasSlot)
     .where((e) => e.or([e('status', '<>', cancelled), e('undo_until', '>', now)]))
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('id', '<>', exceptId)
+    .unionAll(startsOnHold(db, now, holdToken).select(sql<'booked' | 'held'>`'held'`.as('why')))
     .execute();
-  return rows.map((row) => row.starts_at);
+  const startsOf = (kind: 'booked' | 'held') =>
+    rows.filter(({ why }) => why === kind).map((row) => row.starts_at);
+  return { booked: startsOf('booked'), onHold: startsOf('held') };
 }
 
 /** Number of upcoming consultations with a status, by e-mail address and by network. */

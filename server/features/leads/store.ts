@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
@@ -182,7 +183,7 @@ async function storeVisit(
 ): Promise<void> {
   if (pages.length < 2) return;
   const visit = { id: newId(now), lead_id: leadId, pages: pages.join(' '), created_at: now };
-  await tx.insertInto('lead_visits').values(visit).execute();
+  await tx.insertInto('lead_visits').values(visit).modifyEnd(sentAlong).execute();
 }
 
 /** The pages of a lead's latest visit, in order; empty if unknown. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { longestPauseMs } from './retry.ts';
@@ -7,9 +8,12 @@ import type { MailsTable } from './tables.ts';
 
 /** @returns false when a mail with the same dedupe key exists: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('mails')
-    .values(mail)
+  const insert = tx.insertInto('mails').values(mail);
+  if (mail.dedupe_key === null) {
+    await insert.modifyEnd(sentAlong).execute();
+    return true;
+  }
+  const inserted = await insert
     .onConflict((c) => c.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -27,6 +31,7 @@ export async function suppressMail(
     .set({ status: 'suppressed', last_error: reason, data: hideSecretPath(mail.data) })
     .where('id', '=', mail.id)
     .where('status', '=', 'queued')
+    .modifyEnd(sentAlong)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { EventTopic } from '#contract/event-topics.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import type { Work } from './work.ts';
 
@@ -47,6 +48,7 @@ export async function record(work: Work, entry: Recorded): Promise<void> {
       search_text: searchText([name, action, actor.name]),
       created_at: now,
     })
+    .modifyEnd(sentAlong)
     .execute();
   await announce(work, { topics: [...topics, 'audit'], to: { admins: true } });
   if (client !== undefined && client !== null)

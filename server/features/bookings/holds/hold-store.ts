@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { holdMinutes } from '#contract/bookings/booking-records.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /** How long a hold lasts, in milliseconds. */
@@ -13,17 +14,15 @@ function holdHash(token: string): string {
 }
 
 /** Starts on hold right now. @param token excludes this holder's own; '' for none. */
-export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
+export function startsOnHold(db: Queries, now: number, token: string) {
   const own = token === '' ? '' : holdHash(token);
   const latest = latestEnd(now, holdLifeMs);
-  const rows = await db
+  return db
     .selectFrom('slot_holds')
     .select('starts_at')
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latest)
-    .where('token_hash', '<>', own)
-    .execute();
-  return rows.map((row) => row.starts_at);
+    .where('token_hash', '<>', own);
 }
 
 /**
@@ -87,5 +86,9 @@ export async function countHoldsFrom(
 
 /** Releases the hold of a token. */
 export async function releaseHold(tx: Queries, token: string): Promise<void> {
-  await tx.deleteFrom('slot_holds').where('token_hash', '=', holdHash(token)).execute();
+  await tx
+    .deleteFrom('slot_holds')
+    .where('token_hash', '=', holdHash(token))
+    .modifyEnd(sentAlong)
+    .execute();
 }

@@ -8,7 +8,7 @@ import { emailKey } from '#server/features/accounts/store.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { adminPath, mailTeamOfBooking, mailVisitor } from '../booking-mail.ts';
+import { adminPath, mailNewBooking, mailTeamOfBooking } from '../booking-mail.ts';
 import { makeBooking } from '../make-booking.ts';
 import { findProjectOfClient } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
@@ -28,7 +28,7 @@ export async function arrangeProjectMeeting(
   const project = await findProjectOfClient(work.tx, projectId, emailKey(person.email));
   if (project === undefined) throw notFound('project');
   const ownerName = `${project.first_name ?? ''} ${project.last_name ?? ''}`.trim();
-  const booking = await makeBooking(
+  const made = await makeBooking(
     work,
     {
       ...wanted,
@@ -43,9 +43,9 @@ export async function arrangeProjectMeeting(
     { address: work.actor.address },
     { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
   );
-  const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+  const { booking } = made;
   // It goes to the account's own address, so the limits on mails caused by visitors do not apply.
-  await mailVisitor(work, booking, news);
+  await mailNewBooking(work, made);
   await mailTeamOfBooking(work, booking);
   const { owner_email: email, owner_role: role } = project;
   if (email !== null && email !== work.context.config.companyEmail)

@@ -1,5 +1,6 @@
 import { undoAcceptedMs } from '#domain/undo.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BookingsTable } from '../tables.ts';
 
@@ -30,5 +31,6 @@ export async function releaseSlots(tx: Queries, now: number): Promise<void> {
     .where((e) =>
       e.or([e('undo_until', '<=', now), e('undo_until', '>', latestEnd(now, undoAcceptedMs))]),
     )
+    .modifyEnd(sentAlong)
     .execute();
 }

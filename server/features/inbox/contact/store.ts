@@ -6,6 +6,7 @@ import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { upsertLead } from '#server/features/leads/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { ContactMessagesTable } from '../tables.ts';
@@ -16,6 +17,7 @@ export async function storeConsentText(tx: Queries, version: ConsentVersion): Pr
     .insertInto('consent_texts')
     .values({ version, text: consentTexts[version] })
     .onConflict((c) => c.column('version').doNothing())
+    .modifyEnd(sentAlong)
     .execute();
 }
 
@@ -23,7 +25,7 @@ export async function insertContactMessage(
   tx: Queries,
   message: ContactMessagesTable,
 ): Promise<void> {
-  await tx.insertInto('contact_messages').values(message).execute();
+  await tx.insertInto('contact_messages').values(message).modifyEnd(sentAlong).execute();
 }
 
 export function findContactMessage(

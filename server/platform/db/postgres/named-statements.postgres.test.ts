@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDatabase, openTestPostgres } from '#server/testing/test-database.ts';
-import { plannedForValues } from './named-statements.ts';
+import type { Queries } from '../schema.ts';
+import { plannedForValues, sentAlong } from './named-statements.ts';
 
 async function openBoth() {
   const url = await makeDatabase();
@@ -60,4 +61,29 @@ test('a connection that has prepared many statements is replaced', async () => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pg_prepared_statements`.execute(database.read);
   expect(rows[0]?.n).toBeLessThan(550);
+});
+
+test('a statement that is sent along fails what follows with its own error, and the commit', async () => {
+  const { database } = await openBoth();
+  const put = (tx: Queries) =>
+    tx.insertInto('settings').values({ name: 'n', value: 'v' }).modifyEnd(sentAlong).execute();
+  const names = () => database.read.selectFrom('settings').select('name').execute();
+  await database.transaction(put);
+  expect(await names()).toEqual([{ name: 'n' }]);
+  for (const more of [
+    async () => {},
+    (tx: Queries) => tx.selectFrom('settings').selectAll().execute(),
+  ]) {
+    const failing = database.transaction(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'first', value: '' }).execute();
+      await put(tx);
+      await more(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual([{ name: 'n' }]);
+  }
+  // The connection goes on with its next transaction.
+  await database.transaction((tx) => tx.deleteFrom('settings').execute());
+  await database.transaction(put);
+  expect(await names()).toEqual([{ name: 'n' }]);
 });

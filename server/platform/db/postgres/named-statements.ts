@@ -20,6 +20,20 @@ export const plannedForValues = sql.raw(mark);
 /** What is planned once; the rest controls transactions and tables. */
 const plannable = /^(\/\*|select|with|insert|update|delete)\b/i;
 
+const alongMark = '/* its answer is not waited for */';
+
+/**
+ * Put at the end of a statement of a transaction that returns nothing. On PostgreSQL it is sent
+ * without waiting for its answer, and so shares the round trip of whatever follows; when it fails, so
+ * does what follows, at the latest the commit, with its error. On SQLite it is a comment.
+ */
+export const sentAlong = sql.raw(alongMark);
+
+/** Rows and counts of a statement that was sent along are not known. */
+const nothingYet = { command: 'INSERT', rowCount: 0, rows: [] } as const;
+/** What every statement fails with after one of its transaction has failed. */
+const afterFailure = '25P02';
+
 /** A connection of a pool, or any other. */
 type Lent = Pick<pg.PoolClient, 'query' | 'release'>;
 
@@ -55,6 +69,8 @@ export function namedStatements(
 class NamingClient implements PostgresPoolClient {
   readonly #client: Lent;
   readonly #prepared = new Set<string>();
+  /** Why a statement of this transaction failed whose answer nobody waited for. */
+  #failure: unknown;
 
   constructor(client: Lent) {
     this.#client = client;
@@ -63,6 +79,24 @@ class NamingClient implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query(cursor: never): never;
   async query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+    if (text === 'begin') this.#failure = undefined;
+    if (text === 'begin' || text.endsWith(alongMark)) {
+      this.#named(text, values).catch((error: unknown) => {
+        this.#failure ??= error;
+      });
+      return { ...nothingYet, rows: [] };
+    }
+    try {
+      const result = await this.#named<R>(text, values);
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK.
+      if (text === 'commit' && this.#failure !== undefined) throw this.#failure;
+      return result;
+    } catch (error) {
+      throw isAfterFailure(error) ? (this.#failure ?? error) : error;
+    }
+  }
+
+  async #named<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = nameOf(text);
     if (name === null) return this.#run(text, values);
     this.#prepared.add(name);
@@ -90,6 +124,9 @@ class NamingClient implements PostgresPoolClient {
     return result as unknown as PostgresQueryResult<R>;
   }
 }
+
+const isAfterFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === afterFailure;
 
 /** The name of a text that was used before and is worth one. */
 function nameOf(text: string): string | null {

@@ -6,7 +6,7 @@ import { isDeadlock, isOutdatedPlan } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
-import { namedStatements } from './named-statements.ts';
+import { namedStatements, sentAlong } from './named-statements.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
 import { makeWordIndexes } from './word-index.ts';
@@ -66,7 +66,8 @@ export async function openPostgres(
     stream: () => socketWithTimeout(silenceMs),
   };
   const reading = openPool(url, { ...connections, max: readConnections });
-  const changing = openPool(url, { ...connections, max: changeConnections });
+  // Sends statements that nothing waits for together with the next one (`sentAlong`).
+  const changing = openPool(url, { ...connections, max: changeConnections, pipeline: true });
   // On a connection of its own: the others may all be busy while PostgreSQL is healthy.
   const probe = openPool(url, {
     max: 1,
@@ -224,14 +225,14 @@ async function untilCommitted<T>(
 /** The payloads each open transaction will announce. */
 const announcements = new WeakMap<Queries, Set<string>>();
 
-/** Runs `work` and sends what it announced, in one statement. */
+/** Runs `work` and sends what it announced, in one statement together with the commit. */
 async function workAndNotify<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
   const payloads = new Set<string>();
   announcements.set(tx, payloads);
   const value = await work(tx);
   // Part of the transaction: PostgreSQL delivers it on COMMIT, and not at all after a ROLLBACK.
   if (payloads.size > 0)
-    await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
+    await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) as payload ${sentAlong}`.execute(
       tx,
     );
   return value;
