@@ -1,11 +1,15 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { Place } from './places.ts';
+import { realCompany, realFirstNames, realLastNames } from './real-names.ts';
 
 /*
  * Leads with names of syllables, so that a search can be asked for words of every frequency: each
- * last name belongs to one lead in 8,000, each trade to one in ten.
+ * last name belongs to one lead in 8,000, each trade to one in ten. With `BENCH_NAMES=real` they have
+ * names and companies as in an address book.
  */
+
+const isReal = process.env.BENCH_NAMES === 'real';
 
 const syllables =
   'bar den fol gan hes jor kel lun mor nev pas quin rad sel tov ulm vek wes yar zim';
@@ -48,13 +52,32 @@ export const leadId = (n: number) => `bench-${String(n).padStart(8, '0')}`;
 /** When it was created: one a minute. */
 export const createdAt = (n: number) => 1_700_000_000_000 + n * 60_000;
 
+function madeUpPerson(seed: number) {
+  const owner = lastName(seed * 31);
+  return {
+    first: pick(firstNames, seed),
+    last: lastName(seed),
+    company: `${owner} ${pick(trades, Math.floor(seed / 7))}`,
+    host: owner,
+  };
+}
+
+function realPerson(seed: number) {
+  const company = realCompany(seed);
+  return {
+    first: pick(realFirstNames, seed),
+    // The first names of the list are the most frequent ones.
+    last: pick(realLastNames, Math.floor((seed % 997) ** 2 / 4200)),
+    company,
+    host: company.replace(/[^A-Za-z]/g, ''),
+  };
+}
+
 /** The values of one lead, in the order of `leadColumns`. */
 function namedLead(n: number): (string | number)[] {
   const seed = mixed(n);
-  const first = pick(firstNames, seed);
-  const last = lastName(seed);
-  const company = `${lastName(seed * 31)} ${pick(trades, Math.floor(seed / 7))}`;
-  const email = `${first}.${last}${n}@${lastName(seed * 31)}.example`.toLowerCase();
+  const { first, last, company, host } = isReal ? realPerson(seed) : madeUpPerson(seed);
+  const email = `${first}.${last}${n}@${host}.example`.toLowerCase();
   const phone = `+1 555 ${String(n).padStart(7, '0')}`;
   const text = [first, last, `${first} ${last}`, email, phone, company].join('\n').toLowerCase();
   const at = createdAt(n);
@@ -154,8 +177,7 @@ export async function keepWriting(
   };
 }
 
-/** The words of a search that nobody asked before, by the kind of search. */
-export const searches: Readonly<Record<string, (n: number) => string>> = {
+const madeUpSearches: Readonly<Record<string, (n: number) => string>> = {
   rare: (n) => lastName(mixed(n)).toLowerCase(),
   common: (n) => {
     const word = pick([...trades, ...firstNames], n).toLowerCase();
@@ -164,3 +186,16 @@ export const searches: Readonly<Record<string, (n: number) => string>> = {
   'two words': (n) =>
     `${pick(firstNames, mixed(n))} ${lastName(mixed(n)).slice(0, 6)}`.toLowerCase(),
 };
+
+const realSearches: typeof madeUpSearches = {
+  // A number at the end of an address belongs to a handful.
+  rare: (n) => `${pick(realLastNames, n)}${mixed(n) % 100_000}`.toLowerCase(),
+  common: (n) => {
+    const word = pick(['dental', 'logistics', 'james', 'partners', 'smith', 'group'], n);
+    return word.slice(0, 4 + (Math.floor(n / 20) % 3));
+  },
+  'two words': (n) => `${pick(realFirstNames, mixed(n))} ${pick(realLastNames, n)}`.toLowerCase(),
+};
+
+/** The words of a search that nobody asked before, by the kind of search. */
+export const searches = isReal ? realSearches : madeUpSearches;

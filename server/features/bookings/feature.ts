@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as askerIndex from './asker-migration.ts';
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -14,7 +15,7 @@ import { bookingTables } from './tables.ts';
 export const bookings = defineFeature({
   name: 'bookings',
   tables: bookingTables,
-  migrations: { '0037-undo-cancel': undoCancel },
+  migrations: { '0037-undo-cancel': undoCancel, '0056-asker-index': askerIndex },
   mails: {
     'booking-requested': bookingRequested,
     'booking-confirmed': bookingConfirmed,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -79,22 +79,26 @@ export async function countWaiting(
   db: Queries,
   asked: { email: string; from: string; status: BookingStatus; now: number },
 ): Promise<{ ofEmail: number; ofNetwork: number }> {
-  const rows = await db
+  const waiting = db
     .selectFrom('bookings')
-    .select(['email', 'asked_from'])
+    .select((e) => e.fn.countAll<number>().as('count'))
     .where('starts_at', '>', asked.now)
-    .where('status', '=', asked.status)
-    .where((e) =>
-      e.or([
-        e(e.fn('lower', ['email']), '=', asked.email.toLowerCase()),
-        e('asked_from', '=', asked.from),
-      ]),
-    )
-    .execute();
-  return {
-    ofEmail: rows.filter(({ email }) => email.toLowerCase() === asked.email.toLowerCase()).length,
-    ofNetwork: rows.filter((row) => row.asked_from === asked.from).length,
-  };
+    .where('status', '=', asked.status);
+  // Two questions in one: each has an index, both together have none.
+  return db
+    .selectNoFrom([
+      waiting
+        .where(sql<string>`lower(email)`, '=', asked.email.toLowerCase())
+        .$asScalar()
+        .as('ofEmail'),
+      waiting
+        .where('asked_from', '=', asked.from)
+        .where('asked_from', '<>', sql.lit(''))
+        .$asScalar()
+        .as('ofNetwork'),
+    ])
+    .$narrowType<{ ofEmail: NotNull; ofNetwork: NotNull }>()
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns false, without any change, when another booking has the slot. */

@@ -135,5 +135,7 @@ async function readCounted(
     },
   });
   source.on('error', (error) => counted.destroy(error));
+  // A download that is aborted closes the file, too.
+  counted.once('close', () => source.destroy());
   return source.pipe(counted);
 }

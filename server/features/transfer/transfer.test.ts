@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -164,6 +165,33 @@ describe('the export of the whole site', () => {
     await expect.poll(() => ended).toBe(1);
     await buffer(await exportSite({ ...context, database }, 'copy'));
     await expect.poll(() => ended).toBe(2);
+  });
+
+  test('closes the stored file that it reads when the download is aborted', async () => {
+    const app = await createTestApp();
+    await clientWorld(app, 'Fjord');
+    // More than all buffers hold: it is in the middle of being read.
+    const chunks = Array.from({ length: 256 }, () => Buffer.alloc(65_536));
+    const opened: Readable[] = [];
+    const documents = {
+      ...app.context.documents,
+      read: async () => {
+        const source = Readable.from(chunks);
+        opened.push(source);
+        return source;
+      },
+    };
+    const download = await exportSite({ ...app.context, documents }, 'copy');
+    await new Promise<void>((resolve) => {
+      download.on('data', () => {
+        if (opened.length === 0) return;
+        download.pause();
+        resolve();
+      });
+    });
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([false]);
+    download.destroy();
+    await expect.poll(() => opened[0]?.destroyed).toBe(true);
   });
 
   test('contains secrets as a move, but not as a copy', async () => {

@@ -62,13 +62,14 @@ test('requests that a busy program has not read yet are answered too, five times
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
     onTestFinished(() => agent.destroy());
     await Promise.all(Array.from({ length: 32 }, () => send(address, agent)));
-    const answers = Array.from({ length: 64 }, () => send(address, agent));
+    // Each on a connection of its own: one that waited for another's answer would be sent after the stop.
+    const answers = Array.from({ length: 32 }, () => send(address, agent));
     // They are on their way, and nothing of them is read while this runs.
     await new Promise((resolve) => setImmediate(resolve));
     const until = performance.now() + 30;
     while (performance.now() < until);
     await program.app.close();
-    expect(await Promise.all(answers)).toEqual(Array(64).fill(201));
+    expect(await Promise.all(answers)).toEqual(Array(32).fill(201));
   }
 });
 

@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Tables } from './schema.ts';
+import type { RunFrequency } from './sqlite/run-frequency.ts';
 import { kindSpread, type SearchKinds } from './sqlite/word-index.ts';
 
-/** The kinds in the index of words, by the handle that can read it. */
-const kindsOf = new WeakMap<Queries, SearchKinds>();
+/** SQLite's index of words: the kinds in it, and how frequent its runs are. */
+interface WordIndex {
+  kinds: SearchKinds;
+  frequencyOf: RunFrequency;
+}
 
-/** Lets `foundBy` use SQLite's index of words on this handle. */
-export function readWithWordIndex(db: Queries, kinds: SearchKinds): void {
-  kindsOf.set(db, kinds);
+/** The index of words, by the handle that can read it. */
+const indexOf = new WeakMap<Queries, WordIndex>();
+
+/** Lets `rowsFoundBy` use SQLite's index of words on this handle. */
+export function readWithWordIndex(db: Queries, index: WordIndex): void {
+  indexOf.set(db, index);
+}
+
+/** The share of a table's texts that contain a run of three characters; 0 where it does not matter. */
+export function frequencyOfRun(db: Queries, table: keyof Tables, run: string): number {
+  return indexOf.get(db)?.frequencyOf(table, run) ?? 0;
 }
 
 /** What SQLite's index of words is asked for texts with some words (lists/search-words.ts). */
@@ -74,7 +86,7 @@ export function rowsWaiting(
 
 /** The numbers of the records of a table in the index; null on PostgreSQL. */
 function rangeOf(db: Queries, table: keyof Tables) {
-  const kind = kindsOf.get(db)?.get(table);
+  const kind = indexOf.get(db)?.kinds.get(table);
   if (kind === undefined) return null;
   return { from: sql.lit(kind * kindSpread), to: sql.lit((kind + 1) * kindSpread) };
 }

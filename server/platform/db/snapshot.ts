@@ -6,6 +6,7 @@ import { runAtOnce } from './compile-once.ts';
 import { namedStatements } from './postgres/named-statements.ts';
 import type { PlainRow, Queries, Tables } from './schema.ts';
 import { readWithWordIndex } from './searched-rows.ts';
+import { runFrequencies } from './sqlite/run-frequency.ts';
 import { sqliteDialect } from './sqlite/sqlite-driver.ts';
 import { readSearchKinds } from './sqlite/word-index.ts';
 
@@ -69,7 +70,8 @@ function readerOf(raw: BetterSqlite3.Database): Queries {
   const dialect = sqliteDialect(raw, () => {});
   const read = new Kysely<Tables>({ dialect });
   runAtOnce(read, dialect.rowsOf);
-  readWithWordIndex(read, readSearchKinds(raw));
+  const kinds = readSearchKinds(raw);
+  readWithWordIndex(read, { kinds, frequencyOf: runFrequencies(raw, kinds) });
   return read;
 }
 

@@ -102,3 +102,36 @@ test('wrong figures are corrected once a night, with a line in the log', async (
   await tendFigures(context, log);
   expect(lines.length).toBe(count);
 });
+
+test('rows are counted in slices, whatever is written meanwhile', async () => {
+  const { context, database } = await createTestApp();
+  await loadDemo(context);
+  const right = sorted(await readFigures(database.read, 'leads'));
+  await database.transaction((tx) =>
+    tx
+      .insertInto('figure_changes')
+      .values({ name: 'leads', part: 'new', entries: 1, amount: 0 })
+      .execute(),
+  );
+  await database.transaction((tx) =>
+    tx
+      .updateTable('leads')
+      .set({ status: 'contacted' })
+      .where('status', '=', 'qualified')
+      .execute(),
+  );
+  const [wrong] = await Promise.all([
+    repairFigures(database, 2),
+    database.transaction((tx) =>
+      tx
+        .updateTable('leads')
+        .set({ status: 'qualified' })
+        .where('status', '=', 'contacted')
+        .execute(),
+    ),
+  ]);
+  expect(wrong).toEqual([{ table: 'leads', part: 'new', entries: -1, amount: 0 }]);
+  expect(await repairFigures(database)).toEqual([]);
+  const total = (figures: readonly Figure[]) => figures.reduce((sum, one) => sum + one.entries, 0);
+  expect(total(await readFigures(database.read, 'leads'))).toBe(total(right));
+});

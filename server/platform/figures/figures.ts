@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
@@ -15,15 +16,18 @@ export interface Figure {
  * SPEED-5).
  */
 export async function readFigures(db: Queries, table: keyof Tables): Promise<Figure[]> {
-  const { rows } = await sql<Figure>`
-    select part, cast(sum(entries) as bigint) as entries, cast(sum(amount) as bigint) as amount
-    from (${keptOf(table)}) as kept group by part having sum(entries) <> 0`.execute(db);
-  return rows;
+  return (await keptFigures(db, table)).filter(({ entries }) => entries !== 0);
 }
 
-const keptOf = (table: keyof Tables) => sql`
-  select part, entries, amount from figures where name = ${table} union all
-  select part, entries, amount from figure_changes where name = ${table}`;
+async function keptFigures(db: Queries, table: keyof Tables): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    select part, cast(sum(entries) as bigint) as entries, cast(sum(amount) as bigint) as amount
+    from (
+      select part, entries, amount from figures where name = ${table} union all
+      select part, entries, amount from figure_changes where name = ${table}
+    ) as kept group by part`.execute(db);
+  return rows;
+}
 
 /** Most changes that are added up at a time. */
 const changesMost = 50_000;
@@ -51,59 +55,94 @@ export interface WrongFigure extends Figure {
 }
 
 /**
- * Compares all figures with their rows and corrects those that differ.
+ * Compares all figures with their rows and corrects those that differ, by the difference: changes made
+ * meanwhile stay counted. Reads one moment of the database, a slice of rows at a time, so that others
+ * are answered between two. Only one instance may do it at a time.
  *
+ * @param rowsAtOnce how many rows a slice has.
  * @returns what was missing from the figures that were wrong.
  */
-export async function repairFigures({ read, transaction }: Database): Promise<WrongFigure[]> {
+export async function repairFigures(
+  { snapshot, transaction }: Database,
+  rowsAtOnce = sliceRows,
+): Promise<WrongFigure[]> {
+  const moment = await snapshot();
   const wrong: WrongFigure[] = [];
-  for (const [table, { counted }] of describedTables()) {
-    if (counted === undefined || (await differencesOf(read, table)).length === 0) continue;
-    await transaction(async (tx) => {
-      // Another instance that repairs the same waits, and then finds nothing.
-      await tx
-        .insertInto('figures')
-        .values({ name: table, part: lockPart, entries: 0, amount: 0 })
-        .onConflict((c) => c.columns(['name', 'part']).doUpdateSet({ entries: 0 }))
-        .execute();
-      for (const { part, entries, amount } of await differencesOf(tx, table)) {
-        wrong.push({ table, part, entries, amount });
-        await tx
-          .insertInto('figures')
-          .values({ name: table, part, entries, amount })
-          .onConflict((c) =>
-            c.columns(['name', 'part']).doUpdateSet({
-              entries: sql`figures.entries + excluded.entries`,
-              amount: sql`figures.amount + excluded.amount`,
-            }),
-          )
-          .execute();
-      }
-    });
+  try {
+    for (const [table, { counted }] of describedTables())
+      if (counted !== undefined)
+        for (const one of await differencesOf(moment.read, table, rowsAtOnce))
+          wrong.push({ table, ...one });
+  } finally {
+    await moment.end();
   }
+  for (const { table, part, entries, amount } of wrong)
+    await transaction((tx) =>
+      tx
+        .insertInto('figures')
+        .values({ name: table, part, entries, amount })
+        .onConflict((c) =>
+          c.columns(['name', 'part']).doUpdateSet({
+            entries: sql`figures.entries + excluded.entries`,
+            amount: sql`figures.amount + excluded.amount`,
+          }),
+        )
+        .execute(),
+    );
   return wrong;
 }
 
-/** No value of any column: the part of a row that a repair locks. */
-const lockPart = '(repair)';
+/** Rows that are counted in one statement: some milliseconds. */
+const sliceRows = 2000;
 
-/**
- * What is missing from the figures of a table. One statement, which sees rows and figures of the same
- * moment whatever is written meanwhile.
- */
-async function differencesOf(db: Queries, table: keyof Tables): Promise<Figure[]> {
-  const counted = describedTables().get(table)?.counted ?? {};
-  const { by, sum, unless } = counted;
+/** What is missing from the figures of a table. */
+async function differencesOf(
+  db: Queries,
+  table: keyof Tables,
+  rowsAtOnce: number,
+): Promise<Figure[]> {
+  const missing = await countSlices(db, table, rowsAtOnce);
+  for (const { part, entries, amount } of await keptFigures(db, table))
+    add(missing, { part, entries: -entries, amount: -amount });
+  return [...missing.values()].filter(({ entries, amount }) => entries !== 0 || amount !== 0);
+}
+
+/** Counts the rows of a table along its key. */
+async function countSlices(
+  db: Queries,
+  table: keyof Tables,
+  rowsAtOnce: number,
+): Promise<Map<string, Figure>> {
+  const { by, sum, unless } = describedTables().get(table)?.counted ?? {};
   const part = by === undefined ? sql`''` : sql.ref(by);
-  const amount = sum === undefined ? sql`0` : sql`sum(${sql.ref(sum)})`;
-  const { rows } = await sql<Figure>`
-    select part, cast(sum(entries) as bigint) as entries, cast(sum(amount) as bigint) as amount
-    from (
-      select ${part} as part, count(*) as entries, ${amount} as amount from ${sql.table(table)}
-      ${unless === undefined ? sql`` : sql`where ${sql.ref(unless)} is null`}
-      ${by === undefined ? sql`having count(*) > 0` : sql`group by ${part}`}
-      union all
-      select part, -entries, -amount from (${keptOf(table)}) as kept
-    ) as compared group by part having sum(entries) <> 0 or sum(amount) <> 0`.execute(db);
-  return rows;
+  const amount = sum === undefined ? sql`0` : sql.ref(sum);
+  const total = new Map<string, Figure>();
+  let last = '';
+  for (;;) {
+    const { rows } = await sql<Figure & { last: string }>`
+      select part, cast(sum(counts) as bigint) as entries, cast(sum(amount) as bigint) as amount,
+        max(max(id)) over () as last
+      from (
+        select id, ${part} as part,
+          ${unless === undefined ? sql`1` : sql`case when ${sql.ref(unless)} is null then 1 else 0 end`} as counts,
+          ${unless === undefined ? amount : sql`case when ${sql.ref(unless)} is null then ${amount} else 0 end`} as amount
+        from ${sql.table(table)} where id > ${last} order by id limit ${sql.lit(rowsAtOnce)}
+      ) as slice group by part`.execute(db);
+    if (rows.length === 0) return total;
+    for (const row of rows) {
+      add(total, row);
+      last = row.last;
+    }
+    // Reading SQLite never yields to the event loop by itself.
+    await setImmediate();
+  }
+}
+
+function add(total: Map<string, Figure>, { part, entries, amount }: Figure): void {
+  const known = total.get(part);
+  total.set(part, {
+    part,
+    entries: (known?.entries ?? 0) + entries,
+    amount: (known?.amount ?? 0) + amount,
+  });
 }

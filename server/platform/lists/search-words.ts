@@ -6,8 +6,8 @@ import { foldText } from './search-text.ts';
 interface SearchedWord {
   /** LIKE patterns, of which one has to match. */
   readonly patterns: readonly string[];
-  /** Runs of three characters that every match contains, for SQLite's index of words. */
-  readonly trigrams: readonly string[];
+  /** Runs of three characters that every match contains, in the order of each of its parts. */
+  readonly runs: readonly (readonly string[])[];
   /** A LIKE pattern that every match as it is indexed fulfils: with two blanks before each word. */
   readonly indexed: string;
 }
@@ -18,7 +18,11 @@ export type SearchedWords = readonly SearchedWord[];
 /** Most words that a search tells apart; the last one has the rest of the text. */
 const mostWords = 6;
 /** Most runs of three characters that one word is looked up by; LIKE checks the rest. */
-const mostOfWord = 12;
+const mostOfWord = 4;
+/** Of a long word, only so many runs are considered. */
+const mostConsidered = 60;
+/** Up to this share of all texts, a run is worth asking for beside a rarer one of its word. */
+const rare = 0.005;
 
 /** Whether both indexes find a word wherever it stands: they know runs of three letters or digits. */
 const standsAnywhere = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
@@ -43,7 +47,7 @@ export function searchedWords(q: string | undefined): SearchedWords | null {
   const told = [...words.slice(0, mostWords - 1), ...(rest === '' ? [] : [rest])];
   return told.map((word) => ({
     patterns: [`%${escaped(word)}%`],
-    trigrams: standsAnywhere(word) ? word.split(' ').flatMap(trigramsOf) : [],
+    runs: standsAnywhere(word) ? word.split(' ').map(runsOf) : [],
     indexed: `%${escaped(word).replaceAll(' ', '  ')}%`,
   }));
 }
@@ -52,25 +56,38 @@ function atStart(text: string): SearchedWord {
   const pattern = `${escaped(text)}%`;
   return {
     patterns: [pattern, `% ${pattern}`, `%\n${pattern}`],
-    trigrams: text.split(' ').flatMap((word) => trigramsOf(`  ${word}`)),
+    runs: text.split(' ').map((word) => runsOf(`  ${word}`)),
     indexed: `%  ${escaped(text).replaceAll(' ', '  ')}%`,
   };
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/**
- * Every other run of three of a word: all of them would be twice as many lists to intersect, and
- * runs side by side, often syllables, leave many more texts to check (measured: 7.6 ms instead of
- * 1.5 for a rare name).
- */
-function trigramsOf(word: string): string[] {
+function runsOf(word: string): string[] {
   const characters = [...word];
-  const last = characters.length - 3;
-  if (last < 0) return [];
-  const starts = Array.from({ length: Math.floor(last / 2) + 1 }, (_, index) => index * 2);
-  if (last % 2 !== 0) starts.push(last);
-  return starts.slice(0, mostOfWord).map((start) => characters.slice(start, start + 3).join(''));
+  const count = Math.min(Math.max(0, characters.length - 2), mostConsidered);
+  return Array.from({ length: count }, (_, at) => characters.slice(at, at + 3).join(''));
+}
+
+/**
+ * The runs of a word that the index is asked for: the rarest, and others that are about as rare. The
+ * index reads each list from start to end, which takes longer than checking the texts that only a
+ * frequent run would have left out. No two side by side: these are mostly in the same texts.
+ */
+function askedOf(runs: readonly string[], frequencyOf: (run: string) => number): string[] {
+  const byRarity = runs
+    .map((run, at) => ({ run, at, share: frequencyOf(run) }))
+    .toSorted((a, b) => a.share - b.share || b.at - a.at);
+  const most = Math.max(rare, 2 * (byRarity[0]?.share ?? 0));
+  const asked: typeof byRarity = [];
+  for (const one of byRarity)
+    if (
+      one.share <= most &&
+      asked.length < mostOfWord &&
+      asked.every(({ at }) => Math.abs(at - one.at) > 1)
+    )
+      asked.push(one);
+  return asked.map(({ run }) => run);
 }
 
 /** Names the SQL of a search: those of one shape differ only in their values. */
@@ -85,11 +102,20 @@ export function containsWord({ patterns }: SearchedWord, column: string): RawBui
   return sql<boolean>`(${sql.join(likes, sql` or `)})`;
 }
 
-/** What SQLite's index of words is asked for texts with some words. */
-export function indexQueryOf(words: SearchedWords): IndexQuery {
-  const runs = new Set(words.flatMap(({ trigrams }) => trigrams));
+/**
+ * What SQLite's index of words is asked for texts with some words: rare runs first, since the index
+ * steps along the first list and looks into the others.
+ *
+ * @param frequencyOf the share of texts with a run of three characters, as far as known.
+ */
+export function indexQueryOf(
+  words: SearchedWords,
+  frequencyOf: (run: string) => number = () => 0,
+): IndexQuery {
+  const asked = words.flatMap(({ runs }) => runs.flatMap((part) => askedOf(part, frequencyOf)));
+  const rarestFirst = [...new Set(asked)].toSorted((a, b) => frequencyOf(a) - frequencyOf(b));
   return {
-    match: [...runs].map((run) => `"${run.replaceAll('"', '""')}"`).join(' AND '),
+    match: rarestFirst.map((run) => `"${run.replaceAll('"', '""')}"`).join(' AND '),
     patterns: words.map(({ indexed }) => indexed),
   };
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import { rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
+import { frequencyOfRun, rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
 import { containsWord, indexQueryOf, type SearchedWords, shapeOfWords } from './search-words.ts';
 
 /** How a search selects rows of a table. */
@@ -29,7 +29,7 @@ export type MakeSearch = (db: Queries, words: SearchedWords) => Search;
 /** Searches the `search_text` of a table. */
 export function searchIn(table: keyof Tables): MakeSearch {
   return (db, words) => {
-    const query = indexQueryOf(words);
+    const query = indexQueryOf(words, (run) => frequencyOfRun(db, table, run));
     const found = rowsFoundBy(db, table, query);
     return {
       shape: shapeOfWords(words),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
+import { frequencyOfRun, rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
 import type { Condition } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -35,10 +35,10 @@ function placesOf(db: Queries, words: SearchedWords): Search['places'] {
   const [first, ...others] = words;
   if (first === undefined) return null;
   const longest = others.reduce(
-    (best, word) => (word.trigrams.length > best.trigrams.length ? word : best),
+    (best, word) => (word.runs.flat().length > best.runs.flat().length ? word : best),
     first,
   );
-  const query = indexQueryOf([longest]);
+  const query = indexQueryOf([longest], (run) => frequencyOfRun(db, 'chat_messages', run));
   const named = rowsFoundBy(db, 'conversations', query);
   const said = rowsFoundBy(db, 'chat_messages', query);
   if (named === null || said === null)

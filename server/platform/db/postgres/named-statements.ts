@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
 import { isOutdatedPlan } from '../database-errors.ts';
@@ -71,6 +72,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #prepared = new Set<string>();
   /** Why a statement of this transaction failed whose answer nobody waited for. */
   #failure: unknown;
+  #isHolding = false;
 
   constructor(client: Lent) {
     this.#client = client;
@@ -81,19 +83,35 @@ class NamingClient implements PostgresPoolClient {
   async query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     if (text === 'begin') this.#failure = undefined;
     if (text === 'begin' || text.endsWith(alongMark)) {
+      this.#holdBack();
       this.#named(text, values).catch((error: unknown) => {
         this.#failure ??= error;
       });
       return { ...nothingYet, rows: [] };
     }
     try {
-      const result = await this.#named<R>(text, values);
+      const answer = this.#named<R>(text, values);
+      this.#sendHeld();
+      const result = await answer;
       // PostgreSQL answers the commit of a failed transaction with ROLLBACK.
       if (text === 'commit' && this.#failure !== undefined) throw this.#failure;
       return result;
     } catch (error) {
       throw isAfterFailure(error) ? (this.#failure ?? error) : error;
     }
+  }
+
+  /** Collects what is sent until the next statement whose answer is waited for: one write for all. */
+  #holdBack(): void {
+    if (this.#isHolding) return;
+    this.#isHolding = true;
+    streamOf(this.#client)?.cork();
+  }
+
+  #sendHeld(): void {
+    if (!this.#isHolding) return;
+    this.#isHolding = false;
+    streamOf(this.#client)?.uncork();
   }
 
   async #named<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -124,6 +142,10 @@ class NamingClient implements PostgresPoolClient {
     return result as unknown as PostgresQueryResult<R>;
   }
 }
+
+/** The connection's socket, of which pg's types say nothing. */
+const streamOf = (client: Lent): Writable | undefined =>
+  (client as { connection?: { stream?: Writable } }).connection?.stream;
 
 const isAfterFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === afterFailure;

@@ -8,6 +8,7 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { readWithWordIndex } from '../searched-rows.ts';
 import { sqliteSnapshot } from '../snapshot.ts';
+import { runFrequencies } from './run-frequency.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { ensureWordIndex, readSearchKinds } from './word-index.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -63,7 +64,8 @@ function withReader(
   const dialect = sqliteDialect(reader, refuseInsideTransaction);
   const read = new Kysely<Tables>({ dialect });
   runAtOnce(read, dialect.rowsOf);
-  readWithWordIndex(read, readSearchKinds(reader));
+  const kinds = readSearchKinds(reader);
+  readWithWordIndex(read, { kinds, frequencyOf: runFrequencies(reader, kinds) });
   const queue = new WriteQueue(writer, writes);
   const listeners = new Set<(payload: string) => void>();
   return {
