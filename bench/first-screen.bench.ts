@@ -27,7 +27,7 @@ const screens: readonly Screen[] = [
   { name: 'leads', path: '/admin/leads', by: 'admin', content: 'tbody th' },
   { name: 'leads, filtered', path: '/admin/leads?status=new', by: 'admin', content: 'tbody th' },
   { name: 'overview', path: '/admin', by: 'admin', content: 'main h2' },
-  { name: 'portal', path: '/client-portal', by: 'client', content: 'main form input' },
+  { name: 'portal', path: '/client-portal', by: 'client', content: '[role=tabpanel] :is(h2, h3)' },
   { name: 'landing', path: '/', by: 'visitor', content: '[data-alive] h1' },
   { name: 'quote', path: '/quote', by: 'visitor', content: '[data-alive] h1' },
   { name: 'contact', path: '/contact', by: 'visitor', content: '[data-alive] h1' },

@@ -10,7 +10,7 @@ import { SessionWatch } from './kit/shell/session-watch.tsx';
 import { settingsElementId, settingsText, siteSettings } from './kit/shell/site-settings.ts';
 import { themeScript } from './kit/shell/theme.ts';
 import { ToastArea } from './kit/shell/toast-area.tsx';
-import styles from './kit/styles/app.css?url';
+import { documentSheet } from './kit/styles/style-sheets.ts';
 import { Spinner } from './kit/ui/spinner.tsx';
 
 /** The document around every page. */
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={documentSheet} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link
           rel="preload"

@@ -156,7 +156,7 @@ test('the portal says what is missing offline and shows it when the network is b
   await page.context().clearCookies();
   await page.goto('/client-login');
   await signIn(page, email, chosen);
-  await expect(page.getByLabel('Phone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming meetings' })).toBeVisible();
   await whole(page);
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();

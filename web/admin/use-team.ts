@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeam } from '#contract/accounts/users.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
 /**
@@ -9,7 +10,7 @@ import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
  * @param who 'admins' where only they can be assigned (rule ACCOUNT-2); 'everyone' includes staff
  */
 export function useTeam(who: 'admins' | 'everyone') {
-  const team = useQuery(liveQueryOf(listTeam, {}));
+  const team = useQuery({ ...liveQueryOf(listTeam, {}), enabled: useFirstShown() });
   const options: readonly SelectOption[] = (team.data ?? [])
     .filter(({ role }) => who === 'everyone' || role === 'admin')
     .map(({ id, name }) => ({ value: id, label: name }));

@@ -32,8 +32,10 @@ test('clicks are recorded and form submissions prevented until the page is hydra
   expect(html).toContain('addEventListener("submit", (event) => event.preventDefault()');
 });
 
-test('a shell that is empty without scripts fetches them immediately', () => {
-  const html = finishHtml(page, true);
+test('a shell that is empty without scripts fetches them immediately, with its own sheet', () => {
+  const html = finishHtml(page, '/full.css');
+  expect(html).toContain('<head><link rel="stylesheet" href="/full.css"/>');
+  expect(html).not.toContain('/a.css');
   expect(html).toContain('<link rel="modulepreload" href="/a.js"/>');
   expect(html).toContain(start);
 });

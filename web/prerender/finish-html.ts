@@ -16,13 +16,15 @@ const landingFiles = ['index.html', 'home/index.html'];
  * load only after the page. Since a page is complete without scripts, this order decides how soon a
  * phone shows it.
  *
- * @param needsScripts true for a shell that is empty until its scripts run
+ * @param shellSheet the style sheet of a shell that is empty until its scripts run; such a shell has
+ *   the styles of every screen from the start
  */
-export function finishHtml(html: string, needsScripts = false): string {
+export function finishHtml(html: string, shellSheet?: string): string {
   const styleSheet = html.match(/<link rel="stylesheet"[^>]*>/)?.[0];
   if (!styleSheet) throw new Error('A page was made without its style sheet');
-  const ordered = html.replace(styleSheet, '').replace('<head>', `<head>${styleSheet}`);
-  return needsScripts ? ordered : startAfterLoad(ordered);
+  const own = shellSheet ? `<link rel="stylesheet" href="${shellSheet}"/>` : styleSheet;
+  const ordered = html.replace(styleSheet, '').replace('<head>', `<head>${own}`);
+  return shellSheet ? ordered : startAfterLoad(ordered);
 }
 
 const preloadLink = /<link rel="modulepreload" href="([^"]*)"\/>/g;
@@ -99,19 +101,22 @@ export async function finishPages(
   callsOf: Record<string, readonly FirstCall[]>,
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
+  const sheet = entries.find((one) => /assets\/back-office-[\w-]+\.css$/.test(one));
+  if (sheet === undefined) throw new Error('The style sheet of the private areas is missing');
   for (const entry of entries.filter((one) => /assets\/manifest-\w+\.js$/.test(one))) {
     const file = join(folder, entry);
     const text = await readFile(file, 'utf8');
-    const style = entries.find((one) => /assets\/back-office-[\w-]+\.css$/.test(one));
-    if (style === undefined) throw new Error('The style sheet of the private areas is missing');
     const { routes } = readManifest(text).manifest;
-    const screens = firstScreens(routes, callsOf, `/${style}`);
+    const screens = firstScreens(routes, callsOf);
     await writeFile(join(folder, screensFile), JSON.stringify(screens));
     await writeFile(file, finishManifest(text));
   }
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
-    const html = finishHtml(await readFile(file, 'utf8'), entry === shellFile);
+    const html = finishHtml(
+      await readFile(file, 'utf8'),
+      entry === shellFile ? `/${sheet}` : undefined,
+    );
     await writeFile(file, landingFiles.includes(entry) ? withStructuredData(html) : html);
   }
 }

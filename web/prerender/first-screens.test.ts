@@ -32,15 +32,14 @@ const routes = {
     module: '/leads.js',
   },
 };
-const screens = firstScreens(routes, { 'admin/leads': [{ path: '/api/leads' }] }, '/office.css');
+const screens = firstScreens(routes, { 'admin/leads': [{ path: '/api/leads' }] });
 const screenAt = (path: string) => screens.find(({ paths }) => new RegExp(paths).test(path));
 
-test('a private screen preloads its style and the scripts that the shell does not, each once', () => {
+test('a private screen preloads the scripts that the shell does not, each once', () => {
   expect(screenAt('/admin/quotes/new')?.preloads).toBe(
-    '<link rel="preload" as="style" href="/office.css"/>' +
-      ['/layout.js', '/office.js', '/add.js', '/forms.js']
-        .map((href) => `<link rel="modulepreload" href="${href}"/>`)
-        .join(''),
+    ['/layout.js', '/office.js', '/add.js', '/forms.js']
+      .map((href) => `<link rel="modulepreload" href="${href}"/>`)
+      .join(''),
   );
 });
 

@@ -22,17 +22,14 @@ interface Route {
 export const privateRoutes = /^(admin|portal)([/-]|$)/;
 
 /**
- * The private screens, the most specific path first: each preloads its own scripts and style at
- * once, which would otherwise be found one after the other, and makes its first calls.
+ * The private screens, the most specific path first: each preloads its own scripts at once, which would otherwise be found one after the other, and makes its first calls.
  *
  * @param routes of the manifest as it was built
  * @param callsOf what a screen calls first, by route
- * @param style the sheet that all of them need
  */
 export function firstScreens(
   routes: Record<string, Route>,
   callsOf: Record<string, readonly FirstCall[]>,
-  style: string,
 ): FirstScreen[] {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.keys(routes)
@@ -45,22 +42,20 @@ export function firstScreens(
       return {
         parts,
         calls: calls ? callsScript(id, calls) : '',
-        preloads: preloadsOf(chain, style),
+        preloads: preloadsOf(chain),
       };
     })
     .sort((a, b) => rank(a.parts) - rank(b.parts))
     .map(({ parts, ...rest }) => ({ paths: pathPattern(parts), ...rest }));
 }
 
-function preloadsOf([root, ...chain]: Route[], style: string): string {
+function preloadsOf([root, ...chain]: Route[]): string {
   const before = new Set([root?.module, ...(root?.imports ?? [])]);
   const scripts = new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  return [
-    `<link rel="preload" as="style" href="${style}"/>`,
-    ...[...scripts]
-      .filter((href) => !before.has(href))
-      .map((href) => `<link rel="modulepreload" href="${href}"/>`),
-  ].join('');
+  return [...scripts]
+    .filter((href) => !before.has(href))
+    .map((href) => `<link rel="modulepreload" href="${href}"/>`)
+    .join('');
 }
 
 function callsScript(id: string, calls: readonly FirstCall[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Module, sharedScripts } from './shared-scripts.ts';
+import type { Module } from './module-graph.ts';
+import { sharedScripts } from './shared-scripts.ts';
 
 const long = 'x'.repeat(2_000);
 const module = (importedIds: string[], more: Partial<Module> = {}): Module => ({
@@ -11,6 +12,8 @@ const module = (importedIds: string[], more: Partial<Module> = {}): Module => ({
 });
 const page = (importedIds: string[], more: Partial<Module> = {}) =>
   module(importedIds, { isEntry: true, ...more });
+
+const formCore = 'web/kit/record/form/form-core.tsx';
 
 /** The script of each module, of pages that need them. */
 function scriptsOf(modules: Record<string, Module>) {
@@ -24,18 +27,37 @@ test('what every page needs is in the shell, what a private area needs in its ow
     'web/site/sign-in/login.route.tsx': page(['session']),
     'web/portal/shell/portal.route.tsx': page(['nav', 'session', 'form']),
     'web/admin/shell/layout.route.tsx': page(['session', 'form', 'list']),
-    'web/admin/leads/leads.route.tsx': page(['form', 'list', 'own']),
+    'web/admin/leads/leads.route.tsx': page(['form', 'list', 'own'], {
+      dynamicallyImportedIds: [
+        'web/admin/leads/lead-panel.tsx',
+        'web/admin/leads/steps/add-lead.tsx',
+      ],
+    }),
+    'web/admin/leads/lead-panel.tsx': module(['field']),
+    'web/admin/leads/steps/add-lead.tsx': module(['field', formCore]),
+    'web/admin/audit/audit.route.tsx': page(['plot', formCore]),
+    'web/admin/company/company.route.tsx': page(['plot']),
     nav: module([]),
     session: module([]),
     form: module([]),
     list: module([]),
     own: module([]),
+    field: module([]),
+    plot: module([]),
+    [formCore]: module(['hook']),
+    hook: module([]),
   };
   expect(scriptsOf(modules)).toEqual({
     nav: 'shell',
     session: 'session',
-    form: 'records',
+    form: 'session',
     list: 'office',
+    'web/admin/leads/lead-panel.tsx': 'leads-later',
+    'web/admin/leads/steps/add-lead.tsx': 'leads-later',
+    field: 'leads-later',
+    plot: 'screens',
+    [formCore]: 'records',
+    hook: 'records',
   });
 });
 
@@ -53,8 +75,8 @@ test('what a public page shares with a private one never brings more of that wit
   };
   expect(scriptsOf(modules)).toMatchObject({
     field: 'forms',
-    calendar: 'times',
-    chat: 'conversation',
+    calendar: 'calls',
+    chat: 'session',
   });
 });
 
@@ -77,6 +99,6 @@ test('of a collection, a page needs only what it names', () => {
   };
   expect(scriptsOf(modules)).toEqual({
     [icon('calendar-days')]: 'times',
-    [icon('trash')]: 'records',
+    [icon('trash')]: 'session',
   });
 });

@@ -4,13 +4,10 @@
  * Here a script belongs to an area, and is loaded by the pages of that area only.
  */
 
-/** What is known of a module when scripts are written. */
-export interface Module {
-  code: string | null;
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-  isEntry: boolean;
-}
+import { type Module, needs, usersOf } from './module-graph.ts';
+
+/** What a form needs counts as its own area: most screens show none at first. */
+const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist\//;
 
 /** The areas, by where a page begins, or a part that is fetched later. */
 const areas = [
@@ -19,19 +16,26 @@ const areas = [
   { area: 'quote', test: /web\/site\/quote\/quote\.route/ },
   { area: 'contact', test: /web\/site\/contact\/contact\.route/ },
   { area: 'idle', test: /web\/kit\/connection\/|web\/site\/chat-widget\/chat-widget/ },
-  { area: 'account', test: /web\/site\/.*\.route|web\/kit\/session\// },
+  {
+    area: 'account',
+    test: /web\/site\/.*\.route|web\/kit\/session\/(live-session|session|signed-in-visitor)\./,
+  },
+  { area: 'form', test: formStart },
   { area: 'later', test: /web\/(site|kit)\// },
-  { area: 'link', test: /web\/portal\/shared-/ },
-  { area: 'portal', test: /web\/portal\// },
-  { area: 'office', test: /web\/admin\/shell\// },
-  { area: 'section', test: /web\/admin\// },
+  { area: 'link', test: /web\/portal\/shared-[\w-]+\/[\w-]+\.route/ },
+  { area: 'portal', test: /web\/portal\/.*\.route/ },
+  { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
+  {
+    area: 'list',
+    test: /web\/admin\/(leads|quotes|bookings|projects\/list|users)\/(leads|quotes|bookings|projects|completed|users)\.route/,
+  },
+  { area: 'section', test: /web\/admin\/.*\.route/ },
+  { area: 'part', test: /web\/(admin|portal)\// },
 ] as const;
 
-/** An area, or one of the sections of the back office. */
+/** An area; of the private ones, a list, another section, or a part that is fetched later. */
 type Start = (typeof areas)[number]['area'];
 
-/** What so few sections of the back office share, they fetch on their own. */
-const fewSections = 2;
 /** What a text page shares with more pages than these belongs to all of them. */
 const fewPages = 5;
 /** The same where the quote wizard is among them, whose catalogue is long. */
@@ -39,27 +43,61 @@ const manyPages = 12;
 
 /**
  * The script of a module by who needs it; null leaves it to the build. What a module needs is needed
- * by at least the same pages, so a script imports only those above it, and never in a circle.
+ * by at least the same pages, so a script imports only those above it, and never in a circle:
+ *
+ * 1. shell: every page. forms, calls, times: private screens and the quote wizard or the contact page.
+ * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
+ * 3. records: what forms need; most screens show none at first.
+ * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them.
+ * 5. clients: the portal and the private links; screens: the rest that several screens share.
+ * 6. `leads-later`: what only the later parts of one section need.
  */
-function scriptFor(starts: ReadonlyMap<string, Start>, isTiny: boolean): string | null {
+function scriptFor(
+  starts: ReadonlyMap<string, Start>,
+  { isTiny, usesForm }: { isTiny: boolean; usesForm: boolean },
+): string | null {
   const by = new Set(starts.values());
-  const sections = [...starts.values()].filter((start) => start === 'section').length;
-  const isPrivate = by.has('portal') || by.has('office') || by.has('section');
-  if (by.has('frame')) return 'shell';
-  if (by.has('text')) {
-    const many = by.has('quote') ? manyPages : fewPages;
-    return starts.size > many ? 'shell' : null;
+  const startsOf = (...some: Start[]) =>
+    [...starts].filter(([, area]) => some.includes(area)).map(([id]) => id);
+  const has = (...some: Start[]) => some.some((area) => by.has(area));
+  if (has('frame')) return 'shell';
+  if (has('text')) {
+    const many = has('quote') ? manyPages : fewPages;
+    // One text page alone does not bring more than a line to all others.
+    const isShared = isTiny || startsOf('text').length > 1 || has('office', 'list');
+    return starts.size > many && isShared ? 'shell' : null;
   }
-  if (!isPrivate || starts.size < 2) return null;
-  if (by.has('quote')) return 'forms';
-  if (by.has('contact')) return 'times';
-  if (by.has('idle')) return 'layers';
-  if (by.has('account')) return 'session';
-  if (by.has('later')) return 'conversation';
-  if (by.has('portal') && !by.has('office') && sections <= fewSections) return 'clients';
-  if (by.has('portal')) return 'records';
-  if (by.has('office') || sections > fewSections || isTiny) return 'office';
-  return null;
+  if (!has('office', 'portal', 'link', 'list', 'section', 'part')) return null;
+  const folders = new Set(startsOf('list', 'section', 'part').map(sectionOf));
+  const lists = new Set(startsOf('list').map(sectionOf));
+  const inOffice = has('office') || (lists.size > 1 && !usesForm);
+  const isFirst = has('office') || (inOffice && has('portal', 'link'));
+  if (has('quote')) return 'forms';
+  if (has('contact')) return isFirst ? 'calls' : 'times';
+  if (has('idle')) return isFirst ? 'signals' : 'layers';
+  if (has('account')) return isFirst ? 'session' : 'account';
+  if (has('later')) return isFirst ? 'session' : 'conversation';
+  if (has('form')) return has('office') ? 'session' : 'records';
+  if (isFirst && has('portal', 'link')) return 'session';
+  if (inOffice) return 'office';
+  if (has('portal', 'link')) {
+    if (starts.size < 2) return null;
+    return usesForm ? 'records' : 'clients';
+  }
+  if (folders.has('portal') && folders.size > 1) return 'both-later';
+  const [only] = folders;
+  if (folders.size === 1) {
+    const isLater = by.size === 1 && has('part');
+    if (isLater) return `${only}-later`;
+    return starts.size > 1 && lists.size > 0 && !usesForm ? `${only}-list` : null;
+  }
+  return isTiny && !usesForm ? 'office' : 'screens';
+}
+
+/** The section of a screen of the back office, or the portal as a whole, by its folder. */
+function sectionOf(id: string): string {
+  const [, tree, folder] = /web\/(admin|portal)\/([\w-]+)\//.exec(id) ?? [];
+  return tree === 'portal' ? 'portal' : (folder ?? '');
 }
 
 /** The longest module that is not worth a request of its own, in characters: an icon. */
@@ -70,55 +108,6 @@ function isTiny({ code, importedIds }: Module): boolean {
   return (code ?? '').length < tinyLength && importedIds.every((id) => /node_modules/.test(id));
 }
 
-/** Packages of many modules of which each page takes a few, by name. */
-const collections =
-  /node_modules\/(lucide-react\/dist\/esm\/lucide-react|radix-ui\/dist\/index)\.m?js$/;
-
-/** What a module takes from a collection, in lower case without dashes. */
-function namesFrom(code: string, packageName: string): Set<string> {
-  const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g);
-  return new Set(
-    [...imports]
-      .filter(([, , from]) => from === packageName)
-      .flatMap(([, names = '']) => names.split(','))
-      .map((name) => (name.trim().split(/\s/)[0] ?? '').toLowerCase()),
-  );
-}
-
-/** The name of a module of a collection as {@link namesFrom} returns it. */
-function plainName(id: string): string {
-  const [, radix] = /@radix-ui\/react-([\w-]+)\//.exec(id) ?? [];
-  return (
-    radix ??
-    id
-      .split('/')
-      .at(-1)
-      ?.replace(/\.\w+$/, '') ??
-    ''
-  ).replaceAll('-', '');
-}
-
-/** Everything that a page needs before it can start. */
-function needs(start: string, moduleOf: (id: string) => Module | null): Set<string> {
-  const found = new Set<string>();
-  const todo = [start];
-  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
-    const module = moduleOf(id);
-    if (found.has(id) || module === null) continue;
-    found.add(id);
-    for (const imported of module.importedIds) {
-      if (!collections.test(imported)) todo.push(imported);
-      else {
-        const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';
-        const names = namesFrom(module.code ?? '', from);
-        const parts = moduleOf(imported)?.importedIds ?? [];
-        todo.push(...parts.filter((part) => names.has(plainName(part))));
-      }
-    }
-  }
-  return found;
-}
-
 /** The script of every module that pages share; a module without one stays with its page. */
 export function sharedScripts(
   ids: Iterable<string>,
@@ -126,7 +115,9 @@ export function sharedScripts(
 ): Map<string, string> {
   const all = [...ids];
   const later = all.flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []);
-  const starts = new Set([...all.filter((id) => moduleOf(id)?.isEntry), ...later]);
+  const form = all.filter((id) => formStart.test(id));
+  const starts = new Set([...all.filter((id) => moduleOf(id)?.isEntry), ...later, ...form]);
+  const formUsers = usersOf(form, all, moduleOf);
   const neededBy = new Map<string, Map<string, Start>>();
   for (const start of starts) {
     const area = areas.find(({ test }) => test.test(start))?.area;
@@ -139,7 +130,10 @@ export function sharedScripts(
   const scripts = new Map<string, string>();
   for (const [id, by] of neededBy) {
     const module = moduleOf(id);
-    const script = scriptFor(by, module !== null && isTiny(module));
+    const script = scriptFor(by, {
+      isTiny: module !== null && isTiny(module),
+      usesForm: formUsers.has(id),
+    });
     if (script !== null && !module?.isEntry) scripts.set(id, script);
   }
   return scripts;

@@ -10,7 +10,7 @@ import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
-import fullStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
@@ -20,7 +20,7 @@ import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 
 /** Loads the style sheet of the back office. */
 export function links() {
-  return [{ rel: 'stylesheet', href: fullStyles }];
+  return privateStyles();
 }
 
 export function meta() {

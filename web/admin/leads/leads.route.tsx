@@ -10,19 +10,31 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { LeadsBoard } from './board/leads-board.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
-import { LeadPanel } from './lead-panel.tsx';
 import { leadName } from './lead-words.ts';
-import { AddLead } from './steps/add-lead.tsx';
-import { ConvertLead } from './steps/convert-lead.tsx';
-import { EditLead } from './steps/edit-lead.tsx';
+
+const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
+const LeadPanel = laterPart(async () => (await import('./lead-panel.tsx')).LeadPanel);
+const AddLead = laterPart(
+  async () => (await import('./steps/add-lead.tsx')).AddLead,
+  ({ open }) => open,
+);
+const ConvertLead = laterPart(
+  async () => (await import('./steps/convert-lead.tsx')).ConvertLead,
+  ({ lead }) => lead !== null,
+);
+const EditLead = laterPart(
+  async () => (await import('./steps/edit-lead.tsx')).EditLead,
+  ({ lead }) => lead !== null,
+);
 
 export function meta() {
   return pageMeta({ section: 'Leads' });
@@ -71,7 +83,7 @@ function LeadsViews() {
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
 function LeadsScreen() {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
-  const stats = useQuery(liveQueryOf(getLeadStats, {}));
+  const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: useFirstShown() });
   const { optionsWith } = useTeam('admins');
   const owners = {
     name: 'assignedTo',

@@ -2,16 +2,18 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
-import { UnreadBadge } from '#web/admin/chat/unread-badge.tsx';
 import type { Command } from '#web/admin/search/commands.ts';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
+import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { useFocusRestoration } from '#web/kit/record/use-focus-restoration.ts';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
@@ -20,16 +22,23 @@ import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
-import backOfficeStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
-import { KeySheet } from './key-sheet.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
 
+const UnreadBadge = laterPart(
+  async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadBadge,
+);
+const KeySheet = laterPart(
+  async () => (await import('./key-sheet.tsx')).KeySheet,
+  ({ open }) => open,
+);
+
 /** Utilities that only the back office uses: visitors do not load them. */
 export function links() {
-  return [{ rel: 'stylesheet', href: backOfficeStyles }];
+  return privateStyles();
 }
 
 export function meta() {
@@ -64,6 +73,8 @@ function AdminFrame({ user }: { user: SessionUser }) {
   useGoKeys();
   useSessionEnd();
   useLiveEvents();
+  useFirstScreen();
+  const isShown = useFirstShown();
   useUnsavedGuard();
   const showKeys: Command = {
     ...{ title: 'Keyboard shortcuts', note: 'Action', keys: ['?'], words: 'help' },
@@ -82,7 +93,11 @@ function AdminFrame({ user }: { user: SessionUser }) {
             <div className="px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
               <Palette own={[showKeys]} />
             </div>
-            <SectionTabs open={section} chatBadge={<UnreadBadge />} onIntent={prefetch} />
+            <SectionTabs
+              open={section}
+              chatBadge={isShown && <UnreadBadge />}
+              onIntent={prefetch}
+            />
           </div>
           <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
             <button

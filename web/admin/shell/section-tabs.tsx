@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { goKeysTo } from '#web/admin/search/go-places.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { sectionIcons } from './section-icons.ts';
 import { type SectionName, sectionPath, sections } from './sections.ts';
@@ -114,7 +115,7 @@ function showTab(frame: HTMLElement, tab: HTMLElement): void {
  * not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
  */
 function InboxLink({ isOpen }: { isOpen: boolean }) {
-  const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
+  const queue = useQuery({ ...liveQueryOf(getAnswerQueue, {}), enabled: useFirstShown() });
   const { waiting = 0, late = 0 } = queue.data ?? {};
   const tipTo = useKeyTip();
   return (

@@ -5,6 +5,7 @@ import { QueryProvider } from '#web/kit/api/query-provider.tsx';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
 import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
 import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { passwordChangeRedirect } from './password-change.ts';
@@ -15,7 +16,8 @@ import {
   usePortalUser,
   useSessionUser,
 } from './session.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+
+const SignInAgain = laterPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 if (siteSettings.session === 'none') noteNoSession();
 

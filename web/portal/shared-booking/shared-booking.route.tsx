@@ -3,7 +3,7 @@ import { getSharedBooking } from '#contract/bookings/shared-bookings.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import fullStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { LinkHeader, PortalFooter } from '#web/portal/frame.tsx';
 import { BookingLinkNotValid, linkEndOf } from './booking-link-not-valid.tsx';
 import { BookingPage } from './booking-page.tsx';
@@ -14,7 +14,7 @@ export function meta() {
 }
 
 export function links() {
-  return [{ rel: 'stylesheet', href: fullStyles }];
+  return privateStyles();
 }
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import fullStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { LinkHeader, PortalFooter } from '#web/portal/frame.tsx';
 import { EarlierVersion } from './earlier-version.tsx';
 import { LinkExpired, LinkNotValid, LinkWithdrawn } from './link-withdrawn.tsx';
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export function links() {
-  return [{ rel: 'stylesheet', href: fullStyles }];
+  return privateStyles();
 }
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

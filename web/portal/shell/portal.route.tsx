@@ -6,33 +6,40 @@ import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
 import { useUnloadGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { noteSignedIn, publishViewer, useViewer } from '#web/kit/shell/session-store.ts';
-import fullStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
-import { AccountForm } from '#web/portal/account/account-form.tsx';
-import { BillingTab } from '#web/portal/billing/billing-tab.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
 import { NeedsList } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
-import { QuoteList } from '#web/portal/quotes/quote-list.tsx';
-import { Settings } from '#web/portal/settings/settings-tab.tsx';
-import { CancelMeeting, MoveMeeting } from './change-meeting.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
+
+const BillingPart = laterPart(async () => (await import('./billing-part.tsx')).BillingPart);
+const AccountForm = laterPart(
+  async () => (await import('#web/portal/account/account-form.tsx')).AccountForm,
+);
+const Settings = laterPart(
+  async () => (await import('#web/portal/settings/settings-tab.tsx')).Settings,
+);
+const MoveMeeting = laterPart(async () => (await import('./change-meeting.tsx')).MoveMeeting);
+const CancelMeeting = laterPart(async () => (await import('./change-meeting.tsx')).CancelMeeting);
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
 }
 
 export function links() {
-  return [{ rel: 'stylesheet', href: fullStyles }];
+  return privateStyles();
 }
 
 /** /client-portal: for clients and staff. */
@@ -91,6 +98,7 @@ function Portal({ user, tabSlot }: PortalProps) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useLiveEvents();
+  useFirstScreen();
   useUnloadGuard();
   // The header shows nobody until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
@@ -132,7 +140,7 @@ function Portal({ user, tabSlot }: PortalProps) {
             value: 'billing',
             label: 'Billing',
             icon: ReceiptText,
-            content: <BillingTab quotes={<QuoteList />} />,
+            content: <BillingPart />,
           },
           {
             value: 'account',

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { Footer } from '#web/kit/shell/footer.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
-import fullStyles from '#web/kit/styles/back-office.css?url';
+import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 
 /** These pages lead to the portal and the back office, so they already load its style sheet. */
 export function links() {
-  return [{ rel: 'stylesheet', href: fullStyles }];
+  return privateStyles();
 }
 
 /** Layout of the sign-in and access-denied pages. Each renders its own main element. */

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstShown } from '../load/first-shown.ts';
+import { loadPart } from '../load/load-part.ts';
+import { whenIdle } from '../load/when-idle.ts';
+
+/**
+ * A part of a screen that is not visible at first, such as a dialog or the panel of a record: its code
+ * comes once the first screen is shown and the browser is idle, or at once when somebody wants the
+ * part. Nothing stands in its place meanwhile.
+ *
+ * @param load imports the part
+ * @param isWanted whether it shows something with these properties; by default as soon as it is rendered
+ */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: (props: Props) => boolean = () => true,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  const fetchPart = (kind: 'wanted' | 'ahead') =>
+    loadPart(load, kind).then((part) => {
+      Part = part;
+    });
+  if (typeof window !== 'undefined')
+    onFirstShown(() => whenIdle(() => void (Part ?? fetchPart('ahead'))));
+
+  return function LaterPart(props: Props) {
+    const [, setHere] = useState(Part !== undefined);
+    const wanted = isWanted(props);
+    useEffect(() => {
+      if (!wanted || Part) return;
+      let isLeft = false;
+      void fetchPart('wanted').then(() => {
+        if (!isLeft) setHere(true);
+      });
+      return () => {
+        isLeft = true;
+      };
+    }, [wanted]);
+    return Part ? <Part {...props} /> : null;
+  };
+}

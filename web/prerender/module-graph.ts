@@ -1,0 +1,76 @@
+/** What is known of a module when scripts are written. */
+export interface Module {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  isEntry: boolean;
+}
+
+/** Packages of many modules of which each page takes a few, by name. */
+const collections =
+  /node_modules\/(lucide-react\/dist\/esm\/lucide-react|radix-ui\/dist\/index)\.m?js$/;
+
+/** What a module takes from a collection, in lower case without dashes. */
+function namesFrom(code: string, packageName: string): Set<string> {
+  const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g);
+  return new Set(
+    [...imports]
+      .filter(([, , from]) => from === packageName)
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => (name.trim().split(/\s/)[0] ?? '').toLowerCase()),
+  );
+}
+
+/** The name of a module of a collection as {@link namesFrom} returns it. */
+function plainName(id: string): string {
+  const [, radix] = /@radix-ui\/react-([\w-]+)\//.exec(id) ?? [];
+  return (
+    radix ??
+    id
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ??
+    ''
+  ).replaceAll('-', '');
+}
+
+/** Everything that a page needs before it can start. */
+export function needs(start: string, moduleOf: (id: string) => Module | null): Set<string> {
+  const found = new Set<string>();
+  const todo = [start];
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    const module = moduleOf(id);
+    if (found.has(id) || module === null) continue;
+    found.add(id);
+    for (const imported of module.importedIds) {
+      if (!collections.test(imported)) todo.push(imported);
+      else {
+        const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';
+        const names = namesFrom(module.code ?? '', from);
+        const parts = moduleOf(imported)?.importedIds ?? [];
+        todo.push(...parts.filter((part) => names.has(plainName(part))));
+      }
+    }
+  }
+  return found;
+}
+
+/** Everything that needs one of some modules. */
+export function usersOf(
+  some: readonly string[],
+  all: readonly string[],
+  moduleOf: (id: string) => Module | null,
+): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const id of all)
+    for (const imported of moduleOf(id)?.importedIds ?? [])
+      importers.set(imported, [...(importers.get(imported) ?? []), id]);
+  const found = new Set<string>();
+  const todo = [...some];
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    todo.push(...(importers.get(id) ?? []));
+  }
+  return found;
+}
