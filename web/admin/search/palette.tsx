@@ -1,9 +1,13 @@
 import { Search } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import type { Command } from './commands.ts';
-import { Finder } from './finder.tsx';
 import { useRememberRecords } from './recent-records.ts';
+
+const PaletteDialog = laterPart(
+  async () => (await import('./palette-dialog.tsx')).PaletteDialog,
+  ({ isOpen }) => isOpen,
+);
 
 /**
  * Finds records, pages and actions: Ctrl-K or Cmd-K anywhere in the back office (rule OFFICE-9).
@@ -38,18 +42,7 @@ export function Palette({ own = [] }: { own?: readonly Command[] }) {
         </span>
         <kbd className="font-text text-xs whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Radix.Root open={isOpen} onOpenChange={setOpen}>
-        <Radix.Portal>
-          <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]" />
-          <Radix.Content
-            aria-describedby={undefined}
-            className="fixed top-[10vh] left-1/2 z-50 flex max-h-[76dvh] w-[min(38rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel max-md:top-2 max-md:max-h-[calc(100dvh-1rem)] max-md:w-[calc(100vw-1rem)]"
-          >
-            <Radix.Title className="sr-only">Find anything</Radix.Title>
-            <Finder own={own} onDone={() => setOpen(false)} />
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+      <PaletteDialog own={own} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   );
 }
