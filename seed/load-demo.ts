@@ -12,12 +12,13 @@ import { insertDemoCompany } from './company.ts';
 import { crowd } from './crowd.ts';
 import { playCredit, playMeeting } from './later-steps.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
+import { pastClients } from './past-clients.ts';
 import { people } from './people.ts';
 import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Increased when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '10';
+const storyVersion = '11';
 /** Total number of leads in the story. */
 const leadCount = 200;
 
@@ -44,7 +45,15 @@ export async function loadDemo(context: Context): Promise<void> {
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
     const everyone = [
       ...people,
-      ...crowd(leadCount - people.length - demoMessageCount - agreementLeadCount - demoChatCount),
+      ...pastClients,
+      ...crowd(
+        leadCount -
+          people.length -
+          pastClients.length -
+          demoMessageCount -
+          agreementLeadCount -
+          demoChatCount,
+      ),
     ];
     for (const [index, person] of everyone.entries()) {
       const lead = await insertDemoLead(tx, person, index, now);

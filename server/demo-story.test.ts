@@ -34,7 +34,31 @@ test('the demo story has a running, a planned and a completed project', async ()
   const invoices = await get(`/api/invoices?quoteId=${first?.quoteId}&sort=dueOn`);
   expect(invoices).toHaveLength(13);
   const [deposit] = invoices;
-  expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
+  expect(deposit).toMatchObject({ status: 'paid', label: 'Deposit' });
+  expect(deposit.number).toMatch(/^2026-\d{4}$/);
+});
+
+test('the demo story has a year of payments, numbered in the order of their dates', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.context);
+  const issued = await app.database.read
+    .selectFrom('invoices')
+    .select(['number', 'issue_on', 'status', 'due_on'])
+    .where('number', 'is not', null)
+    .orderBy('issue_on')
+    .orderBy('number')
+    .execute();
+  const numbers = issued.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted());
+  expect(new Set(issued.map(({ issue_on }) => issue_on.slice(0, 7))).size).toBeGreaterThan(9);
+  const { cookie } = await app.signedIn('admin');
+  const get = async (url: string) => (await app.call({ url, cookie })).json();
+  expect((await get('/api/invoices?status=overdue')).length).toBeGreaterThan(0);
+  const { weeks } = await get('/api/overview/plots');
+  const paid = weeks.filter(({ receivedCents }: { receivedCents: number }) => receivedCents > 0);
+  expect(paid.length, 'weeks of the plot with payments').toBeGreaterThan(5);
+  const future = app.database.read.selectFrom('invoice_payments').select('paid_on');
+  expect(await future.where('paid_on', '>', '2026-03-04').execute()).toEqual([]);
 });
 
 test('the demo story has the sample plan, exact to the cent (rule BILLING-4)', async () => {
