@@ -73,6 +73,8 @@ export type InvoiceReply = z.output<typeof invoiceReply>;
 export const invoiceDetail = z.extend(invoiceReply, {
   payments: z.array(paymentReply),
   creditNotes: z.array(creditNoteReply),
+  /** The company's day now: when a payment was received, unless staff say otherwise. */
+  today: z.string(),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 

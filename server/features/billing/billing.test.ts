@@ -169,6 +169,7 @@ describe('payments', () => {
     ).json();
     expect(now.paidCents).toBe(30_000);
     expect(now.payments.reduce((sum, one) => sum + one.amountCents, 0)).toBe(30_000);
+    expect(now.today, 'offered as the day of a payment').toBe('2026-03-04');
   });
 
   test('sent twice with the same idempotency key are recorded once', async () => {

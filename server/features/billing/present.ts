@@ -77,8 +77,10 @@ export async function presentInvoiceDetail(
 ): Promise<InvoiceDetail> {
   const origins = await readOrigins(db, [row.quote_id]);
   const payments = await listPayments(db, row.id);
+  const today = companyToday(context);
   return {
-    ...presentInvoice(row, origins.get(row.quote_id), companyToday(context)),
+    ...presentInvoice(row, origins.get(row.quote_id), today),
+    today,
     payments: payments.map(presentPayment),
     creditNotes: (await listCreditNotes(db, [row.id])).map(presentCreditNote),
   };

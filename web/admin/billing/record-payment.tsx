@@ -37,7 +37,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
   );
   const values: Values = {
     amountCents: (most / 100).toFixed(2),
-    paidOn: localDay(new Date()),
+    paidOn: invoice.today,
     method: 'bank-transfer',
     note: '',
   };
@@ -82,7 +82,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
             <BoundTextField<Values>
               label={isRefund ? 'Date sent' : 'Date received'}
               type="date"
-              max={localDay(new Date())}
+              max={localDay(new Date()) > invoice.today ? localDay(new Date()) : invoice.today}
               name="paidOn"
             />
           </div>
