@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
+import { Logo, SampleBadge } from '#web/kit/shell/marks.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
@@ -94,20 +95,9 @@ export function InteractiveDemo() {
 function AppBar() {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper px-4 py-2 sm:px-8">
-      <svg aria-hidden="true" viewBox="0 0 32 24" className="h-5">
-        <path
-          d="M2 21 11 7l5 7 5-10 9 17"
-          fill="none"
-          strokeWidth="2.4"
-          strokeLinejoin="round"
-          className="stroke-primary"
-        />
-        <circle cx="21" cy="3.5" r="3" className="fill-accent" />
-      </svg>
+      <Logo className="h-5" />
       <p className="min-w-0 truncate font-display text-lg">{siteSettings.companyName}</p>
-      <p className="ml-auto rounded-sm border border-warning bg-warning-soft px-2.5 py-0.5 text-sm font-semibold text-warning">
-        Sample data
-      </p>
+      <SampleBadge />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Logo, SampleBadge } from '#web/kit/shell/marks.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 
 const sections = [
@@ -95,20 +96,9 @@ export function OfficePreview() {
         className="h-full overflow-hidden rounded-lg border border-line-strong bg-paper text-[0.8125rem] leading-5 select-none"
       >
         <div className="flex h-10 items-center gap-2 border-b border-line bg-surface px-4">
-          <svg aria-hidden="true" viewBox="0 0 32 24" className="h-4">
-            <path
-              d="M2 21 11 7l5 7 5-10 9 17"
-              fill="none"
-              strokeWidth="2.6"
-              strokeLinejoin="round"
-              className="stroke-primary"
-            />
-            <circle cx="21" cy="3.5" r="3" className="fill-accent" />
-          </svg>
+          <Logo className="h-4" />
           <span className="min-w-0 truncate font-display text-sm">{siteSettings.companyName}</span>
-          <span className="ml-auto rounded-sm bg-warning-soft px-2 text-xs whitespace-nowrap text-warning">
-            Sample data
-          </span>
+          <SampleBadge />
         </div>
         <div className="relative isolate h-[26.5rem] sm:grid sm:h-[27rem] sm:grid-cols-[8.5rem_1fr]">
           <svg
