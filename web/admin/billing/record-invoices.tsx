@@ -31,7 +31,7 @@ export function RecordInvoices(of: RecordInvoicesProps) {
   const sum = (amount: (invoice: InvoiceReply) => number) =>
     rows.reduce((total, invoice) => total + amount(invoice), 0);
   return (
-    <section className="no-print max-w-[84rem] px-4 pt-8 pb-10 lg:px-6">
+    <section className="pt-8 pb-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg">Payments</h2>
         <p className="figures text-[0.9375rem] text-muted">

@@ -29,12 +29,7 @@ export function meta() {
 /** /admin/projects/:projectId */
 export default function Project() {
   const { projectId = '' } = useParams();
-  return (
-    <>
-      <ProjectPage key={projectId} id={projectId} />
-      <RecordInvoices key={`${projectId} invoices`} projectId={projectId} />
-    </>
-  );
+  return <ProjectPage key={projectId} id={projectId} />;
 }
 
 /** One project with its tabs (`?view=`). Back returns to the list as it was, and to its row. */
@@ -106,7 +101,16 @@ function ProjectTabs({ project }: { project: ProjectReply }) {
   const [params, setParams] = useSearchParams();
   const team = useTeam('everyone');
   const items = [
-    { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: (
+        <>
+          <OverviewTab project={project} />
+          <RecordInvoices projectId={project.id} />
+        </>
+      ),
+    },
     { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
     { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
     {

@@ -13,7 +13,9 @@ export default function Quote() {
   return (
     <>
       <QuoteDetail key={quoteId} id={quoteId} />
-      <RecordInvoices key={`${quoteId} invoices`} quoteId={quoteId} />
+      <div className="max-w-[84rem] px-4 lg:px-6">
+        <RecordInvoices key={`${quoteId} invoices`} quoteId={quoteId} />
+      </div>
     </>
   );
 }
