@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectLegibleDrawings } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStep } from '../support/wizard.ts';
 
@@ -99,6 +99,7 @@ for (const path of pages) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, width);
       // Colors do not depend on the width: the narrowest and the widest represent all.
+      await expectLegibleDrawings(page);
       await expectAccessible(page, width === 320 || width === 1440 ? undefined : ['light']);
     }
   });

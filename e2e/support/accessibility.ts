@@ -42,3 +42,20 @@ export async function expectAccessible(
     expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
   }
 }
+
+/** The smallest text of drawings, in pixels on the screen. */
+const smallestText = 10;
+
+/** Asserts that the text in drawings is not scaled down below a legible size. */
+export async function expectLegibleDrawings(page: Page): Promise<void> {
+  const small = await page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('svg text')].flatMap((text) => {
+        const matrix = (text as SVGTextElement).getScreenCTM();
+        const size = Number.parseFloat(getComputedStyle(text).fontSize) * (matrix?.a ?? 1);
+        return text.checkVisibility() && size < least ? [`${text.textContent}: ${size} px`] : [];
+      }),
+    smallestText,
+  );
+  expect(small, `text in the drawings of ${page.url()}`).toEqual([]);
+}

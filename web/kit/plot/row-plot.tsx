@@ -32,7 +32,7 @@ const barHeight = 16;
 
 /**
  * Horizontal bars with their names above them, so that long names fit on a phone: a ranking, or a
- * funnel, whose rows are parts of the first and joined by a shade.
+ * funnel, whose rows are parts of the first.
  */
 export function RowPlot({
   title,
@@ -73,15 +73,8 @@ export function RowPlot({
               share === undefined
                 ? unit.tick(row.value)
                 : `${unit.tick(row.value)} (${shareText(row.value)})`;
-            const next = rows[index + 1];
             return (
               <g key={row.key}>
-                {share === 'first' && next && (
-                  <path
-                    d={`M0 ${top(index) + barHeight}H${px(wide(row.value))}L${px(wide(next.value))} ${top(index + 1)}H0z`}
-                    className="fill-primary/12 print:fill-surface"
-                  />
-                )}
                 <text y={top(index) - 7} className="fill-ink">
                   {shortened(row.label, width - textWidth(amount) - 12)}
                 </text>

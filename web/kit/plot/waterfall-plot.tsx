@@ -27,15 +27,19 @@ interface WaterfallPlotProps {
   hasOwnTable?: boolean;
 }
 
-const rowHeight = 30;
 const barHeight = 18;
+/** Height of a row with its name beside the bar, and with its name above it. */
+const lowRow = 30;
+const highRow = 46;
+/** The most of the width that names beside bars may take. */
+const namesShare = 0.42;
 
 function toneOf({ from, to, isTotal }: Step): Tone {
   if (isTotal) return 'solid';
   return to < from ? 'striped' : 'dotted';
 }
 
-/** How parts make a total, one below the other, so that long names fit on a phone. */
+/** How parts make a total, one below the other; long names are above their bars. */
 export function WaterfallPlot({
   title,
   lead,
@@ -76,10 +80,12 @@ export function WaterfallPlot({
       legend={legend}
       flow="down"
       draw={(width, id) => {
-        const named = Math.min(
-          Math.max(...steps.map(({ label }) => textWidth(label))) + 12,
-          Math.floor(width * 0.42),
-        );
+        const longest = Math.max(...steps.map(({ label }) => textWidth(label))) + 12;
+        const isNamedAbove = longest > width * namesShare;
+        const named = isNamedAbove ? 0 : longest;
+        const rowHeight = isNamedAbove ? highRow : lowRow;
+        const barAt = (index: number) =>
+          (index + 1) * rowHeight - barHeight - (isNamedAbove ? 4 : (lowRow - barHeight) / 2);
         const at = (value: number) => px(named + placeOn(scale, value) * (width - named - 2));
         const bottom = steps.length * rowHeight;
         const ticks = scale.ticks.filter((_, index, all) => index % (all.length - 1) === 0);
@@ -106,7 +112,7 @@ export function WaterfallPlot({
                 </text>
               ))}
               {steps.map((step, index) => {
-                const y = index * rowHeight + (rowHeight - barHeight) / 2;
+                const y = barAt(index);
                 const [left, right] = [at(step.from), at(step.to)].sort((a, b) => a - b) as [
                   number,
                   number,
@@ -114,14 +120,14 @@ export function WaterfallPlot({
                 return (
                   <g key={step.key}>
                     <text
-                      y={y + 13}
+                      y={isNamedAbove ? y - 7 : y + 13}
                       className={step.isTotal ? 'fill-ink font-semibold' : 'fill-ink'}
                     >
-                      {shortened(step.label, named - 12)}
+                      {shortened(step.label, named || width)}
                     </text>
                     {index < steps.length - 1 && (
                       <path
-                        d={`M${at(step.to)} ${y + barHeight}v${rowHeight - barHeight}`}
+                        d={`M${at(step.to)} ${step.from === step.to ? y : y + barHeight}V${barAt(index + 1)}`}
                         className="stroke-line-strong"
                       />
                     )}
@@ -139,7 +145,7 @@ export function WaterfallPlot({
           ),
           spots: steps.map((step, index) => ({
             x: at(step.to),
-            y: index * rowHeight + rowHeight / 2,
+            y: barAt(index) + barHeight / 2,
           })),
         };
       }}

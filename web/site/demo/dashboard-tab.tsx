@@ -61,7 +61,7 @@ function RevenueChart() {
               x={x}
               y={y - 14}
               textAnchor="middle"
-              className="fill-ink text-[15px] figures max-sm:text-[22px]"
+              className="fill-ink text-[15px] figures max-sm:text-[25px]"
             >
               {revenueByMonth[at]?.thousands}
             </text>
@@ -69,7 +69,7 @@ function RevenueChart() {
               x={x}
               y="182"
               textAnchor="middle"
-              className="fill-muted text-[15px] max-sm:text-[22px]"
+              className="fill-muted text-[15px] max-sm:text-[25px]"
             >
               {revenueByMonth[at]?.month}
             </text>

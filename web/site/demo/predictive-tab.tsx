@@ -63,7 +63,7 @@ function RangeChart() {
               x={place(tick)}
               y="140"
               textAnchor="middle"
-              className="fill-muted text-[15px] max-sm:text-[22px]"
+              className="fill-muted text-[15px] max-sm:text-[25px]"
             >
               {tick}
             </text>
@@ -71,7 +71,7 @@ function RangeChart() {
         ))}
         {forecast.map((row, at) => (
           <g key={row.month}>
-            <text x="0" y={34 + at * 36} className="fill-ink text-[15px] max-sm:text-[22px]">
+            <text x="0" y={34 + at * 36} className="fill-ink text-[15px] max-sm:text-[25px]">
               {row.month}
             </text>
             <path
