@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { type Area, areaBeside, BandAxis, heightOf, middleOf, ValueAxis } from './axes.tsx';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { type PlotUnit, type Scale, scaleOf } from './scale.ts';
 import { boxPath, type LegendEntry, Mark, type Tone } from './tones.tsx';
 
@@ -23,10 +22,7 @@ interface Bars {
   note?: string;
 }
 
-interface BarPlotProps {
-  title: string;
-  lead?: ReactNode;
-  level?: 2 | 3;
+interface BarPlotProps extends PlotHead {
   /** What the bars are, as the heading of the table's first column. */
   by: string;
   unit: PlotUnit;
@@ -34,22 +30,18 @@ interface BarPlotProps {
   bars: readonly Bars[];
   /** On top of each other, or side by side. */
   layout?: 'stacked' | 'grouped';
-  empty: string;
   height?: number;
 }
 
 /** Vertical bars: one or several series, stacked or grouped; values below 0 hang from the axis. */
 export function BarPlot({
-  title,
-  lead,
-  level,
   by,
   unit,
   series,
   bars,
   layout = 'stacked',
-  empty,
   height = 200,
+  ...head
 }: BarPlotProps) {
   const scale = scaleOf(
     bars.flatMap(({ values }) => extentOf(values, layout)),
@@ -57,12 +49,9 @@ export function BarPlot({
   );
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
-      {...(level && { level })}
+      head={head}
       columns={[by, ...series.map(({ label }) => label)]}
       data={bars.map((one) => ({ ...one, values: one.values.map(unit.text) }))}
-      empty={empty}
       isEmpty={bars.every(({ values }) => values.every((value) => value === 0))}
       tones={series.map(({ tone }) => tone)}
       legend={legendOf(series, bars)}

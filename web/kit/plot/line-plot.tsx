@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { areaBeside, BandAxis, heightOf, middleOf, ValueAxis } from './axes.tsx';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { type PlotUnit, scaleOf } from './scale.ts';
 import { strokeOf, type Tone } from './tones.tsx';
 
@@ -10,40 +9,26 @@ interface Line {
   tone: Extract<Tone, 'solid' | 'striped'>;
 }
 
-interface LinePlotProps {
-  title: string;
-  lead?: ReactNode;
+interface LinePlotProps extends PlotHead {
   by: string;
   unit: PlotUnit;
   lines: readonly Line[];
   /** From left to right, with one value for each line. */
   points: readonly { key: string; label: string; short: string; values: readonly number[] }[];
-  empty: string;
   height?: number;
 }
 
 /** Lines over equal steps; the first one is filled down to the axis. */
-export function LinePlot({
-  title,
-  lead,
-  by,
-  unit,
-  lines,
-  points,
-  empty,
-  height = 200,
-}: LinePlotProps) {
+export function LinePlot({ by, unit, lines, points, height = 200, ...head }: LinePlotProps) {
   const scale = scaleOf(
     points.flatMap(({ values }) => values),
     unit,
   );
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
+      head={head}
       columns={[by, ...lines.map(({ label }) => label)]}
       data={points.map((point) => ({ ...point, values: point.values.map(unit.text) }))}
-      empty={empty}
       isEmpty={points.every(({ values }) => values.every((value) => value === 0))}
       tones={lines.map(({ tone }) => tone)}
       legend={lines.map((line) => ({ ...line, isLine: true }))}

@@ -25,17 +25,22 @@ interface Drawing {
   spots: readonly Spot[];
 }
 
-export interface PlotFrameProps {
+/** What every plot is given to say about itself. */
+export interface PlotHead {
   title: string;
   /** Below the title: a sum, or what the plot shows; hidden while it is empty. */
   lead?: ReactNode;
   /** Level of the title among the page's headings. */
   level?: 2 | 3;
+  /** Words in place of the drawing while there is nothing to draw. */
+  empty: string;
+}
+
+export interface PlotFrameProps {
+  head: PlotHead;
   /** Heading of the table's first column, and of the others. */
   columns: readonly [string, ...string[]];
   data: readonly Datum[];
-  /** Words in place of the drawing while there is nothing to draw. */
-  empty: string;
   isEmpty: boolean;
   tones: readonly Tone[];
   legend?: readonly LegendEntry[] | undefined;
@@ -50,12 +55,9 @@ export interface PlotFrameProps {
  * table, behind a button on screens and always for assistive technology and in print.
  */
 export function PlotFrame({
-  title,
-  lead,
-  level = 3,
+  head: { title, lead, level = 3, empty },
   columns,
   data,
-  empty,
   isEmpty,
   tones,
   legend,
@@ -116,8 +118,9 @@ export function PlotFrame({
   );
 }
 
-type SheetProps = Pick<PlotFrameProps, 'title' | 'data' | 'tones' | 'flow' | 'draw' | 'columns'> & {
+type SheetProps = Pick<PlotFrameProps, 'data' | 'tones' | 'flow' | 'draw' | 'columns'> & {
   id: string;
+  title: string;
 };
 
 /** The width of A4 and Letter between their margins, in pixels. */
@@ -245,7 +248,7 @@ function Tip({ datum, columns, spot, width, height }: TipProps) {
   );
 }
 
-type DataTableProps = Pick<PlotFrameProps, 'title' | 'columns' | 'data'>;
+type DataTableProps = Pick<PlotFrameProps, 'columns' | 'data'> & { title: string };
 
 /** The data of a plot as a table. */
 function DataTable({ title, columns: [first, ...others], data }: DataTableProps) {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { type PlotUnit, px, textWidth } from './scale.ts';
 import { shortened } from './shortened.ts';
 import { boxPath, Mark, type Tone } from './tones.tsx';
@@ -13,9 +12,7 @@ interface Row {
   tone?: Tone;
 }
 
-interface RowPlotProps {
-  title: string;
-  lead?: ReactNode;
+interface RowPlotProps extends PlotHead {
   /** Headings of the names and of the values, for the table. */
   by: string;
   of: string;
@@ -24,7 +21,6 @@ interface RowPlotProps {
   tone?: Tone;
   /** What the share of each row is of; 'first' makes it a funnel. */
   share?: 'first' | 'sum';
-  empty: string;
 }
 
 const rowHeight = 44;
@@ -34,32 +30,20 @@ const barHeight = 16;
  * Horizontal bars with their names above them, so that long names fit on a phone: a ranking, or a
  * funnel, whose rows are parts of the first.
  */
-export function RowPlot({
-  title,
-  lead,
-  by,
-  of,
-  unit,
-  rows,
-  tone = 'solid',
-  share,
-  empty,
-}: RowPlotProps) {
+export function RowPlot({ by, of, unit, rows, tone = 'solid', share, ...head }: RowPlotProps) {
   const whole =
     share === 'first' ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0);
   const largest = Math.max(0, ...rows.map(({ value }) => value));
   const shareText = (value: number) => percentText(value, whole);
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
+      head={head}
       columns={share === undefined ? [by, of] : [by, of, 'Share']}
       data={rows.map(({ key, label, value }) => ({
         key,
         label,
         values: share === undefined ? [unit.text(value)] : [unit.text(value), shareText(value)],
       }))}
-      empty={empty}
       isEmpty={largest === 0}
       tones={[tone, ...rows.flatMap((row) => row.tone ?? [])]}
       flow="down"

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { px, textWidth } from './scale.ts';
 import { shortened } from './shortened.ts';
 
@@ -22,17 +21,13 @@ interface Lane {
   moments: readonly Moment[];
 }
 
-interface TimelinePlotProps {
-  title: string;
-  lead?: ReactNode;
-  level?: 2 | 3;
+interface TimelinePlotProps extends PlotHead {
   /** Headings of the table: lane and moment, day, state. */
   columns: readonly [string, string, string];
   lanes: readonly Lane[];
   today: CalendarDate;
   dayText: (day: CalendarDate) => string;
   stateText: Record<Moment['state'], string>;
-  empty: string;
 }
 
 const laneHeight = 52;
@@ -40,15 +35,12 @@ const top = 26;
 
 /** Moments of several lanes on one axis of time, with today. */
 export function TimelinePlot({
-  title,
-  lead,
-  level,
   columns,
   lanes,
   today,
   dayText,
   stateText,
-  empty,
+  ...head
 }: TimelinePlotProps) {
   const moments = lanes.flatMap(({ label, moments: own }, lane) =>
     own.map((moment) => ({ ...moment, lane, laneLabel: label })),
@@ -60,9 +52,7 @@ export function TimelinePlot({
   ]);
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
-      {...(level && { level })}
+      head={head}
       columns={columns}
       data={moments.map(({ key, label, laneLabel, on, state }) => ({
         key,
@@ -70,7 +60,6 @@ export function TimelinePlot({
         values: [dayText(on), stateText[state]],
         note: laneLabel,
       }))}
-      empty={empty}
       isEmpty={moments.length === 0}
       tones={[]}
       flow="lanes"

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { type PlotUnit, px } from './scale.ts';
 import { boxPath, Mark, type Tone } from './tones.tsx';
 
@@ -15,14 +14,10 @@ interface Part {
   state: string;
 }
 
-interface TrackPlotProps {
-  title: string;
-  lead?: ReactNode;
-  level?: 2 | 3;
+interface TrackPlotProps extends PlotHead {
   columns: readonly [part: string, when: string, value: string, state: string];
   unit: PlotUnit;
   parts: readonly Part[];
-  empty: string;
 }
 
 const trackHeight = 26;
@@ -31,23 +26,20 @@ const least = 10;
 const gap = 3;
 
 /** Parts of one sum along one line, each as wide as its value, from the first to the last. */
-export function TrackPlot({ title, lead, level, columns, unit, parts, empty }: TrackPlotProps) {
+export function TrackPlot({ columns, unit, parts, ...head }: TrackPlotProps) {
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const legend = parts
     .map(({ tone, state }) => ({ tone, label: state }))
     .filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
-      {...(level && { level })}
+      head={head}
       columns={columns}
       data={parts.map(({ key, label, when, value, state }) => ({
         key,
         label,
         values: [when, unit.text(value), state],
       }))}
-      empty={empty}
       isEmpty={sum === 0}
       tones={parts.map(({ tone }) => tone)}
       legend={legend}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { PlotFrame } from './plot-frame.tsx';
+import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { type PlotUnit, placeOn, px, scaleOf, textWidth } from './scale.ts';
 import { shortened } from './shortened.ts';
 import { boxPath, Mark, type Tone } from './tones.tsx';
@@ -14,15 +13,11 @@ interface Step {
   isTotal?: boolean | undefined;
 }
 
-interface WaterfallPlotProps {
-  title: string;
-  lead?: ReactNode;
-  level?: 2 | 3;
+interface WaterfallPlotProps extends PlotHead {
   by: string;
   of: string;
   unit: PlotUnit;
   steps: readonly Step[];
-  empty: string;
   /** Present where the page lists the same steps below. */
   hasOwnTable?: boolean;
 }
@@ -40,17 +35,7 @@ function toneOf({ from, to, isTotal }: Step): Tone {
 }
 
 /** How parts make a total, one below the other; long names are above their bars. */
-export function WaterfallPlot({
-  title,
-  lead,
-  level,
-  by,
-  of,
-  unit,
-  steps,
-  empty,
-  hasOwnTable,
-}: WaterfallPlotProps) {
+export function WaterfallPlot({ by, of, unit, steps, hasOwnTable, ...head }: WaterfallPlotProps) {
   const scale = scaleOf(
     steps.flatMap(({ from, to }) => [from, to]),
     unit,
@@ -63,9 +48,7 @@ export function WaterfallPlot({
   ].filter(({ tone }) => tones.includes(tone));
   return (
     <PlotFrame
-      title={title}
-      lead={lead}
-      {...(level && { level })}
+      head={head}
       {...(hasOwnTable && { hasOwnTable })}
       columns={[by, of]}
       data={steps.map((step) => ({
@@ -74,7 +57,6 @@ export function WaterfallPlot({
         values: [unit.text(step.isTotal ? step.to : step.to - step.from)],
         note: step.note,
       }))}
-      empty={empty}
       isEmpty={steps.every(({ from, to }) => from === to)}
       tones={tones}
       legend={legend}
