@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Logo } from './marks.tsx';
+import { Logo } from './logo.tsx';
 import { siteSettings } from './site-settings.ts';
 
 /** The logo and the company's name, linking to the home page. */

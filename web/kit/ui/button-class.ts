@@ -5,7 +5,7 @@ export type ButtonLook = 'accent' | 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'no-print inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 const looks: Record<ButtonLook, string> = {
   accent: 'bg-accent-strong text-on-accent hover:bg-accent-hover',

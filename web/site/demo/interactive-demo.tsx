@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
-import { Logo, SampleBadge } from '#web/kit/shell/marks.tsx';
+import { Logo } from '#web/kit/shell/logo.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
@@ -97,7 +97,7 @@ function AppBar() {
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper px-4 py-2 sm:px-8">
       <Logo className="h-5" />
       <p className="min-w-0 truncate font-display text-lg">{siteSettings.companyName}</p>
-      <SampleBadge />
+      <span className="sample-badge">Sample data</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Logo, SampleBadge } from '#web/kit/shell/marks.tsx';
+import { Logo } from '#web/kit/shell/logo.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 
 const sections = [
@@ -98,7 +98,7 @@ export function OfficePreview() {
         <div className="flex h-10 items-center gap-2 border-b border-line bg-surface px-4">
           <Logo className="h-4" />
           <span className="min-w-0 truncate font-display text-sm">{siteSettings.companyName}</span>
-          <SampleBadge />
+          <span className="sample-badge">Sample data</span>
         </div>
         <div className="relative isolate h-[26.5rem] sm:grid sm:h-[27rem] sm:grid-cols-[8.5rem_1fr]">
           <svg

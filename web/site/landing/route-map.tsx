@@ -20,10 +20,10 @@ export function RouteMap({ className }: { className: string }) {
         strokeWidth="0.6"
         className="stroke-contour opacity-40"
       />
-      <Stretch d="M352 262C334 254 330 238 306 228" step="step-1" />
+      <Stretch d="M336 266C324 256 324 240 306 228" step="step-1" />
       <Stretch d="M302 227C281 221 262 226 240 204" step="step-3" />
       <Stretch d="M240 204C218 182 204 196 186 178L160 157" step="step-7" />
-      <Station x={352} y={262} label="First talk" step="" isAtEdge />
+      <Station x={336} y={266} label="First talk" step="" />
       <Station x={302} y={227} label="Design" step="step-2" />
       <Station x={240} y={204} label="Core system" step="step-4" />
       <g className="arrive step-8">
@@ -55,20 +55,13 @@ interface StationProps {
   y: number;
   label: string;
   step: string;
-  /** Beside the edge of the map: its name is below it. */
-  isAtEdge?: boolean;
 }
 
-function Station({ x, y, label, step, isAtEdge = false }: StationProps) {
+function Station({ x, y, label, step }: StationProps) {
   return (
     <g className={step && `arrive ${step}`}>
       <circle cx={x} cy={y} r="3.2" className="fill-paper stroke-accent" strokeWidth="1.6" />
-      <text
-        x={x + (isAtEdge ? 4 : 7)}
-        y={y + (isAtEdge ? 18 : -4)}
-        textAnchor={isAtEdge ? 'end' : 'start'}
-        className="map-label font-medium"
-      >
+      <text x={x + 7} y={y - 4} className="map-label font-medium">
         {label}
       </text>
     </g>

@@ -14,12 +14,3 @@ export function Logo({ className }: { className: string }) {
     </svg>
   );
 }
-
-/** Says that what is shown beside it is not a real company's. */
-export function SampleBadge() {
-  return (
-    <span className="ml-auto rounded-sm border border-warning bg-warning-soft px-2 py-px text-sm font-semibold whitespace-nowrap text-warning">
-      Sample data
-    </span>
-  );
-}
