@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   changeBooking as changeBookingEndpoint,
-  getAvailability,
   getBooking,
   listBookings as listBookingsEndpoint,
   mailBookingLink,
@@ -11,7 +10,6 @@ import {
 } from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
-import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
@@ -25,6 +23,7 @@ import { meetingRoom } from '#server/platform/http/record-link.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { mailNewBooking, mailTeamOfBooking, privatePath } from './booking-mail.ts';
 import { mailLink, withdrawLink } from './by-link/link-changes.ts';
 import { sharedBookingRoutes } from './by-link/shared-routes.ts';
@@ -34,14 +33,8 @@ import { findHostName } from './hosts/host-choice.ts';
 import { makeBooking } from './make-booking.ts';
 import { listMoves } from './move-store.ts';
 import { clientBookingRoutes } from './portal/client-routes.ts';
-import {
-  hasMeetingLink,
-  presentBooking,
-  presentBookingDetail,
-  presentFreeSlot,
-} from './present.ts';
+import { hasMeetingLink, presentBooking, presentBookingDetail } from './present.ts';
 import { readRules } from './settings/store.ts';
-import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 import { undoCancel } from './undo/undo-cancel.ts';
@@ -68,37 +61,9 @@ const bookingCsv: CsvColumns<BookingsTable> = {
 };
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now, secrets } = context;
+  const { config, database, secrets } = context;
   const midnight = (date: CalendarDate) =>
     instantOf({ date, time: '00:00' }, config.businessTimeZone);
-
-  serve(app, getAvailability, async ({ input }) => {
-    const { date } = input.query;
-    const stored = await readRules(database.read);
-    // A project meeting has no configured type; any host's day will do.
-    const kind = stored.rules.types.find(({ value }) => value === input.query.type);
-    const requester = { stored, who: 'visitor', type: kind?.value } as const;
-    const facts = await readFactsFrom(database.read, context, requester, date);
-    const today = wallTimeOf(now(), facts.timeZone).date;
-    const { windowDays } = facts.rules;
-    const [next] = freeSlots(date, facts);
-    return {
-      date,
-      timeZone: facts.timeZone,
-      slots: daySlots(date, facts).map(({ time, startsAt, block }) => ({
-        time,
-        startsAt: new Date(startsAt).toISOString(),
-        available: block === null,
-        reason: block,
-      })),
-      nextFree: next === undefined ? null : presentFreeSlot(next),
-      firstDate: today,
-      lastDate: windowDays === null ? null : addDays(today, windowDays),
-      types: facts.rules.types
-        .filter((type) => type.isOffered)
-        .map(({ value, label }) => ({ value, label })),
-    };
-  });
 
   serveChange(app, makeBookingEndpoint, async (work, { body }, { person, request }) => {
     const isStaff = person?.role === 'admin';
@@ -165,6 +130,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     presentBooking(await mailLink(work, params.id)),
   );
 
+  availabilityRoutes(app, context);
   slotHoldRoutes(app, context);
   sharedBookingRoutes(app, context);
   clientBookingRoutes(app, context);

@@ -11,7 +11,7 @@ import {
 } from '#domain/booking/day-slots.ts';
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -90,6 +90,16 @@ export function readFactsFrom(
   const today = companyToday(context);
   const from = date > today ? date : today;
   return readSlotFacts(db, context, requester, { from, count: searchDays });
+}
+
+/** The facts about the slots of some days of a calendar. */
+export function readFactsOfDays(
+  db: Queries,
+  context: SlotContext,
+  requester: SlotRequester,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<SlotFacts> {
+  return readSlotFacts(db, context, requester, { from, count: daysBetween(from, to) + 1 });
 }
 
 /**

@@ -153,6 +153,8 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/quotes/:id/certificate.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/client/quotes': portalOnly,
   'GET /api/bookings/availability': anyone,
+  'GET /api/bookings/calendar': anyone,
+  'GET /api/bookings/host-pictures/:key': anyone,
   'POST /api/bookings': anyone,
   'POST /api/bookings/holds': anyone,
   'POST /api/bookings/holds/release': anyone,

@@ -9,14 +9,13 @@ import {
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withReceivedFile } from '#server/platform/files/receive-file.ts';
-import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
-import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
+import { sendPicture } from './send-picture.ts';
 import { deletePicture, pictureLimit, setPicture } from './set-picture.ts';
 
 /** Uploaded pictures: admins change those of any account, everybody their own. */
@@ -47,21 +46,8 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getUserPicture, async ({ input, person, reply }) => {
     const { id } = input.params;
     const mayRead = person.role === 'admin' || person.id === id;
-    const row = mayRead ? await findPicture(context.database.read, id) : undefined;
-    if (row === undefined) throw notFound('picture');
-    const bytes = await context.documents.read(row.storage_key).catch((error: unknown) => {
-      throw error instanceof NoSuchFile ? notFound('picture') : error;
-    });
-    // Waits until everything is sent, because `serve` must not reply as well.
-    await reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': row.size_bytes,
-        'content-security-policy': "default-src 'none'; sandbox",
-        // A new picture has a new address.
-        'cache-control': 'private, max-age=31536000, immutable',
-      })
-      .send(bytes);
+    if (!mayRead) throw notFound('picture');
+    await sendPicture(context, reply, id);
     return undefined;
   });
 }

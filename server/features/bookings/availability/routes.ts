@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getAvailability,
+  getCalendar,
+  getHostPicture,
+} from '#contract/bookings/booking-records.ts';
+import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
+import { sendPicture } from '#server/features/accounts/users/send-picture.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { presentFreeSlot } from '../present.ts';
+import { readRules, type StoredRules } from '../settings/store.ts';
+import { readFactsFrom, type SlotRequester } from '../slot-choice.ts';
+import { presentRules, readCalendar } from './calendar.ts';
+import { findHostByPicture, listHosts } from './hosts.ts';
+
+/** When consultations can be booked, and who gives them: for anyone. */
+export function availabilityRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now, secrets } = context;
+
+  /** A project meeting has no configured type; any host's day will do. */
+  function requesterOf(stored: StoredRules, type: string | undefined): SlotRequester {
+    const kind = stored.rules.types.find(({ value }) => value === type);
+    return { stored, who: 'visitor', type: kind?.value };
+  }
+
+  serve(app, getAvailability, async ({ input }) => {
+    const { date, type } = input.query;
+    const stored = await readRules(database.read);
+    const facts = await readFactsFrom(database.read, context, requesterOf(stored, type), date);
+    const [next] = freeSlots(date, facts);
+    return {
+      ...presentRules(stored, config.businessTimeZone, now()),
+      date,
+      slots: daySlots(date, facts).map(({ time, startsAt, block }) => ({
+        time,
+        startsAt: new Date(startsAt).toISOString(),
+        available: block === null,
+        reason: block,
+      })),
+      nextFree: next === undefined ? null : presentFreeSlot(next),
+    };
+  });
+
+  serve(app, getCalendar, async ({ input }) => {
+    const { type, ...days } = input.query;
+    const stored = await readRules(database.read);
+    const requester = requesterOf(stored, type);
+    return {
+      ...presentRules(stored, config.businessTimeZone, now()),
+      ...(await readCalendar(database.read, context, requester, days)),
+      hosts: await listHosts(database.read, secrets.links, stored.rules, requester.type),
+    };
+  });
+
+  serve(app, getHostPicture, async ({ input, reply }) => {
+    const { rules } = await readRules(database.read);
+    const { key } = input.params;
+    const userId = await findHostByPicture(database.read, secrets.links, rules, key);
+    if (userId === undefined) throw notFound('picture');
+    await sendPicture(context, reply, userId);
+    return undefined;
+  });
+}
