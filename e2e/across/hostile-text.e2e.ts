@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { chooseSlot } from '../support/slot.ts';
 import { workday } from '../support/workday.ts';
 
 /** Sets a flag if any of it is ever executed. */
@@ -58,8 +59,7 @@ test('hostile text in the booking form is shown as typed, and none of it runs', 
 }) => {
   await page.goto('/contact#booking');
   await page.getByLabel('Consultation type').selectOption('Product Demo');
-  await page.getByLabel('Preferred date').fill(farDay);
-  await page.getByLabel('Preferred time').selectOption('11:00');
+  await chooseSlot(page, farDay, '11:00 AM');
   await page.getByLabel('First name').fill(script);
   await page.getByLabel('Last name').fill(rightToLeft);
   await page.getByLabel('Company').fill(zeroWidth);

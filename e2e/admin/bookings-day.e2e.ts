@@ -94,9 +94,19 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
   await pressByKey(page, panel.getByRole('button', { name: 'Move' }));
   const dialog = page.getByRole('dialog');
-  const times = dialog.getByRole('combobox', { name: /time/i });
-  await tabTo(page, times);
-  await page.keyboard.press('ArrowDown');
+  // From the first free day to the last of its week, and to the first of its times.
+  const grid = dialog.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await tabTo(page, grid.locator('button[tabindex="0"]'));
+  const month = await grid.getAttribute('aria-label');
+  await page.keyboard.press('PageDown');
+  await expect(grid).not.toHaveAccessibleName(month ?? '');
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('PageUp');
+  await expect(grid).toHaveAccessibleName(month ?? '');
+  await page.keyboard.press('Enter');
+  const times = dialog.getByRole('group', { name: 'Preferred time' }).getByRole('button');
+  await pressByKey(page, times.first());
   await pressByKey(page, dialog.getByRole('button', { name: 'Move booking' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Booking moved', { exact: true })).toBeVisible();

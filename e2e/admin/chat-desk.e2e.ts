@@ -126,7 +126,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   const booking = page.getByRole('dialog', { name: 'Add booking' });
   await expect(booking.getByLabel('Email')).toHaveValue('tomas.vega@example.com');
   await expect(booking.getByLabel('Last name')).toHaveValue('Vega');
-  await booking.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
+  await booking.getByRole('list', { name: 'Next free time' }).getByRole('button').click();
   await booking.getByLabel('Consultation type').selectOption('Product Demo');
   await booking.getByRole('button', { name: 'Add booking' }).click();
   await expect(booking).toBeHidden();

@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { clockText } from '#domain/booking/times/time-text.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailsTo } from '../support/mail.ts';
+import { chooseSlot } from '../support/slot.ts';
 import { expectRow } from '../support/table.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
@@ -9,6 +12,11 @@ test.use({ timezoneId: 'Europe/Berlin' });
 /** A day far enough ahead that nothing about it is over, whenever the journeys run. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What the clock in Berlin shows at a time of the clock in New York: "4:00 PM". */
+function inBerlin(date: string, time: string): string {
+  return clockText(instantOf({ date, time }, 'America/New_York'), 'Europe/Berlin');
 }
 
 const otherBooking = {
@@ -41,7 +49,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   noise.expect(/status of 409/);
   const date = dayAhead(40);
   await page.goto('/contact#booking');
-  await expect(page.getByRole('button', { name: /^\w{3}, \w{3} \d/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Next free: \w{3}, \w{3} \d/ })).toBeVisible();
   await schedule(page).click();
   for (const words of [
     'Please select consultation type',
@@ -57,9 +65,9 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
 
   await page.getByLabel('Consultation type').selectOption('Strategy Session');
   await page.getByLabel('Phone call').check();
-  await page.getByLabel('Preferred date').fill(date);
   const held = page.waitForResponse(/\/api\/bookings\/holds$/);
-  await page.getByLabel('Preferred time').selectOption('10:00');
+  const there = inBerlin(date, '10:00');
+  await chooseSlot(page, date, there);
   const { holdToken } = await (await held).json();
   await expect(page.getByText(/^Held for you until /)).toBeVisible();
   await expect(page.getByText('Europe/Berlin, your time')).toBeVisible();
@@ -79,7 +87,8 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   const free = page.getByRole('list', { name: 'Nearest free times' }).getByRole('button');
   await expect(free).toHaveCount(3);
   await expect(page.getByLabel('First name')).toHaveValue('Dana');
-  await expect(page.getByRole('option', { name: /^10:00 AM .*: taken$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: new RegExp(`^${there}.*taken$`) })).toBeDisabled();
+  await expect(page.getByText(/ is no longer free. Please choose another time.$/)).toBeVisible();
   await free.nth(1).click();
   await schedule(page).click();
   await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
@@ -109,12 +118,12 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByText(/at 2:00 PM E[SD]T/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Move it' }).click();
-  await page.getByLabel('Preferred date').fill(dayAhead(41));
-  await page.getByLabel('Preferred time').selectOption('16:00');
+  await chooseSlot(page, dayAhead(41), inBerlin(dayAhead(41), '16:00'));
   await page.reload();
   await page.getByRole('button', { name: 'Move it' }).click();
-  await expect(page.getByLabel('Preferred date')).toHaveValue(dayAhead(41));
-  await expect(page.getByLabel('Preferred time')).toHaveValue('16:00');
+  await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
+  // The time that it gives up.
+  await expect(page.getByRole('deletion')).toBeVisible();
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByText('Consultation moved', { exact: true })).toBeVisible();
   await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
@@ -274,7 +283,7 @@ test('staff add a booking by hand and change when others can book', async ({
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await expect(dialog.getByText('Please select a preferred date')).toBeVisible();
   await expectAccessible(page, ['light']);
-  await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').click();
+  await dialog.getByRole('list', { name: 'Next free time' }).getByRole('button').click();
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill('Cruz');
   await dialog.getByLabel('Email').fill('ana@example.com');

@@ -23,10 +23,14 @@ export const dayText = dayFormat({ dateStyle: 'medium' });
 export const longDayText = dayFormat({ dateStyle: 'long' });
 /** "Tue". */
 export const weekdayText = dayFormat({ weekday: 'short' });
+/** "Tuesday". */
+export const longWeekdayText = dayFormat({ weekday: 'long' });
 /** "Mar 10". */
 export const monthDayText = dayFormat({ month: 'short', day: 'numeric' });
 /** "Tue, Mar 10". */
 export const weekdayAndDayText = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** "Tuesday, March 10". */
+export const fullDayText = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** "Mar". */
 export const monthText = dayFormat({ month: 'short' });

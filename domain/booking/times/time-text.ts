@@ -3,6 +3,9 @@ import { currentZoneName } from './zone-names.ts';
 
 type TextOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
+/** How many hours a reader's clock has before it begins again. */
+export type ClockHours = 12 | 24;
+
 /** Formatters by options and zone; creating one costs more than using it a hundred times. */
 const formatters = new Map<TextOptions, Map<string, Intl.DateTimeFormat>>();
 
@@ -35,17 +38,21 @@ const short: TextOptions = {
 const zonedClock: TextOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
 const clock: TextOptions = { hour: 'numeric', minute: '2-digit' };
 
+const long24: TextOptions = { ...long, hourCycle: 'h23' };
+const short24: TextOptions = { ...short, hourCycle: 'h23' };
+const clock24: TextOptions = { ...clock, hourCycle: 'h23' };
+
 /**
  * "Thursday, March 12, 2026 at 10:00 AM EDT": an instant in a time zone. The zone's name is the one
  * that applies at that instant: EST for a day in January, whatever today is (rule BOOKING-20).
  */
-export function longTimeText(instant: number, timeZone: string): string {
-  return timeText(instant, timeZone, long);
+export function longTimeText(instant: number, timeZone: string, hours: ClockHours = 12): string {
+  return timeText(instant, timeZone, hours === 12 ? long : long24);
 }
 
 /** "Thu, Mar 12, 10:00 AM EDT", for lists and short notes. */
-export function shortTimeText(instant: number, timeZone: string): string {
-  return timeText(instant, timeZone, short);
+export function shortTimeText(instant: number, timeZone: string, hours: ClockHours = 12): string {
+  return timeText(instant, timeZone, hours === 12 ? short : short24);
 }
 
 /** "10:00 AM EDT". */
@@ -53,9 +60,9 @@ export function zonedClockText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, zonedClock);
 }
 
-/** "10:00 AM", where the zone is named beside it. */
-export function clockText(instant: number, timeZone: string): string {
-  return timeText(instant, timeZone, clock);
+/** "10:00 AM", or "10:00" on a clock of 24 hours, where the zone is named beside it. */
+export function clockText(instant: number, timeZone: string, hours: ClockHours = 12): string {
+  return timeText(instant, timeZone, hours === 12 ? clock : clock24);
 }
 
 /** A zone's name for display: "America/New York". */
@@ -70,13 +77,14 @@ export function zoneText(timeZone: string): string {
 export function bothTimes(
   startsAt: number,
   zones: { business: string; visitor: string },
+  hours: ClockHours = 12,
 ): { zone: string; text: string }[] {
   const business = currentZoneName(zones.business);
   const visitor = currentZoneName(zones.visitor);
   const known = visitor !== '' && visitor !== business;
   return [business, ...(known ? [visitor] : [])].map((zone) => ({
     zone,
-    text: longTimeText(startsAt, zone),
+    text: longTimeText(startsAt, zone, hours),
   }));
 }
 

@@ -1,11 +1,9 @@
+import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
-import { zoneText } from '#domain/booking/times/time-text.ts';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
-import { fullDayReason, slotOptions } from '#web/shared/slot-picker/slot-options.ts';
-import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
+import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 
 /** The day and time in a form's values; '' while none is chosen. */
 export interface SlotValues {
@@ -19,10 +17,12 @@ interface BoundSlotProps {
   alternatives: readonly FreeSlotReply[];
   /** Called when another day or time is chosen, to clear the message about the previous one. */
   onChoose: () => void;
+  /** The start that a move gives up, ISO 8601. */
+  present?: string | undefined;
 }
 
 /** The day and time of the surrounding form. */
-export function BoundSlot({ visitorTimeZone, alternatives, onChoose }: BoundSlotProps) {
+export function BoundSlot({ onChoose, ...rest }: BoundSlotProps) {
   const date = useController<SlotValues, 'date'>({
     name: 'date',
     rules: { required: 'Please select a preferred date' },
@@ -40,9 +40,8 @@ export function BoundSlot({ visitorTimeZone, alternatives, onChoose }: BoundSlot
         time.field.onChange(slot.time);
         onChoose();
       }}
-      visitorTimeZone={visitorTimeZone}
       errors={{ date: date.fieldState.error?.message, time: time.fieldState.error?.message }}
-      alternatives={alternatives}
+      {...rest}
     />
   );
 }
@@ -55,61 +54,37 @@ interface StaffSlotProps {
   errors: { date?: string | undefined; time?: string | undefined };
   /** Free times that the server offered with its error. */
   alternatives: readonly FreeSlotReply[];
+  present?: string | undefined;
 }
 
 /**
- * A day and time chosen by staff: times that break the booking rules are marked but can be chosen;
- * only past and taken ones cannot.
+ * A day and time chosen by staff, on the company's calendar: times that break the booking rules are
+ * marked but can be chosen; only past and taken ones cannot.
  */
 function StaffSlot(props: StaffSlotProps) {
-  const { date, time, onChange, visitorTimeZone } = props;
-  const { day } = useAvailability(date);
-  const shown = day?.date === date ? day : null;
-  const isUnavailable = (value: string) => {
-    const reason = shown?.slots.find((slot) => slot.time === value)?.reason;
-    return reason === 'past' || reason === 'taken';
-  };
-  const options = shown
-    ? slotOptions(shown, visitorTimeZone, 'their').map((option) => ({
-        ...option,
-        disabled: isUnavailable(option.value),
-      }))
-    : [];
-  const offered =
-    props.alternatives.length > 0 ? props.alternatives : day?.nextFree ? [day.nextFree] : [];
+  const { date, time, onChange, visitorTimeZone, alternatives } = props;
+  const calendar = useCalendar(date);
+  const { reload, known } = calendar;
+  useEffect(() => {
+    if (alternatives.length > 0) reload();
+  }, [alternatives, reload]);
   return (
     <div className="grid gap-4">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Preferred date"
-          type="date"
-          min={day?.firstDate}
-          value={date}
-          onChange={(event) => onChange({ date: event.target.value, time })}
-          error={props.errors.date}
-        />
-        <SelectField
-          label="Preferred time"
-          prompt={date === '' ? 'Choose a date first' : 'Select a time'}
-          options={options}
-          value={isUnavailable(time) ? '' : time}
-          onChange={(event) => onChange({ date, time: event.target.value })}
-          disabled={date === ''}
-          error={props.errors.time}
-        />
-      </div>
-      <p className="text-sm text-muted">
-        {shown && fullDayReason(shown)} {day && `Times are in ${zoneText(day.timeZone)}.`}
-      </p>
-      {day && offered.length > 0 && (date === '' || props.alternatives.length > 0) && (
+      <SlotPicker
+        value={{ date, time }}
+        onChange={onChange}
+        calendar={calendar}
+        visitorTimeZone={visitorTimeZone}
+        errors={props.errors}
+        {...(props.present !== undefined && { present: props.present })}
+      />
+      {known && alternatives.length > 0 && (
         <div className="grid gap-2">
-          <p className="text-sm text-muted">
-            {props.alternatives.length > 0 ? 'Nearest free times' : 'Next free'}
-          </p>
+          <p className="text-sm text-muted">Nearest free times</p>
           <FreeTimes
             label="Free times"
-            slots={offered}
-            timeZone={day.timeZone}
+            slots={alternatives}
+            timeZone={known.timeZone}
             visitorTimeZone={visitorTimeZone}
             whose="their"
             onTake={(slot) => onChange({ date: slot.date, time: slot.time })}

@@ -12,11 +12,12 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import type { SlotValue } from '#web/shared/slot-picker/days-in-zone.ts';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
-import { SlotPicker, type SlotValue } from '#web/shared/slot-picker/slot-picker.tsx';
-import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
+import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 
 type Project = Pick<ClientProject, 'id' | 'name' | 'ownerName'>;
 
@@ -113,8 +114,8 @@ interface FieldsProps {
 
 function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsProps) {
   const { date, time, medium, phone } = form.watch();
-  const availability = useAvailability(date);
-  const { reload } = availability;
+  const calendar = useCalendar(date);
+  const { reload } = calendar;
   useEffect(() => {
     if (refusal) reload();
   }, [refusal, reload]);
@@ -130,7 +131,7 @@ function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsPr
       <SlotPicker
         value={{ date, time }}
         onChange={take}
-        availability={availability}
+        calendar={calendar}
         visitorTimeZone={zone}
         onZoneChange={props.onZoneChange}
         errors={{
@@ -171,12 +172,12 @@ function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsPr
       {refusal && (
         <Notice kind="danger" announced>
           <p className="font-medium">{refusal.text}</p>
-          {refusal.free.length > 0 && availability.day && (
+          {refusal.free.length > 0 && calendar.known && (
             <div className="mt-3">
               <FreeTimes
                 label="Nearest free times"
                 slots={refusal.free}
-                timeZone={availability.day.timeZone}
+                timeZone={calendar.known.timeZone}
                 visitorTimeZone={zone}
                 onTake={take}
               />

@@ -13,7 +13,7 @@ import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
-import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface MoveFormProps {
@@ -35,7 +35,7 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
   const [isRevealed, setRevealed] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
-  const availability = useAvailability(slot.date, booking.consultationType);
+  const calendar = useCalendar(slot.date, booking.consultationType);
   const { version, askAfter } = useSeenVersion(booking);
   const errors = {
     date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
@@ -65,7 +65,7 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
         ? `${asked} To move it anyway, press the button again.`
         : failureText(cause, `We couldn’t move the ${what}. Please try again.`);
       setFailure({ text, free: freeTimesBeside(cause) });
-      availability.reload();
+      calendar.reload();
     } finally {
       setPending(false);
     }
@@ -85,7 +85,8 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
           setFailure(null);
           draft.put(next);
         }}
-        availability={availability}
+        calendar={calendar}
+        present={booking.startsAt}
         visitorTimeZone={zone}
         onZoneChange={setZone}
         errors={errors}
@@ -94,12 +95,12 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
       {failure && (
         <Notice kind="danger" announced>
           <p className="font-medium">{failure.text}</p>
-          {failure.free.length > 0 && availability.day && (
+          {failure.free.length > 0 && calendar.known && (
             <div className="mt-3">
               <FreeTimes
                 label="Nearest free times"
                 slots={failure.free}
-                timeZone={availability.day.timeZone}
+                timeZone={calendar.known.timeZone}
                 visitorTimeZone={zone}
                 onTake={({ date, time }) => {
                   setFailure(null);

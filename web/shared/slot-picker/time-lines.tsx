@@ -1,4 +1,5 @@
 import { bothTimes, zoneText } from '#domain/booking/times/time-text.ts';
+import { localHours } from './local-time.ts';
 
 interface TimeLinesProps {
   /** The instant, ISO 8601. */
@@ -7,12 +8,16 @@ interface TimeLinesProps {
   timeZone: string;
   /** The visitor's zone, or '' if unknown. */
   visitorTimeZone: string;
+  /** Whose the visitor's time is: 'their' if staff choose. */
+  whose?: 'your' | 'their';
   className?: string;
 }
 
 /** A time in the company's time zone and in the visitor's. */
-export function TimeLines({ startsAt, timeZone, visitorTimeZone, className = '' }: TimeLinesProps) {
-  const times = bothTimes(Date.parse(startsAt), { business: timeZone, visitor: visitorTimeZone });
+export function TimeLines({ whose = 'your', className = '', ...props }: TimeLinesProps) {
+  const { startsAt, timeZone, visitorTimeZone } = props;
+  const zones = { business: timeZone, visitor: visitorTimeZone };
+  const times = bothTimes(Date.parse(startsAt), zones, localHours());
   return (
     <ul className={`grid gap-2 ${className}`}>
       {times.map(({ zone, text }, index) => (
@@ -21,7 +26,7 @@ export function TimeLines({ startsAt, timeZone, visitorTimeZone, className = '' 
             {text}
           </time>
           <span className="block text-sm text-muted">
-            {zoneText(zone)}, {index === 0 ? 'our time' : 'your time'}
+            {zoneText(zone)}, {index === 0 ? 'our' : whose} time
           </span>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
-import type { Availability } from '#web/shared/slot-picker/use-availability.ts';
+import type { Calendar } from '#web/shared/slot-picker/use-calendar.ts';
 import type { BookingField } from './booking-values.ts';
 import type { BookingForm as FormState } from './use-booking-form.ts';
 import type { SlotHold } from './use-slot-hold.ts';
@@ -17,7 +17,7 @@ import type { useSubmitBooking } from './use-submit-booking.ts';
 interface BookingFormProps {
   element: RefObject<HTMLFormElement | null>;
   form: FormState;
-  availability: Availability;
+  calendar: Calendar;
   submission: ReturnType<typeof useSubmitBooking>;
   hold: SlotHold;
   trap: RefObject<HTMLInputElement | null>;
@@ -25,7 +25,7 @@ interface BookingFormProps {
 
 /** The booking form (rule BOOKING-1). */
 export function BookingForm(props: BookingFormProps) {
-  const { element, form, availability, submission, hold, trap } = props;
+  const { element, form, calendar, submission, hold, trap } = props;
   const { values, errors, change } = form;
   const { pending, failure } = submission;
   const field = (name: BookingField) => ({
@@ -56,7 +56,7 @@ export function BookingForm(props: BookingFormProps) {
           name="consultationType"
           required
           prompt="Select a type"
-          options={availability.day?.types ?? consultationTypes}
+          options={calendar.known?.types ?? consultationTypes}
           value={values.consultationType}
           error={errors.consultationType}
           onChange={(event) => change({ consultationType: event.target.value })}
@@ -75,7 +75,7 @@ export function BookingForm(props: BookingFormProps) {
             submission.dismissFailure();
             change({ preferredDate: date, preferredTime: time });
           }}
-          availability={availability}
+          calendar={calendar}
           own={hold.slot}
           visitorTimeZone={values.visitorTimeZone}
           onZoneChange={(visitorTimeZone) => change({ visitorTimeZone })}
@@ -113,12 +113,12 @@ export function BookingForm(props: BookingFormProps) {
       {failure && (
         <Notice kind="danger">
           <p className="font-medium">{failure.text}</p>
-          {failure.alternatives.length > 0 && availability.day && (
+          {failure.alternatives.length > 0 && calendar.known && (
             <div className="mt-3">
               <FreeTimes
                 label="Nearest free times"
                 slots={failure.alternatives}
-                timeZone={availability.day.timeZone}
+                timeZone={calendar.known.timeZone}
                 visitorTimeZone={values.visitorTimeZone}
                 onTake={({ date, time }) => {
                   submission.dismissFailure();

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookingMadeReply } from '#contract/bookings/booking-records.ts';
 import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
-import { durationText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
-import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingField } from './booking-values.ts';
 import { useBookingForm } from './use-booking-form.ts';
@@ -25,12 +25,12 @@ const steps = [
 export function BookingTab() {
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm();
-  const availability = useAvailability(form.values.preferredDate, form.values.consultationType);
+  const calendar = useCalendar(form.values.preferredDate, form.values.consultationType);
   const focus = (name: BookingField) =>
     element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const trap = useRef<HTMLInputElement>(null);
-  const hold = useSlotHold(form.values, availability.reload);
-  const submission = useSubmitBooking(form, { focus, onTaken: availability.reload, trap, hold });
+  const hold = useSlotHold(form.values, calendar.reload);
+  const submission = useSubmitBooking(form, { focus, onTaken: calendar.reload, trap, hold });
 
   return (
     <div className="grid gap-12 lg:grid-cols-12">
@@ -40,13 +40,13 @@ export function BookingTab() {
         ) : (
           <>
             <h2 className="text-3xl">Book a consultation</h2>
-            <p className="mt-3 mb-8 max-w-prose text-muted">
-              {durationText} by video or phone, with someone who builds these systems.
-            </p>
+            <div className="mt-4 mb-8">
+              <HostCard hosts={calendar.known?.hosts ?? []} how="video or phone" />
+            </div>
             <BookingForm
               element={element}
               form={form}
-              availability={availability}
+              calendar={calendar}
               submission={submission}
               hold={hold}
               trap={trap}

@@ -34,11 +34,11 @@ function MoveForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
   return (
     <RecordForm<SlotValues, BookingReply, BookingReply>
       draft={`move booking ${booking.id}`}
-      values={{ date: booking.preferredDate.slice(0, 10), time: '' }}
+      values={{ date: '', time: '' }}
       conflict={{
         none: 'a booking that changed meanwhile has to be checked again before it is moved',
       }}
-      check={({ time }) => isTimeSlot(time)}
+      check={({ date, time }) => date !== '' && isTimeSlot(time)}
       save={({ date, time }) =>
         move.mutateAsync({
           booking,
@@ -56,6 +56,7 @@ function MoveForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
       {(_form, forget) => (
         <BoundSlot
           visitorTimeZone={booking.visitorTimeZone}
+          present={booking.startsAt}
           alternatives={free}
           onChoose={() => {
             forget();

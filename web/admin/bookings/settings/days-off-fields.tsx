@@ -17,7 +17,7 @@ export function ClosedDaysField(props: ClosedDaysFieldProps) {
       legend="Closed days"
       none="No holidays yet."
       errorId="closed-days-error"
-      columns="sm:grid-cols-[10rem_10rem_minmax(0,1fr)_auto]"
+      columns="sm:grid-cols-[11.5rem_11.5rem_minmax(0,1fr)_auto]"
       addLabel="Add closed days"
       newEntry={{ firstDate: '', lastDate: '', label: '' }}
       removeLabel={({ label, firstDate }) => `Remove closed days ${label || firstDate}`}
@@ -46,7 +46,7 @@ export function AbsencesField({ people, ...props }: AbsencesFieldProps) {
       legend="Absences"
       none="No one is away."
       errorId="absences-error"
-      columns="sm:grid-cols-[minmax(0,1fr)_10rem_10rem]"
+      columns="sm:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem]"
       addLabel="Add an absence"
       newEntry={{ userId: onlyId ?? '', firstDate: '', lastDate: '', label: '' }}
       removeLabel={(_, index) => `Remove absence ${index + 1}`}

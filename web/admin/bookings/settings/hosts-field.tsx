@@ -24,7 +24,8 @@ export function HostsField({ people, types, value: hosts, onChange, error }: Hos
       <legend className="mb-1.5 font-medium">Hosts</legend>
       <p className="text-sm text-muted">
         Each booking goes to the host for its type with the fewest upcoming meetings. Customers
-        can’t book a day when no host is in. Without hosts, bookings have no host.
+        can’t book a day when no host is in. Anyone can see the names and pictures of hosts on the
+        booking page. Without hosts, bookings have no host.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {people.map(({ id, name }) => {

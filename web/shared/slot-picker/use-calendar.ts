@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CalendarReply, getCalendar } from '#contract/bookings/booking-records.ts';
+import { type CalendarMonth, daysOfMonth } from '#domain/booking/month.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { localToday } from '#web/shared/calendar-day.ts';
+
+/** How often an open calendar is read again: others book while one looks. */
+const rereadEveryMs = 60_000;
+
+/** The free times of a month, and their loading state. */
+export interface Calendar {
+  month: CalendarMonth;
+  showMonth: (month: CalendarMonth) => void;
+  /** The reply for the month; null until it is there. */
+  reply: CalendarReply | null;
+  /** The last reply for any month: zone, types and hosts are the same in each. */
+  known: CalendarReply | null;
+  /** The first free time of all; null until known, or when there is none within a year. */
+  soonest: CalendarReply['nextFree'];
+  failed: boolean;
+  /** Reads the month again, since somebody else may have taken a slot. */
+  reload: () => void;
+}
+
+/**
+ * The free times of a month, read when the month or the type changes, when the page is seen again
+ * and once a minute.
+ *
+ * @param date the chosen day, whose month is shown first; '' for today's.
+ * @param type the type of consultation, since not every host offers each; '' for any.
+ */
+export function useCalendar(date: string, type = ''): Calendar {
+  const thisMonth = localToday().slice(0, 7);
+  const [month, showMonth] = useState(() => (date || localToday()).slice(0, 7));
+  const [replies, setReplies] = useState<ReadonlyMap<string, CalendarReply>>(new Map());
+  const [last, setLast] = useState<CalendarReply | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const key = (of: CalendarMonth) => `${of} ${type}`;
+  const own = `${month} ${type}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` reads the same month again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    const { first, last: end } = daysOfMonth(month);
+    // A day on either side: in other zones the month begins and ends at other instants.
+    const query = { from: addDays(first, -1), to: addDays(end, 1), ...(type && { type }) };
+    call(getCalendar, { query, signal: stop.signal })
+      .then((reply) => {
+        setReplies((now) => new Map(now).set(own, reply));
+        setLast(reply);
+      })
+      .catch((cause: unknown) => {
+        if (stop.signal.aborted) return;
+        if (!(cause instanceof ApiError)) reportFailure('Free times could not be read', cause);
+        setFailed(true);
+      });
+    return () => stop.abort();
+  }, [own, turn]);
+
+  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) reload();
+    };
+    const timer = setInterval(look, rereadEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reload]);
+
+  const reply = replies.get(own) ?? null;
+  const soonest = replies.get(key(thisMonth))?.nextFree ?? reply?.nextFree ?? null;
+  return { month, showMonth, reply, known: reply ?? last, soonest, failed, reload };
+}
