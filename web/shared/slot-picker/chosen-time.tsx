@@ -32,7 +32,7 @@ export function ChosenTime({ startsAt, present, ...props }: ChosenTimeProps) {
           ) : (
             <>
               <span className="sr-only">Instead of </span>
-              <s>{presentText}</s>
+              <del>{presentText}</del>
             </>
           )}
         </p>
