@@ -12,9 +12,14 @@ export function divideRoundingHalfUp(numerator: number, denominator: number): nu
   return remainder * 2 >= denominator ? floor + 1 : floor;
 }
 
-/** Whole dollars as cents. */
+/**
+ * Dollars as cents.
+ *
+ * @param dollars with at most two decimals: what a multiplier of one decimal adds is a sum in floating
+ *   point, whose last digit is rounded away here.
+ */
 export function dollarsToCents(dollars: number): Cents {
-  return dollars * 100;
+  return Math.round(dollars * 100);
 }
 
 /**

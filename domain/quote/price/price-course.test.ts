@@ -85,5 +85,7 @@ test('the parts of every price add up to it to the cent, and have the names of i
         );
       },
     ),
+    // Its multiplied part is 9,470.400000000001 dollars in floating point.
+    { examples: [[5392, 2.2, 1, [], null]] },
   );
 });
