@@ -106,9 +106,26 @@ test('a long list keeps search, sorting, filters and page in its URL', async ({
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest value');
   await expect(column('Value')).toHaveAttribute('aria-sort', 'descending');
   await expect(bodyRows(page).first()).toContainText(/Paging Person (2[6-9]|[345]\d)/);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Approved');
+  // The whole filter bar by keyboard.
+  await page.keyboard.press('f');
+  const menu = page.getByRole('dialog', { name: 'Filter quotes' });
+  await expect(menu.getByRole('option', { name: /^Status/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('appr');
+  await expect(menu.getByRole('option')).toHaveText(['ApprovedStatus']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=approved/);
+  await expect(page.getByRole('button', { name: 'Filter quotes (1 active)' })).toBeFocused();
   await expect(page.getByText('No quotes match')).toBeVisible();
   await expectAccessible(page);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Change filter Status: Approved' }).click();
+  await page.getByRole('option', { name: 'Pending', exact: true }).click();
+  await expect(bodyRows(page)).toHaveCount(50);
+  await chips.getByRole('button', { name: 'Remove filter Status: Pending' }).click();
+  await expect(chips).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(bodyRows(page).first()).toBeVisible();
 

@@ -91,7 +91,6 @@ function CatalogueScreen() {
 
   return (
     <ListBesidePanel
-      placement="beside"
       list={list}
       panel={
         open && (

@@ -6,7 +6,7 @@ import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { BesidePanel, ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -129,9 +129,7 @@ function InboxScreen() {
     <ListBesidePanel
       list={
         <>
-          <BesidePanel>
-            <AnswerQueue messageSearch={open.searchFor} />
-          </BesidePanel>
+          <AnswerQueue messageSearch={open.searchFor} />
           <ListScreen
             instead={closeTo('message')}
             title="Inbox"

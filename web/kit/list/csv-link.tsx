@@ -21,10 +21,10 @@ export function CsvLink({ title, path, query, isNarrow }: CsvLinkProps) {
       href={endpointUrl(csvPath(path), {}, shown)}
       download
       aria-label={`Download ${title.toLowerCase()} as CSV`}
-      className={`${buttonClass('secondary', 'small')} shrink-0`}
+      className={`${buttonClass('secondary', 'small')} shrink-0 max-sm:order-2`}
     >
       <Download aria-hidden size={16} />
-      <span className={isNarrow ? 'sr-only' : 'lg:@max-4xl:sr-only'}>CSV</span>
+      <span className={isNarrow ? 'sr-only' : '@max-4xl:sr-only'}>CSV</span>
     </a>
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListPage } from '#web/kit/api/list-page.ts';
-import { useRoomForPanel } from '#web/kit/record/record-panel.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { pageSize } from './list-address.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -13,17 +12,13 @@ interface ListPagerProps {
 
 /** The position in a list and links to the neighboring pages; nothing for a single page. */
 export function ListPager({ address, page }: ListPagerProps) {
-  const room = useRoomForPanel();
   const { state, searchFor } = address;
   if (page.next === undefined && page.previous === undefined) return null;
   const pages = Math.max(1, Math.ceil(page.total / pageSize));
   // The first page is reached without a cursor, so that new rows appear on it.
   const back = state.page <= 2 ? { cursor: undefined } : { cursor: page.previous };
   return (
-    <nav
-      aria-label="Pages"
-      className={`no-print flex items-center justify-between gap-4 py-4 ${room}`}
-    >
+    <nav aria-label="Pages" className="no-print flex items-center justify-between gap-4 py-4">
       <p className="figures text-sm text-muted">
         Page {state.page.toLocaleString('en-US')}
         {!page.isCapped && ` of ${pages.toLocaleString('en-US')}`}

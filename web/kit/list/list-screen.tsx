@@ -4,16 +4,16 @@ import { createPath, resolvePath, type To, useLocation, useNavigate } from 'reac
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
-import { useRoomForPanel } from '#web/kit/record/record-panel.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CsvLink } from './csv-link.tsx';
+import type { ListFilter } from './filter-options.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
-import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { PrintedQuery } from './printed-query.tsx';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -43,7 +43,7 @@ interface ListScreenProps<Row extends { id: string }> {
   csv?: { path: Endpoint['path']; query?: Record<string, string | undefined> };
   /** False if the endpoint has no search. */
   isSearchable?: boolean;
-  filters: readonly ToolbarFilter[];
+  filters: readonly ListFilter[];
   sorts: readonly { value: string; label: string }[];
   /** The title when nothing matches, if the list has its own wording. */
   noMatch?: string;
@@ -61,7 +61,6 @@ interface ListScreenProps<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
-  const room = useRoomForPanel();
   const navigate = useNavigate();
   const choice = useHiddenColumns(title);
   const { columns } = props;
@@ -127,7 +126,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         <PrintedQuery state={state} page={page} filters={props.filters} sorts={props.sorts} />
       )}
       {list.isError && (
-        <div className={`py-3 ${room}`}>
+        <div className="py-3">
           <LoadFailure
             title={props.failure}
             error={list.error}
@@ -139,7 +138,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         </div>
       )}
       {isEmpty ? (
-        <div className={`py-6 ${room}`}>
+        <div className="py-6">
           {isNarrowed(state) ? (
             <NoMatch
               title={title}

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { useIsPanelOver } from '#web/kit/record/record-panel.tsx';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
 import { rowLinkAttribute } from './row-focus.ts';
 import { useDeferredRows } from './use-deferred-rows.ts';
@@ -85,7 +84,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     />
   );
   return (
-    <div className={useIsPanelOver() ? 'xl:[&_[data-row-end]]:invisible' : ''}>
+    <div>
       <table
         aria-busy={!rows || props.isChanging}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150"
@@ -106,9 +105,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 {column.label}
               </Column>
             ))}
-            <Column data-row-end="" className={`${stuck} ${actionsClass(props.actions)}`}>
-              Actions
-            </Column>
+            <Column className={`${stuck} ${actionsClass(props.actions)}`}>Actions</Column>
           </tr>
         </thead>
         {/* Two bodies, each with its own keys: a row may briefly be in both. */}
@@ -188,7 +185,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell data-row-end="" className={actionsClass(actions)}>
+      <Cell className={actionsClass(actions)}>
         <a
           href={href}
           aria-label={`View ${title}`}

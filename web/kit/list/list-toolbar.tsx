@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react';
-import { useRoomForPanel } from '#web/kit/record/record-panel.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { FilterButton, FilterChips, useFilterMenu } from './filter-bar.tsx';
+import { activeFilters, type ListFilter } from './filter-options.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
-
-/** One filter of a list, as a select whose first option clears it. */
-export interface ToolbarFilter {
-  /** The server's name. */
-  name: string;
-  label: string;
-  /** The first option, such as 'All statuses'. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-}
 
 interface ListToolbarProps {
   heading: ReactNode;
   title: string;
   address: ListAddress;
   isSearchable: boolean;
-  filters: readonly ToolbarFilter[];
+  filters: readonly ListFilter[];
   sorts: readonly { value: string; label: string }[];
   /** Shown after the order: actions on the whole list. */
   end?: ReactNode;
 }
 
-/** Heading, search, filters and order of a list; on wide screens one line that stays visible. */
+/**
+ * Heading, search, filters and order of a list; on wide screens one line that stays visible. The
+ * filters that are set are below it, and scroll away with the rows.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, title, address, filters, sorts } = props;
-  const room = useRoomForPanel();
   const { state, change } = address;
+  const active = activeFilters(filters, state.filters);
+  const choose = (name: string, value: string | undefined) =>
+    change({ filters: { [name]: value } });
+  const menu = useFilterMenu({ title, filters, values: state.filters, onChoose: choose });
   return (
-    <div className={`bg-paper lg:sticky lg:top-16 lg:z-20 ${room}`}>
-      {/* Its own container: beside an open record it is narrower than the table. */}
-      <div className="@container">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:h-15 lg:flex-nowrap">
-          <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
-          <div className="no-print grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
+    <>
+      <div className="bg-paper lg:sticky lg:top-16 lg:z-20">
+        {/* Its own container: beside an open record it is narrower than the window. */}
+        <div className="@container">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-3 py-3 lg:h-15 lg:flex-nowrap">
+            <div className="mr-4 flex shrink-0 items-baseline gap-3 max-sm:order-1 max-sm:mr-0 max-sm:basis-[calc(100%-4rem)]">
+              {heading}
+            </div>
             {props.isSearchable && (
               <SearchBox
                 label={`Search ${title.toLowerCase()}`}
@@ -44,28 +43,35 @@ export function ListToolbar(props: ListToolbarProps) {
                 onSearch={(q) => change({ q }, 'replace')}
               />
             )}
-            {filters.map((filter) => (
-              <CompactSelect
-                key={filter.name}
-                label={filter.label}
-                value={state.filters[filter.name] ?? ''}
-                options={[{ value: '', label: filter.all }, ...filter.options]}
-                onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
-              />
-            ))}
-            {/* Beside an open record the column headings sort. */}
-            <span className={`contents ${filters.length > 2 ? 'lg:@max-4xl:hidden' : ''}`}>
-              <CompactSelect
-                label="Sort by"
-                value={state.sort}
-                options={sorts}
-                onChange={(sort) => change({ sort })}
-              />
-            </span>
-            {props.end}
+            {filters.length > 0 && (
+              <FilterButton title={title} count={active.length} onOpen={menu.open} />
+            )}
+            <div className="no-print flex items-center gap-2 max-sm:contents sm:ml-auto">
+              {/* Beside an open record the column headings sort. */}
+              <span className="contents max-sm:order-4 max-sm:block max-sm:w-28 lg:@max-2xl:hidden">
+                <CompactSelect
+                  label="Sort by"
+                  value={state.sort}
+                  options={sorts}
+                  onChange={(sort) => change({ sort })}
+                />
+              </span>
+              {props.end}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      <FilterChips
+        active={active}
+        onChange={menu.open}
+        onRemove={(name) => choose(name, undefined)}
+        onClear={() =>
+          change({
+            filters: Object.fromEntries(active.map(({ filter }) => [filter.name, undefined])),
+          })
+        }
+      />
+      {menu.menu}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
 import { type ListState, pageSize } from './list-address.ts';
-import type { ToolbarFilter } from './list-toolbar.tsx';
+import type { ListFilter } from './filter-options.ts';
 import { queryWords } from './query-words.ts';
 
 interface PrintedQueryProps {
   state: ListState;
   page: ListPage<unknown>;
-  filters: readonly ToolbarFilter[];
+  filters: readonly ListFilter[];
   sorts: readonly { value: string; label: string }[];
 }
 

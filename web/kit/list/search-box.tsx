@@ -43,7 +43,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   });
 
   return (
-    <search className="relative min-w-0 grow lg:min-w-28 max-sm:col-span-3 sm:max-lg:basis-full lg:max-w-80">
+    <search className="no-print relative min-w-20 grow basis-48 max-sm:order-3 max-sm:basis-36 sm:max-w-96">
       <Search
         aria-hidden
         size={16}

@@ -1,6 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { PanelEdge, usePanelWidth } from './panel-edge.tsx';
 
 interface RecordPanelProps {
   /** The list's title: the page's heading when the panel replaces the list. */
@@ -21,9 +29,9 @@ export function RecordPanel({ screen, label, onClose, children }: RecordPanelPro
       ref={panel}
       tabIndex={-1}
       aria-label={label}
-      className="border-line px-5 py-4 outline-none max-xl:mx-auto max-xl:max-w-3xl xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-l xl:bg-surface"
+      className="border-line px-5 py-4 outline-none max-lg:mx-auto max-lg:max-w-3xl lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:bg-surface"
     >
-      <h1 className="sr-only xl:hidden">{screen}</h1>
+      <h1 className="sr-only lg:hidden">{screen}</h1>
       <Button
         look="quiet"
         size="small"
@@ -39,58 +47,61 @@ export function RecordPanel({ screen, label, onClose, children }: RecordPanelPro
   );
 }
 
-const room = 'xl:pr-[22rem] 2xl:pr-[26rem]';
-
-/** Padding classes for the open panel that covers the right side of the list; '' without one. */
-const RoomContext = createContext('');
-
-/**
- * Classes for what must remain reachable beside an open record. Passed by context, because a selector
- * on the whole list would make the browser match every cell of the table again.
- */
-export function useRoomForPanel(): string {
-  return use(RoomContext);
-}
-
-/** Whether a panel covers the right end of the enclosing table. */
-export function useIsPanelOver(): boolean {
-  return use(RoomContext) !== '';
-}
-
-/** Content of a list screen that makes room for the panel. */
-export function BesidePanel({ children }: { children: ReactNode }) {
-  return <div className={useRoomForPanel()}>{children}</div>;
-}
-
 interface ListBesidePanelProps {
   list: ReactNode;
   panel: ReactNode;
-  /**
-   * 'over' covers the right end of a table, which keeps its columns: a new layout of all rows takes
-   * longer than opening a record may (rule SPEED-2). 'beside' is for what cannot be covered.
-   */
-  placement?: 'over' | 'beside';
 }
 
-/** A list and, when a record is open, its panel, which replaces the list on narrow screens. */
-export function ListBesidePanel({ list, panel, placement = 'over' }: ListBesidePanelProps) {
+/** The width that was chosen, unless the list would lose its most important columns. */
+const asWide = 'min(var(--panel-width), max(20rem, 100% - 26.25rem))';
+
+/**
+ * A list and, when a record is open, its panel beside it: the list gets narrower, and its columns give
+ * way in the order of their classes. On narrow screens the panel replaces the list.
+ */
+export function ListBesidePanel({ list, panel }: ListBesidePanelProps) {
   const isOpen = Boolean(panel);
+  // After the panel is painted: a new layout of all rows takes a frame of its own (rule SPEED-2).
+  const isBeside = useDeferredValue(isOpen, false) && isOpen;
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, change } = usePanelWidth();
+  usePlaceInList(isOpen);
+  const widths = { '--panel-width': `${width}px`, '--panel': asWide } as CSSProperties;
   return (
-    <div className={`relative ${isOpen ? 'xl:min-h-[calc(100dvh-4rem)]' : ''}`}>
-      <div
-        className={`${isOpen ? 'max-xl:hidden' : ''} ${isOpen && placement === 'beside' ? room : ''}`}
-      >
-        <RoomContext value={isOpen && placement === 'over' ? room : ''}>{list}</RoomContext>
+    <div
+      ref={frame}
+      style={widths}
+      className={`relative ${isOpen ? 'lg:min-h-[calc(100dvh-4rem)]' : ''}`}
+    >
+      <div className={`${isOpen ? 'max-lg:hidden' : ''} ${isBeside ? 'lg:pr-(--panel)' : ''}`}>
+        {list}
       </div>
       {isOpen && (
-        <div
-          className={`xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem] ${placement === 'over' ? 'xl:[box-shadow:-16px_0_24px_-20px_var(--shadow)]' : ''}`}
-        >
+        <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:z-20 lg:w-(--panel)">
+          <PanelEdge frame={frame} width={width} onChange={change} />
           {panel}
         </div>
       )}
     </div>
   );
+}
+
+/**
+ * Where a panel replaces the list, it is read from its beginning, and the list is back where it was
+ * when the panel closes.
+ */
+function usePlaceInList(isOpen: boolean): void {
+  const place = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (matchMedia('(min-width: 64rem)').matches) return;
+    if (isOpen) {
+      place.current = scrollY;
+      scrollTo(0, 0);
+    } else if (place.current !== undefined) {
+      scrollTo(0, place.current);
+      place.current = undefined;
+    }
+  }, [isOpen]);
 }
 
 /** One entry of a record's list of facts. */

@@ -13,7 +13,7 @@ export function CompactSelect({ label, value, options, onChange }: CompactSelect
       title={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-9 min-w-0 truncate sm:shrink-0 lg:@max-4xl:shrink rounded-md border border-line-strong bg-surface px-2 text-[0.9375rem] max-sm:px-1.5 max-sm:text-sm hover:border-ink"
+      className="min-h-9 max-w-full min-w-0 truncate sm:shrink-0 rounded-md border border-line-strong bg-surface px-2 text-[0.9375rem] max-sm:px-1.5 max-sm:text-sm hover:border-ink"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -66,7 +66,6 @@ function WeekScreen() {
 
   return (
     <ListBesidePanel
-      placement="beside"
       list={
         <div className="@container min-w-0 px-4 pb-8 lg:px-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">

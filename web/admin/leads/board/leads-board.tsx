@@ -67,7 +67,6 @@ export function LeadsBoard() {
   const cards = columns.flatMap((column) => column.cards ?? []);
   return (
     <ListBesidePanel
-      placement="beside"
       list={
         <div className="px-4 py-3 lg:px-6">
           <h1 className="mb-3 text-2xl leading-9">Leads</h1>

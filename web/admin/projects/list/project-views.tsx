@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTeam } from '#web/admin/use-team.ts';
-import type { ToolbarFilter } from '#web/kit/list/list-toolbar.tsx';
+import type { ListFilter } from '#web/kit/list/filter-options.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -19,7 +19,7 @@ export function ProjectViews({ children }: { children?: ReactNode }) {
 }
 
 /** The filter of a list of projects by owner. */
-export function useOwnerFilter(chosen: string | undefined): ToolbarFilter {
+export function useOwnerFilter(chosen: string | undefined): ListFilter {
   const options = useTeam('everyone').optionsWith(chosen);
   return { name: 'ownerId', label: 'Owner', all: 'All owners', options };
 }
