@@ -16,7 +16,8 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   // The errors for the duplicate address, the older version, and a file during an overload.
   noise.expect(/status of (409|503)/);
   await page.goto('/admin/leads');
-  await page.getByRole('button', { name: 'Add Lead' }).click();
+  await page.getByRole('button', { name: 'Add Lead' }).waitFor();
+  await page.keyboard.press('c');
   const adding = page.getByRole('dialog', { name: 'Add Lead' });
   await adding.getByRole('button', { name: 'Add lead' }).click();
   await expect(adding.getByText('First name is required')).toBeVisible();
@@ -164,6 +165,39 @@ test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page,
   await expect(page.getByText('No leads match', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectRow(table(page), { Status: 'New' });
+
+  // From the menu of the row, by keyboard: the menu key, E for its form, and Delete as the last line.
+  const row = page.getByRole('link', { name: 'Casimir Close', exact: true });
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Actions for Casimir Close' });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    ...['View', 'Edit', 'Convert', 'New quote', 'Email', 'Copy link', 'Delete'],
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit Lead' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The panel's edge, by keyboard; its width is kept.
+  await row.click();
+  const edge = page.getByRole('separator', { name: 'Width of the panel' });
+  const width = Number(await edge.getAttribute('aria-valuenow'));
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.reload();
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 32));
+  await expect(table(page).getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await row.press('Shift+F10');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No leads match', { exact: true })).toBeVisible();
 });
 
 test('the board and the palette work by keyboard alone', async ({ asAdmin: page, adminApi }) => {

@@ -149,7 +149,7 @@ function CreditNoteList({ invoice }: { invoice: InvoiceDetail }) {
               <a
                 href={endpointUrl(getCreditNotePdf.path, { id: note.id })}
                 download
-                aria-label={`Download credit note ${note.number} as a PDF file`}
+                aria-label={`Download credit note ${note.number} for ${invoiceName(invoice)} as a PDF file`}
                 className={`${buttonClass('quiet', 'small')} -mr-3`}
               >
                 <Download aria-hidden size={16} />

@@ -12,6 +12,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
@@ -122,6 +123,24 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
   },
 ];
 
+const actions = {
+  className: 'w-28',
+  of: (invoice: InvoiceReply): readonly RowAction[] => [
+    {
+      label: 'Statement of account',
+      name: `Statement of account for ${invoiceClient(invoice)}`,
+      to: `/admin/invoices?statement=${invoice.quoteId}`,
+      isFurther: true,
+    },
+    {
+      label: `Quote ${invoice.quoteReference}`,
+      name: `Open quote ${invoice.quoteReference}`,
+      to: `/admin/quotes/${invoice.quoteId}`,
+      isFurther: true,
+    },
+  ],
+};
+
 function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
   return <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />;
 }
@@ -149,6 +168,7 @@ function InvoicesScreen() {
               list={list}
               head={head}
               columns={columns}
+              actions={actions}
               filters={filters}
               sorts={sorts}
               csv={{ path: listInvoices.path }}

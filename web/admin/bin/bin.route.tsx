@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { type BinKind, binDays, binKinds } from '#domain/bin/bin.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
@@ -5,7 +6,6 @@ import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
 import { Fact, ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -84,31 +84,21 @@ const columns: readonly ListColumn<BinnedReply>[] = [
   },
 ];
 
-const actions = {
-  className: 'w-40 @max-xl:w-28',
-  cell: (row: BinnedReply) => <RestoreButton row={row} />,
-};
-
-function RestoreButton({ row }: { row: BinnedReply }) {
-  const restore = useRestore();
-  return (
-    <button
-      type="button"
-      aria-label={`Restore ${row.title}`}
-      disabled={restore.isPending}
-      onClick={() => restore.mutate(row)}
-      className={rowActionClass}
-    >
-      Restore
-    </button>
-  );
-}
-
 /** Records deleted in the last 30 days, which can be restored (`?item=` opens one). */
 function BinScreen() {
   const { list, open, screen } = useRecordList(listBin, shape, 'item');
   const listed = list.data?.rows.find((row) => row.id === open.id);
   const restore = useRestore();
+  const { mutate } = restore;
+  const actions = useMemo(
+    () => ({
+      className: 'w-48',
+      of: (row: BinnedReply) => [
+        { label: 'Restore', name: `Restore ${row.title}`, run: () => mutate(row) },
+      ],
+    }),
+    [mutate],
+  );
   const pendingId = restore.isPending ? restore.variables.id : undefined;
 
   return (

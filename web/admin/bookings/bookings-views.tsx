@@ -17,7 +17,7 @@ export function BookingsViews() {
   const navigate = useNavigate();
   return (
     <ListViews label="Views of the bookings" views={views}>
-      <Button look="secondary" size="small" onClick={form.open}>
+      <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
         <Plus aria-hidden size={16} />
         Add booking
       </Button>

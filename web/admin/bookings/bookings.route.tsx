@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
@@ -6,7 +7,7 @@ import { closeTo } from '#web/admin/close-searches.tsx';
 import { bookingListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -15,7 +16,7 @@ import { BookingPanel } from './booking/booking-panel.tsx';
 import { bookingColumns, bookingFilters, bookingHead, bookingSorts } from './booking-columns.tsx';
 import { customerOf } from './booking-words.ts';
 import { BookingsViews } from './bookings-views.tsx';
-import { ConfirmBooking } from './confirm-booking.tsx';
+import { useConfirmBooking } from './confirm-booking.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
 
 export function meta() {
@@ -36,59 +37,62 @@ export default function Bookings() {
 function BookingsScreen() {
   const types = useConsultationTypes();
   const { list, open, screen } = useRecordList(listBookings, bookingListShape(types), 'booking');
+  const { confirm, question } = useConfirmBooking();
+  // Stable between renders, so that opening a booking renders only its own row again.
+  const actions = useMemo(
+    () => ({
+      className: 'w-50',
+      of: (booking: BookingReply) => rowActions(booking, confirm),
+    }),
+    [confirm],
+  );
 
   return (
-    <ListBesidePanel
-      list={
-        <ListScreen
-          instead={closeTo('booking')}
-          title="Bookings"
-          failure="Error loading bookings"
-          {...screen}
-          head={bookingHead}
-          columns={bookingColumns}
-          actions={actions}
-          filters={bookingFilters(types)}
-          sorts={bookingSorts}
-          empty={<NoBookings />}
-        />
-      }
-      panel={
-        open.id && (
-          <BookingPanel
-            key={open.id}
-            id={open.id}
-            listed={list.data?.rows.find((booking) => booking.id === open.id)}
-            onClose={open.close}
+    <>
+      <ListBesidePanel
+        list={
+          <ListScreen
+            instead={closeTo('booking')}
+            title="Bookings"
+            failure="Error loading bookings"
+            {...screen}
+            head={bookingHead}
+            columns={bookingColumns}
+            actions={actions}
+            filters={bookingFilters(types)}
+            sorts={bookingSorts}
+            empty={<NoBookings />}
           />
-        )
-      }
-    />
+        }
+        panel={
+          open.id && (
+            <BookingPanel
+              key={open.id}
+              id={open.id}
+              listed={list.data?.rows.find((booking) => booking.id === open.id)}
+              onClose={open.close}
+            />
+          )
+        }
+      />
+      {question}
+    </>
   );
 }
 
-const actions = {
-  className: 'w-36',
-  cell: (booking: BookingReply) =>
-    bookingAllows(booking.status, 'confirm') && <ConfirmButton booking={booking} />,
-};
-
-function ConfirmButton({ booking }: { booking: BookingReply }) {
-  return (
-    <ConfirmBooking booking={booking}>
-      {({ press, isPending }) => (
-        <button
-          type="button"
-          aria-label={`Confirm ${customerOf(booking)}`}
-          disabled={isPending}
-          onClick={press}
-          className={rowActionClass}
-        >
-          Confirm
-        </button>
-      )}
-    </ConfirmBooking>
-  );
+/** What can be done to a booking in the list. */
+function rowActions(
+  booking: BookingReply,
+  confirm: (booking: BookingReply) => void,
+): readonly RowAction[] {
+  const run = () => confirm(booking);
+  return [
+    ...(bookingAllows(booking.status, 'confirm')
+      ? [{ label: 'Confirm', name: `Confirm ${customerOf(booking)}`, run }]
+      : []),
+    mailAction(booking.email),
+    ...callAction(booking.phone),
+  ];
 }
 
 function NoBookings() {

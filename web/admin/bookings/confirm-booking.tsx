@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
@@ -21,50 +21,54 @@ export function MissingLink({ booking }: { booking: BookingReply }) {
   return <span className="block text-sm text-warning">No video link</span>;
 }
 
-interface ConfirmBookingProps {
-  booking: BookingReply;
-  /** The button; `press` confirms the booking, after a question where it has no video link. */
-  children: (confirm: { press: () => void; isPending: boolean }) => ReactNode;
-}
-
-/** Confirms a booking, and asks first if its customer would have no way into the call. */
-export function ConfirmBooking({ booking, children }: ConfirmBookingProps) {
-  const confirm = useBookingChange('Failed to update booking');
-  const isLinkMissing = useLacksLink(booking);
-  const [isAsking, setAsking] = useState(false);
-  const send = () => {
-    setAsking(false);
-    confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' });
-  };
-  return (
-    <>
-      {children({
-        press: () => (isLinkMissing ? setAsking(true) : send()),
-        isPending: confirm.isPending,
-      })}
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Confirm without a video link?"
-        description={`${customerOf(booking)}, ${dateOf(booking)}`}
-      >
-        <p>
-          This video call has no link yet, so the customer has no way to join. Add one to this
-          booking under Edit, or set{' '}
-          <Link to="/admin/bookings/settings" className="underline underline-offset-4">
-            one link for all video calls
-          </Link>
-          . If you confirm now, the email says that the link will follow on their booking page.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-2">
-          <Button look="primary" onClick={send}>
-            Confirm anyway
-          </Button>
-          <Button look="secondary" onClick={() => setAsking(false)}>
-            Not yet
-          </Button>
-        </div>
-      </Dialog>
-    </>
+/**
+ * Confirms bookings, and asks first about one whose customer would have no way into the call.
+ *
+ * @returns `question` is rendered by the screen
+ */
+export function useConfirmBooking() {
+  const { mutate, isPending } = useBookingChange('Failed to update booking');
+  const { data } = useQuery(queryOf(getBookingSettings, {}));
+  const meetingUrl = data?.meetingUrl;
+  const [asked, setAsked] = useState<BookingReply>();
+  const send = useCallback(
+    (booking: BookingReply) => {
+      setAsked(undefined);
+      mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' });
+    },
+    [mutate],
   );
+  const confirm = useCallback(
+    (booking: BookingReply) =>
+      meetingUrl !== undefined && lacksLink(booking, meetingUrl, Date.now())
+        ? setAsked(booking)
+        : send(booking),
+    [meetingUrl, send],
+  );
+  const question = (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={() => setAsked(undefined)}
+      title="Confirm without a video link?"
+      description={asked && `${customerOf(asked)}, ${dateOf(asked)}`}
+    >
+      <p>
+        This video call has no link yet, so the customer has no way to join. Add one to this booking
+        under Edit, or set{' '}
+        <Link to="/admin/bookings/settings" className="underline underline-offset-4">
+          one link for all video calls
+        </Link>
+        . If you confirm now, the email says that the link will follow on their booking page.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => asked && send(asked)}>
+          Confirm anyway
+        </Button>
+        <Button look="secondary" onClick={() => setAsked(undefined)}>
+          Not yet
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { confirm, isPending, question };
 }

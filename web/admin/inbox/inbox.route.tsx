@@ -6,6 +6,7 @@ import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { mailAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -106,6 +107,11 @@ const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
   },
 ];
 
+const inboxActions = {
+  className: 'w-28',
+  of: (message: InboxMessageReply) => [mailAction(message.email)],
+};
+
 /** The state of the answer while the message is open, otherwise that it is closed or spam. */
 function Answer({ message }: { message: InboxMessageReply }) {
   const { tone, text } = answerState(message, Date.now());
@@ -138,6 +144,7 @@ function InboxScreen() {
             {...screen}
             head={inboxHead}
             columns={inboxColumns}
+            actions={inboxActions}
             filters={inboxFilters}
             sorts={inboxSorts}
             empty={<NoMessages />}

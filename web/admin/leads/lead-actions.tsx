@@ -55,7 +55,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
       >
         New quote
       </Link>
-      <Button look="secondary" size="small" onClick={() => setDialog('edit')}>
+      <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={() => setDialog('edit')}>
         Edit Lead
       </Button>
       {lead.closedAt === null ? (

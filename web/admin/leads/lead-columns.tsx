@@ -66,6 +66,7 @@ export const leadHead: HeadColumn<LeadReply> = {
   below: (lead) => (
     <>
       <span className="hidden @max-xl:inline">{lead.company || noCompany}</span>
+      <span className="figures hidden @max-md:inline"> · {lead.score}</span>
       {lead.closedAt !== null && <span> Closed: {lead.closedReason}</span>}
     </>
   ),
@@ -88,25 +89,18 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     label: 'Email',
     sort: { by: 'email', first: 'up' },
     className: '@max-4xl:hidden',
-    cell: (lead) => (
-      <a
-        href={`mailto:${lead.email}`}
-        className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
-      >
-        {lead.email}
-      </a>
-    ),
+    cell: (lead) => <span className="text-muted">{lead.email}</span>,
   },
   {
     label: 'Status',
-    className: 'w-38 @max-xl:w-36',
+    className: 'w-38 @max-xl:w-36 @max-md:w-34',
     cell: (lead) => <StatusSelect lead={lead} />,
   },
   {
     label: 'Score',
     numeric: true,
     sort: { by: 'score', first: 'down' },
-    className: 'w-32 @max-lg:w-21',
+    className: 'w-32 @max-lg:w-21 @max-md:hidden',
     cell: (lead) => <Score score={lead.score} />,
   },
 ];

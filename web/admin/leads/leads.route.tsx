@@ -9,7 +9,7 @@ import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -20,6 +20,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
 import { leadName } from './lead-words.ts';
+import { useLeadSteps } from './use-lead-change.ts';
 
 const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
 const LeadPanel = laterPart(async () => (await import('./lead-panel.tsx')).LeadPanel);
@@ -67,7 +68,7 @@ function LeadsViews() {
   return (
     <>
       <ListViews label="Leads tab" views={views}>
-        <Button look="primary" size="small" onClick={form.open}>
+        <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           Add Lead
         </Button>
       </ListViews>
@@ -91,16 +92,15 @@ function LeadsScreen() {
     all: 'All owners',
     options: optionsWith(address.state.filters.assignedTo),
   };
+  const { remove } = useLeadSteps(open.close);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
   // Stable between renders, so that opening a lead renders only its own row again.
   const actions = useMemo(
     () => ({
-      className: 'w-52 @max-5xl:w-20',
-      cell: (lead: LeadReply) => (
-        <RowActions lead={lead} onOpenDialog={(kind) => setDialog({ kind, lead })} />
-      ),
+      className: 'w-60',
+      of: (lead: LeadReply) => rowActions(lead, (kind) => setDialog({ kind, lead }), remove.mutate),
     }),
-    [],
+    [remove.mutate],
   );
   const leadFor = (kind: 'edit' | 'convert') => (dialog?.kind === kind ? dialog.lead : null);
 
@@ -140,45 +140,41 @@ function LeadsScreen() {
   );
 }
 
-interface RowActionsProps {
-  lead: LeadReply;
-  onOpenDialog: (kind: 'edit' | 'convert') => void;
-}
+type Removal = (lead: { params: { id: string } }) => void;
 
-const rowAction = `${rowActionClass} @max-5xl:hidden`;
-
-function RowActions({ lead, onOpenDialog }: RowActionsProps) {
-  if (lead.deletedAt !== null) return null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`Edit ${leadName(lead)}`}
-        onClick={() => onOpenDialog('edit')}
-        className={rowAction}
-      >
-        Edit
-      </button>
-      {lead.projectId === null ? (
-        <button
-          type="button"
-          aria-label={`Convert ${leadName(lead)} to a project`}
-          onClick={() => onOpenDialog('convert')}
-          className={rowAction}
-        >
-          Convert
-        </button>
-      ) : (
-        <Link
-          to={`/admin/projects/${lead.projectId}`}
-          aria-label={`Open the project of ${leadName(lead)}`}
-          className={rowAction}
-        >
-          Project
-        </Link>
-      )}
-    </>
-  );
+/** What can be done to a lead in the list (rule LEAD-7). */
+function rowActions(
+  lead: LeadReply,
+  open: (kind: 'edit' | 'convert') => void,
+  remove: Removal,
+): readonly RowAction[] {
+  if (lead.deletedAt !== null) return [];
+  const name = leadName(lead);
+  return [
+    { label: 'Edit', name: `Edit ${name}`, run: () => open('edit'), shortcut: 'E' },
+    lead.projectId === null
+      ? { label: 'Convert', name: `Convert ${name} to a project`, run: () => open('convert') }
+      : {
+          label: 'Project',
+          name: `Open the project of ${name}`,
+          to: `/admin/projects/${lead.projectId}`,
+        },
+    {
+      label: 'New quote',
+      name: `New quote for ${name}`,
+      to: `/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`,
+      isFurther: true,
+    },
+    mailAction(lead.email),
+    ...callAction(lead.phone),
+    {
+      label: 'Delete',
+      name: `Delete ${name}`,
+      run: () => remove({ params: { id: lead.id } }),
+      isFurther: true,
+      isDestructive: true,
+    },
+  ];
 }
 
 function NoLeads() {

@@ -9,7 +9,7 @@ import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -120,17 +120,20 @@ function NextStep({ quote }: { quote: QuoteReply }) {
 }
 
 const actions = {
-  className: 'w-32',
-  cell: (quote: QuoteReply) =>
-    openQuoteStatuses.some((status) => status === quote.status) ? (
-      <Link
-        to={{ pathname: `/admin/quotes/${quote.id}`, search: '?edit=yes' }}
-        aria-label={`Edit the quote of ${customerOf(quote)}`}
-        className={rowActionClass}
-      >
-        Edit
-      </Link>
-    ) : null,
+  className: 'w-42',
+  of: (quote: QuoteReply): readonly RowAction[] => [
+    ...(openQuoteStatuses.some((status) => status === quote.status)
+      ? [
+          {
+            label: 'Edit',
+            name: `Edit the quote of ${customerOf(quote)}`,
+            to: `/admin/quotes/${quote.id}?edit=yes`,
+            shortcut: 'E',
+          },
+        ]
+      : []),
+    mailAction(quote.customerEmail),
+  ],
 };
 
 /** The quotes tab. A quote has too much content for a panel, so it opens as a separate page. */

@@ -14,7 +14,11 @@ export default function Quotes() {
   return (
     <>
       <QuotesViews>
-        <Link to="/admin/quotes/new" className={buttonClass('secondary', 'small')}>
+        <Link
+          to="/admin/quotes/new"
+          aria-keyshortcuts="C"
+          className={buttonClass('secondary', 'small')}
+        >
           <Plus aria-hidden size={16} />
           Add Quote
         </Link>

@@ -12,6 +12,7 @@ import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
+import { usePressShortcuts } from '#web/kit/record/press-shortcut.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { useFocusRestoration } from '#web/kit/record/use-focus-restoration.ts';
@@ -71,6 +72,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   useGoKeys();
+  usePressShortcuts();
   useSessionEnd();
   useLiveEvents();
   useFirstScreen();

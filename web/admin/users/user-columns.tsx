@@ -60,14 +60,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
     label: 'Email',
     sort: { by: 'email', first: 'up' },
     className: '@max-xl:hidden',
-    cell: (user) => (
-      <a
-        href={`mailto:${user.email}`}
-        className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
-      >
-        {user.email}
-      </a>
-    ),
+    cell: (user) => <span className="text-muted">{user.email}</span>,
   },
   {
     label: 'Status',

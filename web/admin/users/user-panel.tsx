@@ -119,7 +119,12 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
             Restore
           </Button>
         ) : (
-          <Button {...button} look="primary" onClick={() => props.onEdit(user)}>
+          <Button
+            {...button}
+            look="primary"
+            aria-keyshortcuts="E"
+            onClick={() => props.onEdit(user)}
+          >
             Edit
           </Button>
         )}

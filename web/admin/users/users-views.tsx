@@ -28,7 +28,11 @@ export function UsersViews() {
   return (
     <ListViews label="Users tab" views={views}>
       <AddUser />
-      <Link to="/admin/create-user" className={buttonClass('primary', 'small')}>
+      <Link
+        to="/admin/create-user"
+        aria-keyshortcuts="C"
+        className={buttonClass('primary', 'small')}
+      >
         Create User Account
       </Link>
     </ListViews>

@@ -5,7 +5,7 @@ import { closeTo } from '#web/admin/close-searches.tsx';
 import { userListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -48,19 +48,17 @@ function UsersScreen() {
   // Stable between renders, so that opening an account renders only its own row again.
   const rowActions = useMemo(
     () => ({
-      className: 'w-44',
-      cell: (user: UserReply) => (
-        <>
-          {user.status === 'disabled' ? (
-            <RowButton label="Restore" user={user} onPress={restore} />
-          ) : (
-            <RowButton label="Edit" user={user} onPress={setEdited} />
-          )}
-          {user.status !== 'disabled' && user.id !== ownId && (
-            <RowButton label="Delete" user={user} onPress={remove} />
-          )}
-        </>
-      ),
+      className: 'w-58',
+      of: (user: UserReply): readonly RowAction[] => {
+        const name = userName(user);
+        if (user.status === 'disabled')
+          return [{ label: 'Restore', name: `Restore ${name}`, run: () => restore(user) }];
+        return [
+          { label: 'Edit', name: `Edit ${name}`, run: () => setEdited(user), shortcut: 'E' },
+          mailAction(user.email),
+          ...(user.id === ownId ? [] : [removal(user, remove)]),
+        ];
+      },
     }),
     [ownId, remove, restore],
   );
@@ -104,23 +102,9 @@ function UsersScreen() {
   );
 }
 
-interface RowButtonProps {
-  label: string;
-  user: UserReply;
-  onPress: (user: UserReply) => void;
-}
-
-function RowButton({ label, user, onPress }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`${label} ${userName(user)}`}
-      onClick={() => onPress(user)}
-      className={rowActionClass}
-    >
-      {label}
-    </button>
-  );
+function removal(user: UserReply, remove: (user: UserReply) => void): RowAction {
+  const name = `Delete ${userName(user)}`;
+  return { label: 'Delete', name, run: () => remove(user), isDestructive: true };
 }
 
 function NoUsers() {

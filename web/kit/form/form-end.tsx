@@ -22,7 +22,7 @@ interface FormEndProps {
   note?: ReactNode;
 }
 
-/** The end of a form: its error message and its buttons. */
+/** The end of a form: its error message and its buttons, which a dialog keeps in view. */
 export function FormEnd({ failure, submit, pending, isPending, ...props }: FormEndProps) {
   const {
     onDiscard,
@@ -39,7 +39,7 @@ export function FormEnd({ failure, submit, pending, isPending, ...props }: FormE
           {failure}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 in-data-dialog:sticky in-data-dialog:-bottom-6 in-data-dialog:z-10 in-data-dialog:-mx-6 in-data-dialog:-mb-6 in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-6 in-data-dialog:py-4">
         <Button type="submit" look={look} size={size} pending={isPending} disabled={isIdle}>
           {isPending ? pending : submit}
         </Button>

@@ -21,7 +21,7 @@ export function CsvLink({ title, path, query, isNarrow }: CsvLinkProps) {
       href={endpointUrl(csvPath(path), {}, shown)}
       download
       aria-label={`Download ${title.toLowerCase()} as CSV`}
-      className={`${buttonClass('secondary', 'small')} shrink-0 max-sm:order-2`}
+      className={`${buttonClass('secondary', 'small')} shrink-0 max-sm:order-2 max-sm:ml-auto`}
     >
       <Download aria-hidden size={16} />
       <span className={isNarrow ? 'sr-only' : '@max-4xl:sr-only'}>CSV</span>

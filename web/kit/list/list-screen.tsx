@@ -1,23 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CsvLink } from './csv-link.tsx';
-import type { ListFilter } from './filter-options.ts';
+import type { ListFilter } from './filter/filter-options.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
-import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
+import { type HeadColumn, type ListColumn, ListTable, type OpenRowMenu } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { loadMenus, useMenusAhead } from './load-menus.ts';
 import { PrintedQuery } from './printed-query.tsx';
+import type { RowActions } from './row-actions/row-actions.ts';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const RowMenu = lazy(async () => ({ default: (await loadPart(loadMenus.row)).RowMenu }));
 
 /** A search that found nothing. */
 export interface FailedSearch {
@@ -75,9 +80,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     (href: string) => void navigate(href, { preventScrollReset: true }),
     [navigate],
   );
+  const [menu, setMenu] = useState<OpenRowMenu>();
   const page = list.data;
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
+  useMenusAhead(rows !== undefined);
 
   useRowKeys({ rows, openId, onStep: props.onStep });
 
@@ -164,8 +171,14 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             openId={openId}
             hrefOf={(row) => createPath(resolvePath(props.addressOf(row), pathname))}
             onOpen={open}
+            onMenu={setMenu}
           />
         )
+      )}
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu {...menu} onOpen={open} onClose={() => setMenu(undefined)} />
+        </Suspense>
       )}
       {page && <ListPager address={address} page={page} />}
       <p role="status" className="sr-only">

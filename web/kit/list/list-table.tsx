@@ -1,6 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import type { PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
-import { rowLinkAttribute } from './row-focus.ts';
+import type { RowAction, RowActions } from './row-actions/row-actions.ts';
+import { RowEnd } from './row-actions/row-end.tsx';
+import { opensPage, rowLinkAttribute, rowMenuAttribute } from './row-focus.ts';
 import { useDeferredRows } from './use-deferred-rows.ts';
 
 /** Sorting of a column: the server's name for it, and the direction of the first press. */
@@ -32,17 +35,18 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** More than "View" in the last column. */
-export interface RowActions<Row> {
-  className: string;
-  cell: (row: Row) => ReactNode;
+/** The menu of a row, and beside what it opens. */
+export interface OpenRowMenu {
+  title: string;
+  href: string;
+  actions: readonly RowAction[];
+  anchor: PopoverAnchor;
 }
 
 interface ListTableProps<Row extends { id: string }> {
   caption: string;
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
-  /** A row's other actions, and the width of their column. */
   actions?: RowActions<Row> | undefined;
   /** Absent while the first page is loading. */
   rows: readonly Row[] | undefined;
@@ -54,6 +58,8 @@ interface ListTableProps<Row extends { id: string }> {
   hrefOf: (row: Row) => string;
   /** Called with the row's URL; must be the same function on every render. */
   onOpen: (href: string) => void;
+  /** Opens the menu of a row; must be the same function on every render. */
+  onMenu: (menu: OpenRowMenu) => void;
 }
 
 const noRows: readonly never[] = [];
@@ -81,6 +87,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       columns={columns}
       actions={props.actions}
       onOpen={props.onOpen}
+      onMenu={props.onMenu}
     />
   );
   return (
@@ -105,7 +112,9 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 {column.label}
               </Column>
             ))}
-            <Column className={`${stuck} ${actionsClass(props.actions)}`}>Actions</Column>
+            <Column data-row-end="" className={`${stuck} ${actionsClass(props.actions)}`}>
+              <span className="@max-5xl:sr-only">Actions</span>
+            </Column>
           </tr>
         </thead>
         {/* Two bodies, each with its own keys: a row may briefly be in both. */}
@@ -118,13 +127,14 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 }
 
 function actionsClass(actions: { className: string } | undefined): string {
-  return `@max-xl:hidden ${actions?.className ?? 'w-20'}`;
+  return `${actions?.className ?? 'w-28'} @max-5xl:w-13 @max-5xl:px-1`;
 }
 
 const rowClass =
   'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
 
-interface TableRowProps<Row> extends Pick<ListTableProps<Row & { id: string }>, 'onOpen'> {
+interface TableRowProps<Row>
+  extends Pick<ListTableProps<Row & { id: string }>, 'onOpen' | 'onMenu'> {
   row: Row & { id: string };
   href: string;
   isOpen: boolean;
@@ -140,21 +150,39 @@ function isForBrowser(event: React.MouseEvent): boolean {
 
 // Its links are plain anchors: router links render again whenever the URL changes, as it does when a
 // record opens, and a page of them takes longer than opening a record may (rule SPEED-2).
-function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: TableRowProps<Row>) {
   const title = head.title(row);
+  const own = actions?.of(row) ?? noRows;
 
   function press(event: React.MouseEvent): void {
     const control =
       event.target instanceof Element ? event.target.closest('a, button, select') : null;
-    const isOwnLink = control?.hasAttribute(opensRow) ?? false;
+    if (control?.hasAttribute(rowMenuAttribute)) {
+      on.onMenu({ title, href, actions: own, anchor: control });
+      return;
+    }
+    const opens = control?.hasAttribute(opensPage) ?? false;
     // Selecting text does not open the row.
-    if (control ? !isOwnLink || isForBrowser(event) : getSelection()?.isCollapsed === false) return;
+    if (control ? !opens || isForBrowser(event) : getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    onOpen(href);
+    on.onOpen(control?.getAttribute('href') ?? href);
+  }
+
+  // The browser's own menu stays where it has something to offer: links, fields and selected text.
+  function openMenu(event: React.MouseEvent): void {
+    const isTaken = event.target instanceof Element && event.target.closest('a, input, select');
+    if (isTaken || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    on.onMenu({ title, href, actions: own, anchor: { x: event.clientX, y: event.clientY } });
   }
 
   return (
-    <tr aria-current={isOpen || undefined} onClick={press} className={rowClass}>
+    <tr
+      aria-current={isOpen || undefined}
+      onClick={press}
+      onContextMenu={openMenu}
+      className={rowClass}
+    >
       <RowHead className={head.className}>
         <div className="flex items-center gap-3">
           {head.before?.(row)}
@@ -164,7 +192,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
                 href={href}
                 title={title}
                 className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
-                {...{ [rowLinkAttribute]: row.id, [opensRow]: '' }}
+                {...{ [rowLinkAttribute]: row.id, [opensPage]: '' }}
               >
                 {title}
               </a>
@@ -185,23 +213,12 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell className={actionsClass(actions)}>
-        <a
-          href={href}
-          aria-label={`View ${title}`}
-          className="rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
-          {...{ [opensRow]: '' }}
-        >
-          View
-        </a>
-        {actions?.cell(row)}
+      <Cell data-row-end="" className={actionsClass(actions)}>
+        <RowEnd title={title} href={href} actions={own} />
       </Cell>
     </tr>
   );
 }
-
-/** Marks the links that lead to the same place as the row. */
-const opensRow = 'data-opens-row';
 
 // React's memo loses the type parameter.
 const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
-import { FilterButton, FilterChips, useFilterMenu } from './filter-bar.tsx';
-import { activeFilters, type ListFilter } from './filter-options.ts';
+import { FilterButton, FilterChips, useFilterMenu } from './filter/filter-bar.tsx';
+import { activeFilters, type ListFilter } from './filter/filter-options.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
 

@@ -1,6 +1,6 @@
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
+import type { ListFilter } from './filter/filter-options.ts';
 import { type ListState, pageSize } from './list-address.ts';
-import type { ListFilter } from './filter-options.ts';
 import { queryWords } from './query-words.ts';
 
 interface PrintedQueryProps {

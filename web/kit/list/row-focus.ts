@@ -1,6 +1,12 @@
 /** Marks the link that receives the focus when a row is reached by keyboard. */
 export const rowLinkAttribute = 'data-row';
 
+/** Marks the links of a row that open a page of the back office. */
+export const opensPage = 'data-opens-page';
+
+/** Marks the button that opens the menu of a row. */
+export const rowMenuAttribute = 'data-row-menu';
+
 /** Index of the next row, clamped at the ends; the first row if none had the focus. */
 export function stepRow(current: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
@@ -30,4 +36,13 @@ export interface ReturnState {
 /** Whether history state came from the way back from a row's page. */
 export function isReturn(state: unknown): state is ReturnState {
   return typeof state === 'object' && state !== null && 'row' in state;
+}
+
+/** The row that has the focus, or is open beside the list. */
+export function currentRow(): Element | undefined {
+  return (
+    document.activeElement?.closest(`tr:has([${rowLinkAttribute}])`) ??
+    document.querySelector(`tr[aria-current]:has([${rowLinkAttribute}])`) ??
+    undefined
+  );
 }

@@ -1,5 +1,5 @@
 import { useKeys } from '#web/kit/record/single-keys.ts';
-import { focusedRowId, focusRow, stepRow } from './row-focus.ts';
+import { currentRow, focusedRowId, focusRow, rowMenuAttribute, stepRow } from './row-focus.ts';
 
 interface RowKeys<Row extends { id: string }> {
   /** The rows on screen; absent while they load. */
@@ -9,7 +9,10 @@ interface RowKeys<Row extends { id: string }> {
   onStep?: ((row: Row) => void) | undefined;
 }
 
-/** J and K move the focus down and up the rows, or open the next row if one is open. */
+/**
+ * J and K move the focus down and up the rows, or open the next row if one is open. The menu key, or
+ * Shift-F10, opens the menu of the row that has the focus.
+ */
 export function useRowKeys<Row extends { id: string }>({ rows, openId, onStep }: RowKeys<Row>) {
   function step(by: 1 | -1): void {
     if (!rows) return;
@@ -20,5 +23,16 @@ export function useRowKeys<Row extends { id: string }>({ rows, openId, onStep }:
     if (openId !== undefined && onStep) onStep(row);
     else focusRow(row.id);
   }
-  useKeys({ j: () => step(1), k: () => step(-1) });
+  function openMenu(event: KeyboardEvent): void {
+    const row = currentRow();
+    if (!row?.contains(document.activeElement)) return;
+    event.preventDefault();
+    row.querySelector<HTMLElement>(`[${rowMenuAttribute}]`)?.click();
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ContextMenu: openMenu,
+    F10: (event) => event.shiftKey && openMenu(event),
+  });
 }

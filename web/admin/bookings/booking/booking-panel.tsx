@@ -13,7 +13,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
-import { ConfirmBooking } from '../confirm-booking.tsx';
+import { useConfirmBooking } from '../confirm-booking.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { BookingPerson } from './booking-person.tsx';
@@ -102,25 +102,27 @@ function BookingMoves({ booking }: { booking: BookingDetail }) {
 /** The actions that a booking's status allows. */
 function BookingActions({ booking }: { booking: BookingReply }) {
   const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
+  const confirmation = useConfirmBooking();
   const { status } = booking;
   const close = () => setOpen(null);
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
       {bookingAllows(status, 'confirm') && (
-        <ConfirmBooking booking={booking}>
-          {({ press, isPending }) => (
-            <Button look="primary" size="small" pending={isPending} onClick={press}>
-              Confirm
-            </Button>
-          )}
-        </ConfirmBooking>
+        <Button
+          look="primary"
+          size="small"
+          pending={confirmation.isPending}
+          onClick={() => confirmation.confirm(booking)}
+        >
+          Confirm
+        </Button>
       )}
       {bookingAllows(status, 'move') && (
         <Button look="secondary" size="small" onClick={() => setOpen('move')}>
           Move
         </Button>
       )}
-      <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+      <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={() => setOpen('edit')}>
         Edit
       </Button>
       {bookingAllows(status, 'cancel') && (
@@ -128,6 +130,7 @@ function BookingActions({ booking }: { booking: BookingReply }) {
           Cancel booking
         </Button>
       )}
+      {confirmation.question}
       <BookingLink booking={booking} />
       <MoveBooking booking={open === 'move' ? booking : null} onClose={close} />
       <EditBooking booking={open === 'edit' ? booking : null} onClose={close} />

@@ -10,7 +10,7 @@ import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -93,8 +93,8 @@ export function CompletedScreen() {
         head={head}
         columns={columns}
         actions={{
-          className: 'w-52',
-          cell: (project) => <FinishedActions project={project} steps={steps} />,
+          className: 'w-66',
+          of: (project) => finishedActions(project, steps),
         }}
         filters={[...filters, owners]}
         sorts={projectSorts}
@@ -109,26 +109,16 @@ export function CompletedScreen() {
   );
 }
 
-function FinishedActions({ project, steps }: { project: ProjectReply; steps: ProjectSteps }) {
-  const action = (label: string, run: (project: ProjectReply) => void) => (
-    <button
-      type="button"
-      aria-label={`${label} ${project.name}`}
-      disabled={steps.isPending}
-      onClick={() => run(project)}
-      className={rowActionClass}
-    >
-      {label}
-    </button>
-  );
-  return project.status === 'archived' ? (
-    action('Restore', steps.restore)
-  ) : (
-    <>
-      {action('Reopen', steps.reopen)}
-      {action('Archive', steps.archive)}
-    </>
-  );
+function finishedActions(project: ProjectReply, steps: ProjectSteps): readonly RowAction[] {
+  const action = (label: string, run: (project: ProjectReply) => void) => ({
+    label,
+    name: `${label} ${project.name}`,
+    run: () => run(project),
+    isDisabled: steps.isPending,
+  });
+  return project.status === 'archived'
+    ? [action('Restore', steps.restore)]
+    : [action('Reopen', steps.reopen), action('Archive', steps.archive)];
 }
 
 function NoneCompleted() {

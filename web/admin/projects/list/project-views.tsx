@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTeam } from '#web/admin/use-team.ts';
-import type { ListFilter } from '#web/kit/list/filter-options.ts';
+import type { ListFilter } from '#web/kit/list/filter/filter-options.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ListChecks, Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
-import { IconButton } from '#web/admin/icon-button.tsx';
 import { projectListShape } from '#web/admin/list-shapes.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -38,10 +38,12 @@ export default function Projects() {
   const completion = useCompleteMilestone(steps.complete);
   const search = address.searchFor({ cursor: address.state.cursor, page: address.state.page });
 
+  const openMilestones = useOpenMilestones(search);
+
   return (
     <>
       <ProjectViews>
-        <Button look="secondary" size="small" onClick={form.open}>
+        <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           <Plus aria-hidden size={16} />
           Add Project
         </Button>
@@ -56,16 +58,14 @@ export default function Projects() {
         head={projectHead}
         columns={projectColumns}
         actions={{
-          className: 'w-50',
-          cell: (project) => (
-            <RowActions
-              project={project}
-              search={search}
-              onEdit={setEdited}
-              onComplete={completion.mutate}
-              isCompleting={completion.isPending && completion.variables.project.id === project.id}
-            />
-          ),
+          className: 'w-64',
+          of: (project) =>
+            rowActions(project, {
+              edit: setEdited,
+              openMilestones,
+              complete: completion.mutate,
+              isCompleting: completion.isPending && completion.variables.project.id === project.id,
+            }),
         }}
         filters={[...projectFilters, owners]}
         sorts={projectSorts}
@@ -100,43 +100,48 @@ function NoProjects({ onAdd }: { onAdd: () => void }) {
 /** Delay before the milestones open, in milliseconds (rule PROJECT-4). */
 const milestonesDelayMs = 100;
 
-interface RowActionsProps {
-  project: ProjectReply;
-  /** The query string of the list, to come back to it. */
-  search: string;
-  onEdit: (project: ProjectReply) => void;
-  onComplete: (completion: Completion) => void;
+interface ActionsOf {
+  edit: (project: ProjectReply) => void;
+  openMilestones: (project: ProjectReply) => void;
+  complete: (completion: Completion) => void;
   isCompleting: boolean;
 }
 
-/** The action buttons of a project's row. */
-function RowActions({ project, search, onEdit, onComplete, isCompleting }: RowActionsProps) {
+/** What can be done to a project in the list. */
+function rowActions(project: ProjectReply, on: ActionsOf): readonly RowAction[] {
+  const { name, currentMilestone: milestone } = project;
+  return [
+    { label: 'Edit', name: `Edit ${name}`, run: () => on.edit(project), shortcut: 'E' },
+    {
+      label: 'Milestones',
+      name: `Milestones of ${name}`,
+      run: () => on.openMilestones(project),
+    },
+    ...(milestone
+      ? [
+          {
+            label: `Complete ${milestone.title}`,
+            name: `Complete ${milestone.title} of ${name}`,
+            run: () => on.complete({ project, milestone }),
+            isDisabled: on.isCompleting,
+            isFurther: true as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Opens the milestones of a project, a moment after the press (rule PROJECT-4). */
+function useOpenMilestones(search: string): (project: ProjectReply) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { name, currentMilestone } = project;
-
-  function openMilestones(): void {
+  return ({ id }) => {
     const query = new URLSearchParams(search);
     query.set('view', 'milestones');
     timer.current = setTimeout(
-      () => void navigate({ pathname: `/admin/projects/${project.id}`, search: `?${query}` }),
+      () => void navigate({ pathname: `/admin/projects/${id}`, search: `?${query}` }),
       milestonesDelayMs,
     );
-  }
-
-  return (
-    <span className="-mt-1.5 ml-1 inline-flex">
-      <IconButton label={`Edit ${name}`} icon={Pencil} onPress={() => onEdit(project)} />
-      <IconButton label={`Milestones of ${name}`} icon={ListChecks} onPress={openMilestones} />
-      {currentMilestone && (
-        <IconButton
-          label={`Complete ${currentMilestone.title} of ${name}`}
-          icon={CircleCheck}
-          isDisabled={isCompleting}
-          onPress={() => onComplete({ project, milestone: currentMilestone })}
-        />
-      )}
-    </span>
-  );
+  };
 }

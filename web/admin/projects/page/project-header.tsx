@@ -37,7 +37,12 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
         </p>
       </header>
       <div className="no-print mt-4 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+        <Button
+          look="secondary"
+          size="small"
+          aria-keyshortcuts="E"
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
         <StepButtons project={project} steps={steps} />

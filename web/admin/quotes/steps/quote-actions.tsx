@@ -97,7 +97,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
         </Button>
       )}
       {!isOver && isOpen && (
-        <Button look="secondary" size="small" onClick={openForm}>
+        <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={openForm}>
           Edit Quote
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 
 /** Properties of a dialog and a side panel. */
 export interface DialogProps {
@@ -21,12 +21,16 @@ const overlay = 'fixed inset-0 bg-[rgb(0_0_0/0.45)]';
 const closeButton =
   'absolute top-4 right-4 grid size-10 place-items-center rounded-sm hover:bg-sunken';
 
-/** A question or a short form over the page; focus stays inside and returns afterwards. */
+/**
+ * A question or a form over the page; focus stays inside and returns afterwards. Its content scrolls
+ * below the title, with the buttons of a form always in view (the end of a form is sticky); on a phone it is a
+ * sheet above the keyboard.
+ */
 export function Dialog(props: DialogProps) {
   return (
     <Frame
       {...props}
-      className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-panel"
+      className="fixed z-50 flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel max-sm:inset-x-0 max-sm:bottom-(--keyboard,0px) max-sm:max-h-[calc(100dvh-var(--keyboard,0px))] max-sm:rounded-b-none sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:w-136 sm:-translate-x-1/2 sm:-translate-y-1/2"
     />
   );
 }
@@ -36,7 +40,7 @@ export function SidePanel(props: DialogProps) {
   return (
     <Frame
       {...props}
-      className="side-panel fixed inset-y-0 right-0 z-50 w-[min(44rem,100vw)] overflow-y-auto border-l border-line bg-surface p-6 shadow-panel"
+      className="side-panel fixed inset-y-0 right-0 z-50 flex w-[min(44rem,100vw)] flex-col overflow-hidden border-l border-line bg-surface shadow-panel"
     />
   );
 }
@@ -53,12 +57,14 @@ function Frame({
   className,
 }: DialogProps & { className: string }) {
   const opener = useOpener(open);
+  const aboveKeyboard = useAboveKeyboard();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* A binding one also dims the dialog that it may have interrupted. */}
         <Radix.Overlay className={`${overlay} ${isBinding ? 'z-50' : 'z-40'}`} />
         <Radix.Content
+          ref={aboveKeyboard}
           className={className}
           onOpenAutoFocus={(event) => {
             if (!first?.current) return;
@@ -73,13 +79,15 @@ function Frame({
           }}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="pr-12 text-2xl">{title}</Radix.Title>
-          {description && (
-            <Radix.Description asChild>
-              <div className="mt-2 text-muted">{description}</div>
-            </Radix.Description>
-          )}
-          <div className="mt-6">{children}</div>
+          <Radix.Title className="pt-6 pr-16 pb-3 pl-6 text-2xl">{title}</Radix.Title>
+          <div data-dialog="" className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">
+            {description && (
+              <Radix.Description asChild>
+                <div className="-mt-2 pb-4 text-muted">{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
           {!isBinding && (
             <Radix.Close aria-label="Close" className={closeButton}>
               <X aria-hidden size={20} />
@@ -100,4 +108,20 @@ function useOpener(open: boolean): Element | null {
     if (open) setOpener(document.activeElement);
   }
   return opener;
+}
+
+/** Sets `--keyboard` of an element to the height of the keyboard on screen, where it covers the page. */
+function useAboveKeyboard() {
+  return useCallback((element: HTMLElement | null) => {
+    const view = window.visualViewport;
+    if (!element || !view) return undefined;
+    const fit = () => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    const stop = new AbortController();
+    view.addEventListener('resize', fit, { signal: stop.signal });
+    view.addEventListener('scroll', fit, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 }

@@ -3,10 +3,10 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { loadMenus } from '../load-menus.ts';
 import type { ActiveFilter, FilterValues, ListFilter } from './filter-options.ts';
 
-const load = () => import('./filter-menu.tsx');
-const FilterMenu = lazy(async () => ({ default: (await loadPart(load)).FilterMenu }));
+const FilterMenu = lazy(async () => ({ default: (await loadPart(loadMenus.filter)).FilterMenu }));
 
 /** The filter menu that is open: beside which control, and at which field. */
 interface OpenMenu {
@@ -70,15 +70,16 @@ export function FilterButton({ title, count, onOpen }: FilterButtonProps) {
       aria-label={`Filter ${title.toLowerCase()}${count > 0 ? ` (${count} active)` : ''}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="F"
-      // Fetched on the way to it, so that it opens at once.
-      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={(event) => onOpen(event.currentTarget)}
       className={`${buttonClass('secondary', 'small')} shrink-0 max-sm:order-3`}
     >
       <FilterIcon aria-hidden size={16} />
       <span className="@max-lg:sr-only">Filter</span>
       {count > 0 && (
-        <span className="figures grid min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-5 text-on-primary">
+        <span
+          aria-hidden
+          className="figures grid min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-5 text-on-primary"
+        >
           {count}
         </span>
       )}

@@ -1,0 +1,45 @@
+/** Something that can be done to a row: beside it, or in its menu. */
+export interface RowAction {
+  /** 'Edit'. */
+  label: string;
+  /** The same with the name of the row, for assistive technology: 'Edit Ann Lee'. */
+  name: string;
+  run?: () => void;
+  /** Where it leads, instead of `run`: a page of the back office, or an address such as `mailto:`. */
+  to?: string;
+  /** The key that does it to the row that has the focus, in upper case. */
+  shortcut?: string;
+  /** In the menu only: less frequent, or no room for it. */
+  isFurther?: true;
+  /** Removes something: last in the menu. */
+  isDestructive?: true;
+  isDisabled?: boolean;
+}
+
+/** What can be done to the rows of a list, apart from opening them. */
+export interface RowActions<Row> {
+  /** The width of the column, which is used where the table has room for it. */
+  className: string;
+  of: (row: Row) => readonly RowAction[];
+}
+
+/** True for a page of the back office, which opens without leaving the program. */
+export const isInside = (to: string) => to.startsWith('/');
+
+/** The lines of a row's menu: what destroys is last. */
+export function menuActions(actions: readonly RowAction[]): readonly RowAction[] {
+  const destroys = ({ isDestructive }: RowAction) => isDestructive === true;
+  return [...actions.filter((one) => !destroys(one)), ...actions.filter(destroys)];
+}
+
+/** Writing to somebody, which opens the mail program, so it is only in the menu. */
+export function mailAction(email: string): RowAction {
+  return { label: 'Email', name: `Email ${email}`, to: `mailto:${email}`, isFurther: true };
+}
+
+/** Calling somebody; nothing without a number. */
+export function callAction(phone: string | null): readonly RowAction[] {
+  if (!phone) return [];
+  const to = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return [{ label: `Call ${phone}`, name: `Call ${phone}`, to, isFurther: true }];
+}
