@@ -173,7 +173,7 @@ test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page,
   const menu = page.getByRole('menu', { name: 'Actions for Casimir Close' });
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await expect(menu.getByRole('menuitem')).toHaveText([
-    ...['View', 'Edit', 'Convert', 'New quote', 'Email', 'Copy link', 'Delete'],
+    ...['View', 'Edit', 'Convert', 'New quote', 'Book a call', 'Email', 'Copy link', 'Delete'],
   ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'When',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-36 @max-xl:w-30',
+    className: 'w-36',
     cell: (entry) => <RelativeDate at={entry.createdAt} />,
   },
 ];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
@@ -164,6 +165,11 @@ function InvoicesScreen() {
               instead={closeTo('invoice')}
               title="Invoices"
               failure="Error loading invoices"
+              note={
+                <Link to="?status=overdue" className="underline underline-offset-4">
+                  Show overdue
+                </Link>
+              }
               address={address}
               list={list}
               head={head}

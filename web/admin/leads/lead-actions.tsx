@@ -12,10 +12,12 @@ interface LeadActionsProps {
   lead: LeadReply;
   /** Called after the lead was deleted, so that its panel closes. */
   onRemoved: () => void;
+  /** Plans a call or a meeting with the lead. */
+  onBook: (lead: LeadReply) => void;
 }
 
 /** Everything that can be done to a lead (rule LEAD-7). */
-export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
+export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
   const [dialog, setDialog] = useState<'edit' | 'convert' | 'close'>();
   const { remove, restore, reopen } = useLeadSteps(onRemoved);
   const leadFor = (kind: typeof dialog) => (dialog === kind ? lead : null);
@@ -55,6 +57,9 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
       >
         New quote
       </Link>
+      <Button look="secondary" size="small" onClick={() => onBook(lead)}>
+        Book a call
+      </Button>
       <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={() => setDialog('edit')}>
         Edit Lead
       </Button>

@@ -24,10 +24,12 @@ interface LeadPanelProps {
   /** The lead from the list: shown until the lead itself is loaded. */
   listed: LeadReply | undefined;
   onClose: () => void;
+  /** Plans a call or a meeting with the lead. */
+  onBook: (lead: LeadReply) => void;
 }
 
 /** One lead beside the list; on narrow screens instead of it. */
-export function LeadPanel({ id, listed, onClose }: LeadPanelProps) {
+export function LeadPanel({ id, listed, onClose, onBook }: LeadPanelProps) {
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
     ...(listed && { placeholderData: listed }),
@@ -48,13 +50,18 @@ export function LeadPanel({ id, listed, onClose }: LeadPanelProps) {
           </EmptyState>
         }
       >
-        {(data) => <LeadFacts lead={data} onRemoved={onClose} />}
+        {(data) => <LeadFacts lead={data} onRemoved={onClose} onBook={onBook} />}
       </Loaded>
     </RecordPanel>
   );
 }
 
-function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void }) {
+interface LeadFactsProps extends Pick<LeadPanelProps, 'onBook'> {
+  lead: LeadReply;
+  onRemoved: () => void;
+}
+
+function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
   return (
     <>
       <h2 className="text-2xl break-words">{leadName(lead)}</h2>
@@ -63,7 +70,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
         <Notice kind="warning">In the bin. It’s deleted for good after 30 days.</Notice>
       )}
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
-      <LeadActions lead={lead} onRemoved={onRemoved} />
+      <LeadActions lead={lead} onRemoved={onRemoved} onBook={onBook} />
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <StatusSelect lead={lead} />

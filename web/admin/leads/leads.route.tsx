@@ -24,6 +24,10 @@ import { useLeadSteps } from './use-lead-change.ts';
 
 const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
 const LeadPanel = laterPart(async () => (await import('./lead-panel.tsx')).LeadPanel);
+const AddBooking = laterPart(
+  async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
+  ({ open }) => open,
+);
 const AddLead = laterPart(
   async () => (await import('./steps/add-lead.tsx')).AddLead,
   ({ open }) => open,
@@ -41,17 +45,44 @@ export function meta() {
   return pageMeta({ section: 'Leads' });
 }
 
+/** The form for a call with a lead, with what is known about the lead. */
+function BookLead({ lead, onClose }: { lead: LeadReply | undefined; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    lead && (
+      <AddBooking
+        open
+        onClose={onClose}
+        onAdded={(id) => navigate(`/admin/bookings?booking=${id}`)}
+        prefill={{
+          firstName: lead.firstName ?? '',
+          lastName: lead.lastName ?? '',
+          email: lead.email,
+          company: lead.company ?? '',
+          phone: lead.phone ?? '',
+        }}
+      />
+    )
+  );
+}
+
 /** /admin/leads, `?view=board` as a board; /admin/leads/:leadId opens that lead beside the list. */
 export default function Leads() {
   const { leadId } = useParams();
   const [params] = useSearchParams();
+  const [booked, setBooked] = useState<LeadReply>();
   if (leadId !== undefined) {
     return <Navigate to={`/admin/leads?${new URLSearchParams({ lead: leadId })}`} replace />;
   }
   return (
     <>
       <LeadsViews />
-      {params.get('view') === 'board' ? <LeadsBoard /> : <LeadsScreen />}
+      {params.get('view') === 'board' ? (
+        <LeadsBoard onBook={setBooked} />
+      ) : (
+        <LeadsScreen onBook={setBooked} />
+      )}
+      <BookLead lead={booked} onClose={() => setBooked(undefined)} />
     </>
   );
 }
@@ -82,7 +113,7 @@ function LeadsViews() {
 }
 
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
-function LeadsScreen() {
+function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
   const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: useFirstShown() });
   const { optionsWith } = useTeam('admins');
@@ -98,9 +129,10 @@ function LeadsScreen() {
   const actions = useMemo(
     () => ({
       className: 'w-60',
-      of: (lead: LeadReply) => rowActions(lead, (kind) => setDialog({ kind, lead }), remove.mutate),
+      of: (lead: LeadReply) =>
+        rowActions(lead, (kind) => setDialog({ kind, lead }), onBook, remove.mutate),
     }),
-    [remove.mutate],
+    [onBook, remove.mutate],
   );
   const leadFor = (kind: 'edit' | 'convert') => (dialog?.kind === kind ? dialog.lead : null);
 
@@ -130,6 +162,7 @@ function LeadsScreen() {
               id={open.id}
               listed={list.data?.rows.find((lead) => lead.id === open.id)}
               onClose={open.close}
+              onBook={onBook}
             />
           )
         }
@@ -146,6 +179,7 @@ type Removal = (lead: { params: { id: string } }) => void;
 function rowActions(
   lead: LeadReply,
   open: (kind: 'edit' | 'convert') => void,
+  book: (lead: LeadReply) => void,
   remove: Removal,
 ): readonly RowAction[] {
   if (lead.deletedAt !== null) return [];
@@ -163,6 +197,12 @@ function rowActions(
       label: 'New quote',
       name: `New quote for ${name}`,
       to: `/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`,
+      isFurther: true,
+    },
+    {
+      label: 'Book a call',
+      name: `Book a call with ${name}`,
+      run: () => book(lead),
       isFurther: true,
     },
     mailAction(lead.email),

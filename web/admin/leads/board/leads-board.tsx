@@ -21,7 +21,7 @@ const queryOf = (status: LeadStatus) => ({
 });
 
 /** The open leads by status: moved by dragging, or with the two arrows of each card (rule LEAD-3). */
-export function LeadsBoard() {
+export function LeadsBoard({ onBook }: { onBook: (lead: LeadReply) => void }) {
   const pages = useQueries({
     queries: leadBoardOrder.map((status) => liveListQuery(listLeads, queryOf(status))),
   });
@@ -116,6 +116,7 @@ export function LeadsBoard() {
             id={open.id}
             listed={cards.find((lead) => lead.id === open.id)}
             onClose={open.close}
+            onBook={onBook}
           />
         )
       }

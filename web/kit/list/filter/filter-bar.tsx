@@ -67,7 +67,6 @@ export function FilterButton({ title, count, onOpen }: FilterButtonProps) {
     <button
       ref={button}
       type="button"
-      aria-label={`Filter ${title.toLowerCase()}${count > 0 ? ` (${count} active)` : ''}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="F"
       onClick={(event) => onOpen(event.currentTarget)}
@@ -75,6 +74,10 @@ export function FilterButton({ title, count, onOpen }: FilterButtonProps) {
     >
       <FilterIcon aria-hidden size={16} />
       <span className="@max-lg:sr-only">Filter</span>
+      <span className="sr-only">
+        {title.toLowerCase()}
+        {count > 0 && ` (${count} active)`}
+      </span>
       {count > 0 && (
         <span
           aria-hidden
