@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {filters.length > 0 && (
               <FilterButton title={title} count={active.length} onOpen={menu.open} />
             )}
-            <div className="no-print flex items-center gap-2 max-sm:contents sm:ml-auto">
+            <div className="no-print flex items-center gap-2 max-sm:contents sm:ml-auto lg:@max-lg:hidden">
               {/* Beside an open record the column headings sort. */}
               <span className="contents max-sm:order-4 max-sm:block max-sm:w-28 lg:@max-2xl:hidden">
                 <CompactSelect

@@ -52,6 +52,8 @@ interface ListBesidePanelProps {
   panel: ReactNode;
 }
 
+const intoSight = { block: 'nearest' } as const;
+
 /** The width that was chosen, unless the list would lose its most important columns. */
 const asWide = 'min(var(--panel-width), max(20rem, 100% - 26.25rem))';
 
@@ -66,6 +68,10 @@ export function ListBesidePanel({ list, panel }: ListBesidePanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, change } = usePanelWidth();
   usePlaceInList(isOpen);
+  // A narrower list has higher rows: the one that was opened stays in sight.
+  useEffect(() => {
+    if (isBeside) frame.current?.querySelector('tr[aria-current]')?.scrollIntoView(intoSight);
+  }, [isBeside]);
   const widths = { '--panel-width': `${width}px`, '--panel': asWide } as CSSProperties;
   return (
     <div

@@ -44,7 +44,7 @@ export function Popover({ frame, anchor, label, onClose, children, className = '
         // What is around it belongs to the dialog itself, everything inside to its content.
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`no-print fixed m-0 flex max-h-[min(28rem,80dvh)] flex-col overflow-hidden rounded-md border border-line bg-surface p-0 text-ink shadow-panel backdrop:bg-transparent max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-lg max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop:bg-[rgb(0_0_0/0.45)] ${className}`}
+      className={`no-print fixed m-0 flex max-h-[85dvh] flex-col overflow-hidden rounded-md border border-line bg-surface p-0 text-ink shadow-panel backdrop:bg-transparent sm:max-h-[min(28rem,80dvh)] max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-lg max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop:bg-[rgb(0_0_0/0.45)] ${className}`}
     >
       {children}
     </dialog>
