@@ -59,7 +59,7 @@ const asWide = 'min(var(--panel-width), max(20rem, 100% - 26.25rem))';
 
 /**
  * A list and, when a record is open, its panel beside it: the list gets narrower, and its columns give
- * way in the order of their classes. On narrow screens the panel replaces the list.
+ * way in the order of their classes. On narrow screens the panel replaces the list (rule OFFICE-17).
  */
 export function ListBesidePanel({ list, panel }: ListBesidePanelProps) {
   const isOpen = Boolean(panel);

@@ -16,7 +16,7 @@ export interface RowAction {
   isDisabled?: boolean;
 }
 
-/** What can be done to the rows of a list, apart from opening them. */
+/** What can be done to the rows of a list, apart from opening them (rule OFFICE-18). */
 export interface RowActions<Row> {
   /** The width of the column, which is used where the table has room for it. */
   className: string;
