@@ -5,7 +5,7 @@ test('a card is dragged to another column, and goes back when the server refuses
   adminApi,
   noise,
 }) => {
-  const data = { firstName: 'Dragan', lastName: 'Drop', email: 'dragan@leads.example' };
+  const data = { firstName: 'Dragan', lastName: 'Drop', email: 'dragan@board.example' };
   const { id } = await (await adminApi.post('/api/leads', { data })).json();
   noise.expect(/status of 503/);
   await page.goto('/admin/leads?view=board');

@@ -21,6 +21,8 @@ const areas = [
     test: /web\/site\/.*\.route|web\/kit\/session\/(live-session|session|signed-in-visitor)\./,
   },
   { area: 'form', test: formStart },
+  // The menus of lists, which only the back office has.
+  { area: 'section', test: /web\/kit\/list\// },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/shared-[\w-]+\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
