@@ -82,7 +82,7 @@ class NamingClient implements PostgresPoolClient {
   query(cursor: never): never;
   async query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     if (text === 'begin') this.#failure = undefined;
-    if (text === 'begin' || text.endsWith(alongMark)) {
+    if (isPipelined(this.#client) && (text === 'begin' || text.endsWith(alongMark))) {
       this.#holdBack();
       this.#named(text, values).catch((error: unknown) => {
         this.#failure ??= error;
@@ -146,6 +146,9 @@ class NamingClient implements PostgresPoolClient {
 /** The connection's socket, of which pg's types say nothing. */
 const streamOf = (client: Lent): Writable | undefined =>
   (client as { connection?: { stream?: Writable } }).connection?.stream;
+
+/** Whether a connection takes statements before it has answered the last one; pg's types do not say. */
+const isPipelined = (client: Lent) => (client as { pipeline?: boolean }).pipeline === true;
 
 const isAfterFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === afterFailure;
