@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
-import { loadPart } from '#web/kit/load/load-part.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -15,14 +15,13 @@ import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type OpenRowMenu } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { loadMenus, useMenusAhead } from './load-menus.ts';
 import { PrintedQuery } from './printed-query.tsx';
 import type { RowActions } from './row-actions/row-actions.ts';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const RowMenu = lazy(async () => ({ default: (await loadPart(loadMenus.row)).RowMenu }));
+const RowMenu = laterPart(async () => (await import('./row-actions/row-menu.tsx')).RowMenu);
 
 /** A search that found nothing. */
 export interface FailedSearch {
@@ -84,7 +83,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const page = list.data;
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
-  useMenusAhead(rows !== undefined);
 
   useRowKeys({ rows, openId, onStep: props.onStep });
 
@@ -175,11 +173,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           />
         )
       )}
-      {menu && (
-        <Suspense fallback={null}>
-          <RowMenu {...menu} onOpen={open} onClose={() => setMenu(undefined)} />
-        </Suspense>
-      )}
+      {menu && <RowMenu {...menu} onOpen={open} onClose={() => setMenu(undefined)} />}
       {page && <ListPager address={address} page={page} />}
       <p role="status" className="sr-only">
         {page &&

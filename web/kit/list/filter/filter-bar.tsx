@@ -1,12 +1,11 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { loadPart } from '#web/kit/load/load-part.ts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { loadMenus } from '../load-menus.ts';
 import type { ActiveFilter, FilterValues, ListFilter } from './filter-options.ts';
 
-const FilterMenu = lazy(async () => ({ default: (await loadPart(loadMenus.filter)).FilterMenu }));
+const FilterMenu = laterPart(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 /** The filter menu that is open: beside which control, and at which field. */
 interface OpenMenu {
@@ -29,17 +28,15 @@ export function useFilterMenu({ title, filters, values, onChoose }: FilterBarPro
     open: (anchor: Element, field?: string) =>
       setMenu({ anchor, ...(field !== undefined && { field }) }),
     menu: menu && (
-      <Suspense fallback={null}>
-        <FilterMenu
-          title={title}
-          anchor={menu.anchor}
-          field={menu.field}
-          filters={filters}
-          values={values}
-          onChoose={onChoose}
-          onClose={() => setMenu(undefined)}
-        />
-      </Suspense>
+      <FilterMenu
+        title={title}
+        anchor={menu.anchor}
+        field={menu.field}
+        filters={filters}
+        values={values}
+        onChoose={onChoose}
+        onClose={() => setMenu(undefined)}
+      />
     ),
   };
 }
