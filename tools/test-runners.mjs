@@ -85,7 +85,8 @@ export async function runVitest(project, env = {}, files = []) {
 /**
  * Runs the browser journeys against the built program.
  *
- * @param {string} chromium @param {readonly string[]} args Passed on to Playwright, such as a file.
+ * @param {{ whole: string, headless: string }} chromium Paths; `whole` has a PDF viewer.
+ * @param {readonly string[]} args Passed on to Playwright, such as a file.
  * @returns {Promise<Outcome>}
  */
 export async function runJourneys(chromium, args) {
@@ -93,7 +94,11 @@ export async function runJourneys(chromium, args) {
     runPackage(
       '@playwright/test/cli.js',
       ['test', '--reporter=line,json', '--pass-with-no-tests', ...args],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      {
+        CHROMIUM_PATH: chromium.headless,
+        WHOLE_CHROMIUM_PATH: chromium.whole,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
     ),
   );
   const stats = ended.report?.stats;

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs';
-import { provideChromium } from './machine/browser.mjs';
+import { provideChromium, provideHeadlessChromium } from './machine/browser.mjs';
 import { ensureInstalled } from './machine/install.mjs';
 import { providePostgres } from './machine/postgres.mjs';
 import { endRunning, secondsSince } from './run.mjs';
@@ -49,7 +49,7 @@ async function journeys() {
   const chromium = await provideChromium();
   if ('missing' in chromium) return missing(chromium.missing);
   return runJourneys(
-    chromium.path,
+    { whole: chromium.path, headless: await provideHeadlessChromium(chromium.path) },
     flags.filter((flag) => flag !== '--e2e'),
   );
 }

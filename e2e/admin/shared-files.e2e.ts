@@ -1,44 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { drop, openDocuments, plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
-
-/** A page with a title, as written by other PDF software. */
-const plan = [
-  '%PDF-1.4',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R>>endobj',
-  '4 0 obj<</Length 28>>stream\n0.8 0.1 0.1 rg 0 0 300 300 re f\nendstream endobj',
-  'trailer<</Root 1 0 R/Size 5>>',
-  'startxref',
-  '9',
-  '%%EOF',
-  '',
-].join('\n');
-
-async function openDocuments(page: Page, name: string, clientEmail: string): Promise<string> {
-  const data = { name, clientContactName: 'Noor Castell', clientEmail };
-  const reply = await page.request.post('/api/projects', { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  const { id } = await reply.json();
-  await page.goto(`/admin/projects/${id}?view=documents`);
-  return id;
-}
-
-/** Drops files on the page like a person dragging them from the desktop. */
-async function drop(page: Page, files: Record<string, string>): Promise<void> {
-  const data = await page.evaluateHandle((contents) => {
-    const transfer = new DataTransfer();
-    for (const [name, content] of Object.entries(contents))
-      transfer.items.add(new File([content], name));
-    return transfer;
-  }, files);
-  const place = page.getByText('Or drop or paste files here.');
-  await place.dispatchEvent('dragover', { dataTransfer: data });
-  await place.dispatchEvent('drop', { dataTransfer: data });
-}
 
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Documents', exact: true }).locator('> li');
@@ -62,38 +27,6 @@ test('dropped files are uploaded with their description, and downloaded as one a
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   expect(archive.includes('Plan.pdf')).toBe(true);
   expect(archive.includes('notes.txt')).toBe(true);
-});
-
-test('a PDF document is shown by the browser without running scripts', async ({
-  asAdmin: page,
-}) => {
-  await openDocuments(page, 'Shown files', '');
-  await drop(page, { 'Plan.pdf': plan });
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'Preview Plan.pdf' }).click();
-  const shown = await opening;
-  await shown.waitForLoadState();
-  expect(await shown.evaluate(() => document.contentType)).toBe('application/pdf');
-  // The viewer paints the page's red sheet: with `sandbox` in its policy it would stay empty.
-  await expect
-    .poll(async () => {
-      const picture = (await shown.screenshot()).toString('base64');
-      return page.evaluate(async (data) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
-        await image.decode();
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext('2d');
-        context?.drawImage(image, 0, 0);
-        const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
-        let red = 0;
-        for (let at = 0; at < pixels.length; at += 4)
-          if ((pixels[at] ?? 0) > 150 && (pixels[at + 1] ?? 255) < 80) red++;
-        return red;
-      }, picture);
-    })
-    .toBeGreaterThan(1000);
-  await shown.close();
 });
 
 test('staff see what the client sees, and when the client viewed it', async ({

@@ -40,5 +40,14 @@ for (const { timezoneId, times } of zones)
         await expect(chosen).toHaveText(`${times[index]}9:00 AM our time`);
         await expect(page.getByText(`${timezoneId.replace('_', ' ')}, your time`)).toBeVisible();
       }
+      // Leaving releases the last time, which the next journey chooses, too.
+      await page.goto('/about');
+      const last = days.at(-1)?.date ?? '';
+      await expect
+        .poll(async () => {
+          const reply = await request.get(`/api/bookings/availability?date=${last}`);
+          return (await reply.json()).slots[0].reason;
+        })
+        .toBeNull();
     });
   });

@@ -8,19 +8,12 @@ import { programNode } from './node.mjs';
 /** Longest wait for Playwright to fetch its own browser, in milliseconds. */
 const fetchLimit = 180_000;
 
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /**
  * Chromium without the parts that draw windows, which Playwright itself uses for headless runs: the
- * journeys cost two thirds of the processor time of the whole browser.
+ * journeys cost two thirds of the processor time of the whole browser. It has no PDF viewer.
  */
 const shell = 'chromium-headless-shell';
-const names = [
-  shell,
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -63,21 +56,13 @@ async function findChromium() {
   return failure ? { failure } : {};
 }
 
-/** Fetches Debian's headless Chromium where that needs no interaction; without it the next one serves. */
-async function installShell() {
-  if (process.env.CHROMIUM_PATH || placesOnPath([shell]).some((path) => existsSync(path))) return;
-  await installDebianPackages([shell]);
-}
-
 /**
- * A Chromium for the browser journeys: Debian's headless one, else an installed one, else Debian's
- * whole package, else Playwright's.
+ * A Chromium for the browser journeys: an installed one, else Debian's package, else Playwright's.
  *
  * @returns {Promise<{ path: string } | { missing: string }>} `missing` says why there is none and
  *   what to do.
  */
 export async function provideChromium() {
-  await installShell();
   const first = await findChromium();
   if (first.path) return { path: first.path };
   const notFromDebian = first.failure ?? (await installDebianPackages(['chromium']));
@@ -92,4 +77,18 @@ export async function provideChromium() {
   return {
     missing: `no Chromium that starts (${why}); install chromium, or name one in CHROMIUM_PATH`,
   };
+}
+
+/**
+ * Debian's headless Chromium, fetched where that needs no interaction.
+ *
+ * @param {string} whole The whole Chromium, which serves where there is no other.
+ * @returns {Promise<string>}
+ */
+export async function provideHeadlessChromium(whole) {
+  if (process.env.CHROMIUM_PATH) return whole;
+  const installed = () => placesOnPath([shell]).find((path) => existsSync(path));
+  if (installed() === undefined) await installDebianPackages([shell]);
+  const path = installed();
+  return path === undefined || (await launchFailure(path)) ? whole : path;
 }
