@@ -98,6 +98,7 @@ const fieldTexts: Record<string, unknown> = {
   catalogueVersion: '2026-01',
   accountEnding: '1234',
   limit: '5',
+  of: 'lead:42',
   holdToken: 'h'.repeat(32),
   preferredDate: date,
   preferredTime: '10:00',
@@ -121,6 +122,7 @@ const fieldTexts: Record<string, unknown> = {
   lastDate: date,
   features: ['contact-management'],
   slots: ['10:00'],
+  time: '10:00',
   value: 'strategy',
   // A version within a URL.
   version: '1',
