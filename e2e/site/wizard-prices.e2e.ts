@@ -142,6 +142,10 @@ test('a second tab shows the quote that the first one made, which outlives a rel
   await page.goto('/about');
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Tova Lie', email });
+  // The answers are kept once nothing has been typed for a moment.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
+    .toContain('sales-pipeline');
   const second = await context.newPage();
   await second.goto('/quote?step=4');
   await expect(investment(second)).toContainText('$9,555');
