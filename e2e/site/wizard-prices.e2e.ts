@@ -145,7 +145,7 @@ test('a second tab shows the quote that the first one made, which outlives a rel
   // The answers are kept once nothing has been typed for a moment.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
-    .toContain('sales-pipeline');
+    .toContain('pipeline-management');
   const second = await context.newPage();
   await second.goto('/quote?step=4');
   await expect(investment(second)).toContainText('$9,555');
