@@ -76,7 +76,7 @@ function TimeButton({ time, isLost, disabled, ...props }: TimeButtonProps) {
       <span className={`font-semibold ${isLost ? 'line-through' : ''}`}>{here}</span>
       {(isLost || time.note) && <span className="text-sm">{isLost ? 'taken' : time.note}</span>}
       {there !== here && !isLost && (
-        <span className={`text-sm ${isChosen ? '' : 'text-muted'}`}>
+        <span className={`basis-full text-sm ${isChosen ? '' : 'text-muted'}`}>
           {there} {otherName} time
         </span>
       )}

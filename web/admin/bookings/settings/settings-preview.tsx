@@ -70,7 +70,7 @@ function DayLine({ date, facts }: { date: CalendarDate; facts: SlotFacts }) {
     <span className="figures">
       {free.length === slots.length
         ? `All ${slots.length} times`
-        : free.map(({ time }) => timeSlotLabel(time)).join(', ')}
+        : free.map(({ time }) => timeSlotLabel(time).replaceAll(' ', '\u00a0')).join(', ')}
       {missing.length > 0 && (
         <span className="block text-sm text-muted">
           No host for {new Intl.ListFormat('en-US').format(missing)}
