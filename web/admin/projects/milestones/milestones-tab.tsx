@@ -120,6 +120,8 @@ function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListPro
 /** Whether the client automatically gets a mail about every completed milestone. */
 function CompletionMail({ project }: { project: ProjectReply }) {
   const { id, version, mailsClientOnCompletion: isOn, clientEmail } = project;
+  // Shown from the click until the project has its next version, without a moment in between.
+  const [pressed, setPressed] = useState<{ version: number; isOn: boolean } | null>(null);
   const change = useChange(updateProject, {
     input: (mailsClientOnCompletion: boolean) => ({
       params: { id },
@@ -131,6 +133,7 @@ function CompletionMail({ project }: { project: ProjectReply }) {
         : 'We won’t email the client automatically',
     }),
     failed: 'Failed to update project',
+    onError: () => setPressed(null),
   });
   return (
     <CheckboxField
@@ -140,9 +143,12 @@ function CompletionMail({ project }: { project: ProjectReply }) {
           ? 'This project has no client email address, so we can’t send anything.'
           : `To ${clientEmail}, once for each milestone.`
       }
-      checked={change.isPending ? change.variables : isOn}
+      checked={pressed?.version === version ? pressed.isOn : isOn}
       disabled={change.isPending}
-      onChange={({ target }) => change.mutate(target.checked)}
+      onChange={({ target }) => {
+        setPressed({ version, isOn: target.checked });
+        change.mutate(target.checked);
+      }}
       className="mt-4 wrap-anywhere"
     />
   );
