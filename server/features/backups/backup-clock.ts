@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
-import { backupFolder, listSets, placesOf } from './backup-set.ts';
+import { backupFolder, newestSet, placesOf } from './backup-set.ts';
 import { copyToBucket } from './bucket.ts';
 import { databaseFile, describeSource, makeBackup } from './make-backup.ts';
 import { lastGoodAt, readState, writeState } from './state.ts';
@@ -76,7 +76,7 @@ export async function tendBackups(context: Context, log: ErrorLog): Promise<void
   const { config, now } = context;
   const folder = backupFolder(config);
   const state = await readState(folder);
-  const newest = (await listSets(folder)).at(-1);
+  const newest = await newestSet(folder);
   // A clock that was set back must not stop the backups.
   const isDue = Math.abs(now() - lastGoodAt(newest, state)) >= config.backupEveryMs;
   if (isDue) {

@@ -77,16 +77,29 @@ export function readManifest(text: string): Manifest | null {
 
 /** The finished sets in a folder, oldest first; none when there is no such folder. */
 export async function listSets(folder: string): Promise<BackupSet[]> {
-  const { sets } = placesOf(folder);
-  const names = await readdir(sets).catch(noneIfMissing);
-  const found = await Promise.all(
-    names.sort().map(async (name) => {
-      const text = await readFile(join(sets, name, manifestName), 'utf8').catch(() => '');
-      const manifest = readManifest(text);
-      return manifest === null ? [] : [{ name, manifest }];
-    }),
-  );
-  return found.flat();
+  const found = await Promise.all((await namesIn(folder)).map((name) => readSet(folder, name)));
+  return found.filter((set) => set !== null);
+}
+
+/** The newest finished set; the others, whose manifests name every document, are not read. */
+export async function newestSet(folder: string): Promise<BackupSet | undefined> {
+  for (const name of (await namesIn(folder)).reverse()) {
+    const set = await readSet(folder, name);
+    if (set !== null) return set;
+  }
+  return undefined;
+}
+
+/** Names of finished and unfinished sets, oldest first. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(placesOf(folder).sets).catch(noneIfMissing)).sort();
+}
+
+/** @returns null when the set is not finished. */
+async function readSet(folder: string, name: string): Promise<BackupSet | null> {
+  const path = join(placesOf(folder).sets, name, manifestName);
+  const manifest = readManifest(await readFile(path, 'utf8').catch(() => ''));
+  return manifest && { name, manifest };
 }
 
 function noneIfMissing(error: unknown): string[] {

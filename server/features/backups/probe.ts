@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { BackupHealth } from '#contract/office/health.ts';
 import type { Context } from '#server/platform/context.ts';
-import { backupFolder, listSets } from './backup-set.ts';
+import { backupFolder, newestSet } from './backup-set.ts';
 import { lastGoodAt, readState } from './state.ts';
 
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export async function backupHealth(context: Context): Promise<BackupHealth> {
   const folder = backupFolder(config);
   const state = await readState(folder);
   if (state.failed !== null || state.bucketFailed !== null) return 'failed';
-  const lastAt = lastGoodAt((await listSets(folder)).at(-1), state) || startedAt;
+  const lastAt = lastGoodAt(await newestSet(folder), state) || startedAt;
   return now() - lastAt > missedRuns * config.backupEveryMs + minuteMs ? 'old' : 'ok';
 }
 
