@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Config } from './platform/config/config.ts';
+import { databaseFile } from './platform/db/sqlite/data-folder.ts';
 import { isDiskFull } from './platform/faults/disk-full.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
@@ -39,7 +39,7 @@ export function explainStartFailure(error: unknown, config: Settings): string {
   if (textOf(error, 'path').startsWith(config.dataDir))
     return `The data folder ${config.dataDir} cannot be used: ${reason}. Set DATA_DIR to a folder that this user may write to.`;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return `The database file ${join(config.dataDir, 'ascent.sqlite')} cannot be used: ${reason}. Put a backup in its place, or set another DATA_DIR.`;
+    return `The database file ${databaseFile(config)} cannot be used: ${reason}. Put a backup in its place, or set another DATA_DIR.`;
   return reason;
 }
 

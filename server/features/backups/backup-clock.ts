@@ -2,9 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
+import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { backupFolder, newestSet, placesOf } from './backup-set.ts';
 import { copyToBucket } from './bucket.ts';
-import { databaseFile, describeSource, makeBackup } from './make-backup.ts';
+import { describeSource, makeBackup } from './make-backup.ts';
 import { lastGoodAt, readState, writeState } from './state.ts';
 
 const minuteMs = 60_000;

@@ -2,9 +2,9 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { replaceFile } from '#server/platform/files/durable-files.ts';
 import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { type BackupSet, databaseName, listSets, manifestName, placesOf } from './backup-set.ts';
-import { replaceFile } from './durable-files.ts';
 
 /** What the bucket has. Written last, so that everything it names is there. */
 const indexSchema = z.object({ sets: z.array(z.string()), documents: z.array(z.string()) });

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '#server/platform/config/config.ts';
+import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { placeOf } from './backup-place.ts';
 import { type BackupSet, backupFolder } from './backup-set.ts';
 import { copyToBucket } from './bucket.ts';
-import { databaseFile, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 import { findSet, restoreSet, verifySet } from './restore.ts';
 
 /** What the commands below are called with, for the usage text. */

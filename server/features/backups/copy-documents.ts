@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sync } from '#server/platform/files/durable-files.ts';
 import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { type BackupSet, type Manifest, placesOf } from './backup-set.ts';
 import { hashOf } from './copy-database.ts';
-import { syncFolder } from './durable-files.ts';
 
 /**
  * Copies the stored files that no earlier set has; a stored file never changes, so one copy serves
@@ -35,7 +35,7 @@ export async function copyDocuments(
     if (copied === null) missing.push(key);
     else found[key] = copied;
   }
-  await syncFolder(place);
+  await sync(place);
   return { documents: found, missing };
 }
 

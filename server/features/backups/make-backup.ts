@@ -3,6 +3,8 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedFiles } from '#server/features/transfer/site-tables.ts';
 import type { Context } from '#server/platform/context.ts';
+import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
+import { replaceFile, sync } from '#server/platform/files/durable-files.ts';
 import { WorkerPool } from '#server/platform/workers/worker-pool.ts';
 import {
   type BackupSet,
@@ -16,7 +18,6 @@ import {
 } from './backup-set.ts';
 import type { CopiedDatabase, CopyJob } from './copy-database.ts';
 import { copyDocuments } from './copy-documents.ts';
-import { replaceFile, syncFolder } from './durable-files.ts';
 import { dispensableSets, documentsOnlyIn, outdatedSets } from './retention.ts';
 import { writeState } from './state.ts';
 
@@ -70,18 +71,13 @@ export async function makeBackup(
     await replaceFile(join(draft, manifestName), `${JSON.stringify(manifest)}\n`);
     const name = setName(madeAt);
     await rename(draft, join(places.sets, name));
-    await syncFolder(places.sets);
+    await sync(places.sets);
     await removeSets(folder, outdatedSets([...earlier, { name, manifest }], now()));
     await writeState(folder, { source, unchangedAt: null, failed: null });
     return { name, manifest };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-/** The file of the embedded database. */
-export function databaseFile({ dataDir }: { dataDir: string }): string {
-  return join(dataDir, 'ascent.sqlite');
 }
 
 /** Size and time of the last change of the database and its log: equal means that nothing changed. */

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { Config } from '#server/platform/config/config.ts';
+import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/data-folder-lock.ts';
+import { sync } from '#server/platform/files/durable-files.ts';
 import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BackupSet } from './backup-set.ts';
 import { hashOf, provenRows } from './copy-database.ts';
-import { syncFolder } from './durable-files.ts';
-import { databaseFile } from './make-backup.ts';
 
 /**
  * Opens a set by name.
@@ -92,7 +92,7 @@ export async function restoreSet(
     for (const ending of ['-shm', '-wal', ''])
       hadOne = (await moveIfThere(file + ending, join(aside, `ascent.sqlite${ending}`))) || hadOne;
     await rename(draft, file);
-    await syncFolder(config.dataDir);
+    await sync(config.dataDir);
     if (hadOne) return aside;
     await rm(aside, { recursive: true });
     return null;

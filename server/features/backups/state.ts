@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { replaceFile } from '#server/platform/files/durable-files.ts';
 import { type BackupSet, placesOf } from './backup-set.ts';
-import { replaceFile } from './durable-files.ts';
 
 const schema = z.object({
   /** Size and time of the database files that the newest set was made from. */

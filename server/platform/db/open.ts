@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresLimits } from './postgres/postgres.ts';
-import { ensureDatabaseFile } from './sqlite/data-folder.ts';
+import { databaseFile, ensureDatabaseFile } from './sqlite/data-folder.ts';
 import { lockDataFolder } from './sqlite/data-folder-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
@@ -22,7 +21,7 @@ export async function openDatabase(
   }
   const unlock = lockDataFolder(config.dataDir);
   try {
-    const file = join(config.dataDir, 'ascent.sqlite');
+    const file = databaseFile(config);
     ensureDatabaseFile(file);
     const database = await openSqlite(file);
     return {

@@ -2,6 +2,11 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
+/** The file of the embedded database. */
+export function databaseFile({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'ascent.sqlite');
+}
+
 /** What a site leaves in its data folder besides the database, and what people call it. */
 const traces = [
   { path: join('documents', 'files'), name: 'documents' },

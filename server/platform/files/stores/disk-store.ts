@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sync } from '#server/platform/files/durable-files.ts';
 import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
 
 /** Stores documents as files named by their random keys in `folder`, which is created when needed. */
@@ -52,15 +53,6 @@ export function createDiskStore(folder: string): DocumentStore {
       return (await readId()) ?? id;
     },
   };
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function codeOf(error: unknown): unknown {

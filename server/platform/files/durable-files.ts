@@ -1,9 +1,9 @@
 import { open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes names in a folder durable. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** Makes the content of a file durable, or the names in a folder. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path);
   try {
     await handle.sync();
   } finally {
@@ -16,5 +16,5 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   const draft = `${path}.new`;
   await writeFile(draft, content, { mode: 0o600, flush: true });
   await rename(draft, path);
-  await syncFolder(dirname(path));
+  await sync(dirname(path));
 }
