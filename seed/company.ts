@@ -9,7 +9,7 @@ import { fixedId } from './rows.ts';
 
 const dayMs = 86_400_000;
 
-const details: { [Name in GroupName]: Partial<GroupValues<Name>> } = {
+const details: { [Name in GroupName]?: Partial<GroupValues<Name>> } = {
   seller: {
     legalName: 'Ascent CRM Systems LLC',
     address: '48 Harbor View Road\nPortland, ME 04101',
@@ -26,11 +26,13 @@ const details: { [Name in GroupName]: Partial<GroupValues<Name>> } = {
     accountNumber: '000 111 222',
     routingNumber: '000000000',
   },
+  // A company that has worked with it for years.
+  setup: { isPutAway: true },
 };
 
 /** The details of an invented company, with an account that nobody has. */
 export async function insertDemoCompany(tx: Queries, now: number): Promise<void> {
-  for (const name of ['seller', 'bank'] as const)
+  for (const name of ['seller', 'bank', 'setup'] as const)
     await insertVersion(tx, {
       id: fixedId(`company settings ${name}`),
       group_name: name,

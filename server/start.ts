@@ -8,6 +8,7 @@ import { startBackups } from './features/backups/backup-clock.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
+import { followCompany, startCompany } from './features/company/in-force.ts';
 import { startClientNews } from './features/documents/client-news.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
@@ -82,6 +83,7 @@ export async function start(options: {
       instance: randomUUID(),
       pressure: watchPressure(),
     };
+    await startCompany(context);
     if (options.demo) {
       const { loadDemo } = await import('../seed/load-demo.ts');
       await loadDemo(context);
@@ -104,6 +106,10 @@ export async function start(options: {
       // Retried hourly: the site must start even without its store or with a full disk.
       app.log.error({ err: error }, 'what a crash left could not be removed');
     });
+    // The demo has a company of its own.
+    if (options.demo) await startCompany(context);
+    site.showCompany();
+    const stopFollowing = followCompany(context, site, app.log);
     await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {
@@ -119,6 +125,7 @@ export async function start(options: {
     const stopBackups = startBackups(context, app.log);
     stopOnSignal(app, context, async () => {
       clearInterval(tidying);
+      stopFollowing();
       await stopReminders();
       await stopWarnings();
       await stopAnswerReminders();

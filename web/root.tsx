@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import displayFont from './kit/fonts/bricolage-grotesque.woff2?url';
 import textFont from './kit/fonts/instrument-sans.woff2?url';
 import { ErrorPage } from './kit/shell/error-page.tsx';
-import icon from './kit/shell/icon.svg?url';
 import { NavigationEffects } from './kit/shell/navigation-effects.tsx';
 import { pageMeta } from './kit/shell/page-meta.ts';
 import { SessionWatch } from './kit/shell/session-watch.tsx';
@@ -30,7 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
           href={displayFont}
           crossOrigin="anonymous"
         />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        {/* The server answers with the company's own, if it has one. */}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1a16" />
         <script>{themeScript}</script>

@@ -62,6 +62,7 @@ export default [
     route('users/security-log', 'admin/security-log/security-log.route.tsx'),
     route('audit', 'admin/audit/audit.route.tsx'),
     route('company', 'admin/company/company.route.tsx'),
+    route('setup/:step?', 'admin/company/setup.route.tsx'),
     route('backups', 'admin/backups/backups.route.tsx'),
     route('bin', 'admin/bin/bin.route.tsx'),
     route('users/privacy', 'admin/privacy/privacy.route.tsx'),

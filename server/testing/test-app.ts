@@ -15,6 +15,7 @@ import type { DocumentStore } from '#server/platform/files/stores/document-store
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { buildApp } from '../app.ts';
 import { insertUser } from '../features/accounts/store.ts';
+import { followCompany, startCompany } from '../features/company/in-force.ts';
 import { LogWatch } from './log-watch.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -80,8 +81,11 @@ export async function createTestAppOn(
     instance: randomUUID(),
     pressure: { isHigh: () => pressure.isHigh, noteCall: () => {}, noteShed: () => {} },
   };
+  await startCompany(context);
   const app = await buildApp(context, null, log.stream);
+  const stopFollowing = followCompany(context, null, app.log);
   onTestFinished(async () => {
+    stopFollowing();
     await app.close();
     if (!log.isEmpty) await noteMails(database, log);
     const leaks = log.leaks();

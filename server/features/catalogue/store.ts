@@ -32,6 +32,17 @@ export function listLastChanges(db: Queries, upTo?: number): Promise<CatalogueCh
     .execute();
 }
 
+/** Whether anybody ever changed the catalogue. */
+export async function hasCatalogueChanges(db: Queries): Promise<boolean> {
+  const one = await db
+    .selectFrom('catalogue_changes')
+    .select('version')
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** The differences between the first edition and the present one. */
 export function changesOf(rows: readonly CatalogueChangesTable[]): CatalogueChangesReply {
   return { count: rows.at(-1)?.version ?? 0, entries: rows.map(stateOf) };

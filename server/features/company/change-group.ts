@@ -31,11 +31,8 @@ export async function changeGroup<Name extends GroupName>(
   if (version !== before.version) throw outOfDate('these details', presentGroup(before));
   // What is left of the input has the fields of the group.
   const changed = values as unknown as GroupValues<Name>;
-  const changes = changedFields(
-    auditText(before.values),
-    auditText(changed),
-    Object.keys(settingGroups[name].initial),
-  );
+  const words = auditText(changed);
+  const changes = changedFields(auditText(before.values), words, Object.keys(words));
   if (Object.keys(changes).length === 0) return { before, after: before };
   const isAdded = await insertVersion(tx, {
     id: newId(now),
@@ -59,11 +56,11 @@ export async function changeGroup<Name extends GroupName>(
   return { before, after };
 }
 
-/** The values as the audit trail shows them: a list of numbers is one text. */
+/** The values as the audit trail shows them: a list of numbers is one text, an id is a picture. */
 function auditText(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
-      name,
+      name === 'id' ? 'picture' : name,
       Array.isArray(value)
         ? value.map(({ label, value: text }) => `${label} ${text}`).join(', ')
         : value,

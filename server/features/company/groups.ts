@@ -1,4 +1,13 @@
+import * as z from 'zod/mini';
+import {
+  colorSettings,
+  hoursSettings,
+  identitySettings,
+  logoSettings,
+  mailSettings,
+} from '#contract/office/branding.ts';
 import { type BankDetails, bankDetails, sellerDetails } from '#contract/office/company.ts';
+import { type SetupStep, setupMarks } from '#domain/site/setup-steps.ts';
 
 const emptyBank: BankDetails = {
   accountHolder: '',
@@ -9,6 +18,20 @@ const emptyBank: BankDetails = {
   routingNumber: '',
   paymentLink: '',
 };
+
+const mark = z.enum(setupMarks);
+/** What was said about each step of setting up, and whether the list was put away. */
+const setupSettings = z.object({
+  name: mark,
+  look: mark,
+  invoices: mark,
+  bank: mark,
+  hours: mark,
+  mail: mark,
+  team: mark,
+  prices: mark,
+  isPutAway: z.boolean(),
+} satisfies Record<SetupStep, typeof mark> & { isPutAway: unknown });
 
 /**
  * The groups of settings. A new group needs a line here, its endpoint, and its part of the screen;
@@ -32,6 +55,34 @@ export const settingGroups = {
     },
   },
   bank: { name: 'Bank details', schema: bankDetails, initial: emptyBank },
+  identity: {
+    name: 'Name and contact',
+    schema: identitySettings,
+    initial: { name: '', email: '', socialUrl: '' },
+  },
+  logo: { name: 'Logo', schema: logoSettings, initial: { id: '', hasName: false } },
+  colors: { name: 'Color', schema: colorSettings, initial: { accent: '' } },
+  hours: { name: 'Time zone', schema: hoursSettings, initial: { timeZone: '' } },
+  mail: {
+    name: 'Sender of emails',
+    schema: mailSettings,
+    initial: { senderName: '', replyTo: '' },
+  },
+  setup: {
+    name: 'Setup',
+    schema: setupSettings,
+    initial: {
+      name: '',
+      look: '',
+      invoices: '',
+      bank: '',
+      hours: '',
+      mail: '',
+      team: '',
+      prices: '',
+      isPutAway: false,
+    },
+  },
 } as const;
 
 export type GroupName = keyof typeof settingGroups;

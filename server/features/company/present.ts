@@ -1,4 +1,4 @@
-import type { BankReply, CompanyReply, SellerReply } from '#contract/office/company.ts';
+import type { CompanyReply, SellerReply } from '#contract/office/company.ts';
 import { isPayable } from '#domain/billing/bank-account.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -11,7 +11,7 @@ export function presentGroup<Name extends GroupName>({
   values,
   version,
   changed,
-}: StoredGroup<Name>): GroupValues<Name> & Pick<SellerReply & BankReply, 'version' | 'changed'> {
+}: StoredGroup<Name>): GroupValues<Name> & Pick<SellerReply, 'version' | 'changed'> {
   return {
     ...values,
     version,
@@ -19,21 +19,29 @@ export function presentGroup<Name extends GroupName>({
   };
 }
 
-/** All of the company's settings, and what is missing on invoices. */
-export async function presentCompany(
+/** What is missing on invoices (rule BILLING-7). */
+export async function missingOnInvoices(
   db: Queries,
   { paymentDetails }: Pick<Config, 'paymentDetails'>,
+): Promise<CompanyReply['missing']> {
+  const { values: seller } = await readGroup(db, 'seller');
+  const { values: bank } = await readGroup(db, 'bank');
+  const isPaid = paymentDetails !== '' || isPayable(bank) || bank.paymentLink !== '';
+  return [
+    ...(seller.address === '' ? (['address'] as const) : []),
+    ...(isPaid ? [] : (['bank details'] as const)),
+  ];
+}
+
+/** Seller and account, and what is missing on invoices. */
+export async function presentCompany(
+  db: Queries,
+  config: Pick<Config, 'paymentDetails'>,
 ): Promise<CompanyReply> {
-  const seller = await readGroup(db, 'seller');
-  const bank = await readGroup(db, 'bank');
-  const isPaid = paymentDetails !== '' || isPayable(bank.values) || bank.values.paymentLink !== '';
   return {
-    seller: presentGroup(seller),
-    bank: presentGroup(bank),
-    paymentDetails,
-    missing: [
-      ...(seller.values.address === '' ? (['address'] as const) : []),
-      ...(isPaid ? [] : (['bank details'] as const)),
-    ],
+    seller: presentGroup(await readGroup(db, 'seller')),
+    bank: presentGroup(await readGroup(db, 'bank')),
+    paymentDetails: config.paymentDetails,
+    missing: await missingOnInvoices(db, config),
   };
 }

@@ -32,7 +32,7 @@ import { findMail, listMails } from './store.ts';
 
 export function mailRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
-  const brand = brandOf(config);
+  const brand = () => brandOf(config);
 
   serveList(app, context, listMailsEndpoint, {
     name: 'mail',
@@ -47,14 +47,14 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     if (mail === undefined) throw notFound('mail');
     // Admins may read every mail, but not sign in as its recipient.
     const data: unknown = JSON.parse(hideSecretPath(mail.data));
-    return { mail, rendered: await renderMail(mail.template, data, brand) };
+    return { mail, rendered: await renderMail(mail.template, data, brand(), 'none') };
   }
 
   /** @throws Problem 404 */
   async function sampleOf(name: string) {
     const template = findMailTemplate(name);
     if (template === undefined) throw notFound('email template');
-    return renderMail(name, template.sample, brand);
+    return renderMail(name, template.sample, brand(), 'none');
   }
 
   serve(app, getMail, async ({ input }) => {
@@ -75,7 +75,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listMailTemplates, async () =>
     Promise.all(
       allTemplates().map(async ([name, { kind, summary, sample }]) => {
-        const { subject } = await renderMail(name, sample, brand);
+        const { subject } = await renderMail(name, sample, brand(), 'none');
         return { name, kind, summary, subject };
       }),
     ),
@@ -90,7 +90,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getMailGallery, async ({ reply }) => {
-    await sendGallery(reply, brand);
+    await sendGallery(reply, brand());
     return undefined;
   });
 }

@@ -59,12 +59,25 @@ describe('the environment', () => {
       expect(names).toContain(name);
   });
 
-  test('must name the company and the public URL in production', () => {
+  test('must name the public URL in production; the company can be named in the back office', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL is required in production',
-      'COMPANY_NAME is required in production',
-      'COMPANY_EMAIL is required in production',
     ]);
+  });
+
+  test('mails the first admin in production until the company has an address', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+    const owner = { ...production, ADMIN_EMAIL: 'ana@a.example' };
+    expect(readConfig(owner).companyEmail).toBe('ana@a.example');
+    expect(readConfig({ ...owner, COMPANY_EMAIL: 'hi@a.example' }).companyEmail).toBe(
+      'hi@a.example',
+    );
+    expect(readConfig({ ADMIN_EMAIL: 'ana@a.example' }).companyEmail).toBe('hello@example.com');
+  });
+
+  test('says which settings of the back office it overrules', () => {
+    const { setByEnvironment } = readConfig({ COMPANY_NAME: 'Kestrel', SOCIAL_URL: '' });
+    expect(setByEnvironment).toEqual(['COMPANY_NAME']);
   });
 
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8, 127.0.0.1'])(

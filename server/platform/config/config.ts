@@ -1,8 +1,22 @@
 import { resolve } from 'node:path';
+import { type Look, type MailNames, plainLook } from './look.ts';
 import { settings } from './settings.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
-/** The whole environment, validated once at startup. Names and defaults: the outer contract, "Environment". */
+/** Settings that the back office has too; the environment wins (decision 66). */
+export const sharedSettings = [
+  'COMPANY_NAME',
+  'COMPANY_EMAIL',
+  'SOCIAL_URL',
+  'BUSINESS_TIME_ZONE',
+] as const;
+export type SharedSetting = (typeof sharedSettings)[number];
+
+/**
+ * The whole environment, validated once at startup. Names and defaults: the outer contract,
+ * "Environment". What the back office has too is replaced by what was entered there
+ * (server/features/company/in-force.ts): read it when you need it, and keep no copy.
+ */
 export interface Config {
   production: boolean;
   port: number;
@@ -23,6 +37,11 @@ export interface Config {
   /** Empty: the footer shows no social link. */
   socialUrl: string;
   businessTimeZone: string;
+  /** The settings above that the environment sets, so that the back office cannot. */
+  setByEnvironment: readonly SharedSetting[];
+  /** From the back office alone. */
+  look: Look;
+  mailNames: MailNames;
   bookingAutoConfirm: boolean;
   /** From which discount on a second admin confirms it: a share in ten-thousandths. */
   discountLimit: number;
@@ -85,10 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(`${name} is not a setting; did you mean ${meant}?`);
   const production = environment.NODE_ENV === 'production';
   if (production) {
-    for (const name of ['PUBLIC_URL', 'COMPANY_NAME', 'COMPANY_EMAIL']) {
-      if (values[name] === undefined && !problems.some((p) => p.startsWith(name)))
-        problems.push(`${name} is required in production`);
-    }
+    if (values.PUBLIC_URL === undefined && !problems.some((p) => p.startsWith('PUBLIC_URL')))
+      problems.push('PUBLIC_URL is required in production');
   }
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined)
     problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
@@ -105,10 +122,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: values.ADMIN_PASSWORD,
     adminLoginSecret: values.ADMIN_LOGIN_SECRET,
     companyName: values.COMPANY_NAME ?? 'Ascent',
-    companyEmail: values.COMPANY_EMAIL ?? 'hello@example.com',
+    // Mail to the company must reach somebody before its address is entered in the back office.
+    companyEmail:
+      values.COMPANY_EMAIL ?? (production ? values.ADMIN_EMAIL : undefined) ?? 'hello@example.com',
     paymentDetails: (values.PAYMENT_DETAILS ?? '').replaceAll('\\n', '\n'),
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
+    setByEnvironment: sharedSettings.filter((name) => values[name] !== undefined),
+    look: plainLook,
+    mailNames: { senderName: '', replyTo: '' },
     bookingAutoConfirm: values.BOOKING_AUTO_CONFIRM === 'true',
     discountLimit: Number(values.DISCOUNT_CONFIRM_PERCENT ?? 20) * 100,
     privateLinkMs: Number(values.PRIVATE_LINK_DAYS ?? 90) * 86_400_000,

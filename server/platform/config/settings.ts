@@ -104,7 +104,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'COMPANY_NAME',
     example: 'Ascent',
-    meaning: 'shown on the site, used in mail',
+    meaning:
+      'shown on the site, used in mail; unset: what is entered in the back office under Users, Company',
     schema: text(
       (v) => v.trim().length > 0 && v.length <= 60 && !/[\p{Cc}]/u.test(v),
       'must be one line of 1 to 60 characters',
@@ -113,7 +114,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'COMPANY_EMAIL',
     example: 'hello@example.com',
-    meaning: 'shown on the site, used in mail',
+    meaning:
+      'shown on the site, used in mail; unset: what is entered in the back office; in production ADMIN_EMAIL until then',
     schema: text(isEmail, 'must be an email address'),
   },
   {
@@ -126,13 +128,15 @@ export const settings: readonly Setting[] = [
   {
     name: 'SOCIAL_URL',
     example: '',
-    meaning: "the company's microblog profile; unset: no link is shown",
+    meaning:
+      "the company's microblog profile; unset: what is entered in the back office; no link without either",
     schema: text((v) => hasProtocol(v, ['https:', 'http:']), 'must be an http or https address'),
   },
   {
     name: 'BUSINESS_TIME_ZONE',
     example: 'America/New_York',
-    meaning: 'zone of the booking slots',
+    meaning:
+      'zone of the booking slots; unset: what was entered in the back office before the start',
     schema: text(isTimeZone, 'must be a time zone name like America/New_York'),
   },
   {

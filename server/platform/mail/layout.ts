@@ -1,15 +1,26 @@
 import { createElement, type ReactElement } from 'react';
-import type { Brand } from './brand.ts';
+import { type Brand, brandColours } from './brand.ts';
 import { colours } from './colours.ts';
 
 /** Fonts installed on the reader's machine: a mail loads nothing. */
 const fonts = "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The common layout of all mail: the company's name, a sheet of paper, and why it was sent. */
+/**
+ * The common layout of all mail: the company's logo and name, a sheet of paper, and why it was sent.
+ *
+ * @param mail.logoUrl where the logo's picture is; null without one.
+ */
 export function layout(
   brand: Brand,
-  mail: { subject: string; preview: string; because: string; body: ReactElement[] },
+  mail: {
+    subject: string;
+    preview: string;
+    because: string;
+    body: ReactElement[];
+    logoUrl?: string | null;
+  },
 ): ReactElement {
+  const { primary } = brandColours(brand);
   const sheet = createElement(
     'div',
     {
@@ -17,7 +28,7 @@ export function layout(
         padding: '32px',
         backgroundColor: colours.surface,
         border: `1px solid ${colours.line}`,
-        borderTop: `4px solid ${colours.primary}`,
+        borderTop: `4px solid ${primary}`,
         borderRadius: '6px',
       },
     },
@@ -72,7 +83,13 @@ export function layout(
                   createElement(
                     'tr',
                     null,
-                    createElement('td', null, companyName(brand), sheet, foot(brand, mail.because)),
+                    createElement(
+                      'td',
+                      null,
+                      masthead(brand, mail.logoUrl),
+                      sheet,
+                      foot(brand, mail.because),
+                    ),
                   ),
                 ),
               ),
@@ -95,14 +112,39 @@ function hiddenPreview(preview: string): ReactElement {
   );
 }
 
-function companyName(brand: Brand): ReactElement {
+/** Height of the logo in pixels, and its greatest width. */
+const logoSize = { height: 40, maxWidth: 240 };
+
+function masthead(brand: Brand, logoUrl: string | null | undefined): ReactElement {
+  const { primary } = brandColours(brand);
+  const { logo } = brand.look ?? { logo: null };
+  const name = createElement('span', { key: 'name' }, brand.companyName);
+  const style = { margin: '0 0 16px', fontSize: '18px', fontWeight: 700, color: primary };
+  if (!logo || !logoUrl)
+    return createElement('p', { 'data-skip-in-text': true, style }, brand.companyName);
+  const fit = Math.min(logoSize.height / logo.height, logoSize.maxWidth / logo.width);
+  const picture = createElement('img', {
+    key: 'logo',
+    src: logoUrl,
+    alt: logo.hasName ? brand.companyName : '',
+    width: Math.round(logo.width * fit),
+    height: Math.round(logo.height * fit),
+    // A logo in light colors needs a dark ground: a mail is always light.
+    style: {
+      verticalAlign: 'middle',
+      marginRight: '10px',
+      ...(logo.faintOn === 'light' && {
+        padding: '4px',
+        borderRadius: '4px',
+        backgroundColor: colours.ink,
+      }),
+    },
+  });
   return createElement(
     'p',
-    {
-      'data-skip-in-text': true,
-      style: { margin: '0 0 16px', fontSize: '18px', fontWeight: 700, color: colours.primary },
-    },
-    brand.companyName,
+    { 'data-skip-in-text': true, style },
+    picture,
+    ...(logo.hasName ? [] : [name]),
   );
 }
 

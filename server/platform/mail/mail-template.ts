@@ -9,6 +9,8 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: string | Uint8Array;
+  /** Its name in the mail's own HTML (RFC 2392); absent for a file to open. */
+  cid?: string;
 }
 
 /**

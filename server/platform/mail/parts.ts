@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import type { Brand } from './brand.ts';
+import { type Brand, brandColours } from './brand.ts';
 import { colours } from './colours.ts';
 
 /** The elements of a mail's body. Text is passed as strings: React escapes it. */
@@ -28,7 +28,9 @@ const text = {
 };
 
 /** The parts, with links to the company's own site. */
-export function partsFor({ publicUrl }: Brand): Parts {
+export function partsFor(brand: Brand): Parts {
+  const { publicUrl } = brand;
+  const own = brandColours(brand);
   return {
     heading: (words) =>
       createElement(
@@ -61,7 +63,7 @@ export function partsFor({ publicUrl }: Brand): Parts {
         },
         createElement('tbody', null, ...rows.map(([name, value]) => factRow(name, value))),
       ),
-    action: (label, path) => actionButton(label, publicUrl + path),
+    action: (label, path) => actionButton(label, publicUrl + path, own),
     links: (items) =>
       createElement(
         'p',
@@ -73,7 +75,7 @@ export function partsFor({ publicUrl }: Brand): Parts {
             {
               key: path,
               href: publicUrl + path,
-              style: { color: colours.primary, textDecoration: 'underline' },
+              style: { color: own.primary, textDecoration: 'underline' },
             },
             label,
           ),
@@ -99,7 +101,11 @@ function factRow(name: string, value: string): ReactElement {
   );
 }
 
-function actionButton(label: string, url: string): ReactElement {
+function actionButton(
+  label: string,
+  url: string,
+  { accentStrong, onAccent }: Pick<ReturnType<typeof brandColours>, 'accentStrong' | 'onAccent'>,
+): ReactElement {
   return createElement(
     'p',
     { style: { ...text, margin: '24px 0' } },
@@ -111,8 +117,8 @@ function actionButton(label: string, url: string): ReactElement {
           display: 'inline-block',
           padding: '13px 22px',
           borderRadius: '6px',
-          backgroundColor: colours.accentStrong,
-          color: colours.onAccent,
+          backgroundColor: accentStrong,
+          color: onAccent,
           fontSize: '16px',
           lineHeight: '22px',
           fontWeight: 600,

@@ -31,10 +31,10 @@ export async function previewMail<Name extends MailTemplateName>(
 
 /**
  * A mail runs, loads and submits nothing, and is a foreign origin to our site (`sandbox`); only its
- * own style attributes apply, and only our pages may frame it.
+ * own style attributes and the logo in it apply, and only our pages may frame it.
  */
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /** Sends a mail as its reader sees it. */
 export async function sendMailPage(reply: FastifyReply, html: string): Promise<void> {

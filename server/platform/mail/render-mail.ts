@@ -43,8 +43,13 @@ export async function renderMail(
   const subject = subjectLine(template.subject(values, brand));
   const parts = partsFor(brand);
   const note = missing === undefined ? undefined : template.withoutAttachments;
+  const logo = brand.look?.logo ?? null;
+  // In the mail itself, because a mail loads nothing; only looked at, it has no parts to refer to.
+  const isShown = attaching === 'none';
+  const cid = logo && `logo-${logo.id}`;
   const html = await render(
     layout(brand, {
+      logoUrl: logo && (isShown ? `data:image/png;base64,${logo.print}` : `cid:${cid}`),
       subject,
       preview: template.preview(values),
       because: template.because,
@@ -60,8 +65,17 @@ export async function renderMail(
     text: toPlainText(html, {
       selectors: [{ selector: 'h1', options: { uppercase: false } }],
     }),
-    attachments,
+    attachments: [...attachments, ...(logo && !isShown ? [logoPart(logo.print, cid ?? '')] : [])],
     ...(missing !== undefined && { missing }),
+  };
+}
+
+function logoPart(png: string, cid: string): MailAttachment {
+  return {
+    filename: 'logo.png',
+    contentType: 'image/png',
+    content: Buffer.from(png, 'base64'),
+    cid,
   };
 }
 

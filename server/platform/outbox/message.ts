@@ -9,6 +9,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
     from: mail.from,
     to: [{ name: '', address: mail.to }],
+    ...(mail.replyTo ? { replyTo: [{ name: mail.from.name, address: mail.replyTo }] } : {}),
     // The envelope for the mail server, whatever the headers say: one recipient.
     envelope: { from: mail.from.address, to: [mail.to] },
     subject: mail.subject,
@@ -20,9 +21,10 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+    attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
       filename,
       contentType,
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
       content: typeof content === 'string' ? content : Buffer.from(content),
     })),
     disableFileAccess: true,

@@ -8,6 +8,8 @@ export interface OutgoingMail extends RenderedMail {
   inReplyTo?: string | null;
   createdAt: number;
   from: { name: string; address: string };
+  /** Where answers go; '' or absent for the sender's address. */
+  replyTo?: string;
   /** Exactly one address. */
   to: string;
 }

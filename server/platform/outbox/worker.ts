@@ -72,7 +72,6 @@ export function createMailWorker({
   isWanted?: (mail: Pick<MailsTable, 'kind' | 'template' | 'recipient'>) => Promise<boolean>;
   isOnlyOne?: boolean;
 }): MailWorker {
-  const brand = brandOf(config);
   let log = silent;
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
@@ -87,6 +86,7 @@ export function createMailWorker({
     try {
       if (!(await isWanted(mail)))
         return { status: 'suppressed', error: 'The recipient has turned off these emails.' };
+      const brand = brandOf(config);
       const { missing, ...rendered } = await renderMail(
         mail.template,
         JSON.parse(mail.data),
@@ -99,7 +99,11 @@ export function createMailWorker({
         messageId: mail.message_id,
         inReplyTo: mail.in_reply_to,
         createdAt: mail.created_at,
-        from: { name: brand.companyName, address: brand.companyEmail },
+        from: {
+          name: config.mailNames.senderName || brand.companyName,
+          address: brand.companyEmail,
+        },
+        replyTo: config.mailNames.replyTo,
         to: mail.recipient,
       });
       // A link that lets its bearer in is not kept once its reader has it.

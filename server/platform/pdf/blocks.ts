@@ -1,4 +1,5 @@
 import { colours } from '#server/platform/mail/colours.ts';
+import type { Company } from './dates.ts';
 import type { Sheet, Tag } from './sheet.ts';
 import { fullHeight, page, styles } from './styles.ts';
 import type { Style } from './text/ink.ts';
@@ -6,11 +7,48 @@ import type { Style } from './text/ink.ts';
 /** Left edge of a section's contents; its heading is to the left of it. */
 const contentLeft = page.side + 132;
 
-/** The company's name and the kind of document, at the top of the first page. */
-export function letterhead(sheet: Sheet, company: string, kind: string): void {
-  sheet.within('P', () => sheet.write(company, styles.company));
+/** Height of a logo and its greatest width, in points. */
+const logoSize = { height: 30, maxWidth: 190 };
+/** Room around a logo that has a ground of its own. */
+const groundRoom = 4;
+
+/** The company's logo and name and the kind of document, at the top of the first page. */
+export function letterhead(sheet: Sheet, { name, look }: Company, kind: string): void {
+  const { left, width, y } = sheet;
+  const logo = look?.logo ?? null;
+  if (logo !== null) {
+    const fit = Math.min(logoSize.height / logo.height, logoSize.maxWidth / logo.width);
+    const [logoWidth, logoHeight] = [logo.width * fit, logo.height * fit];
+    const draw = (pdf: PDFKit.PDFDocument) => {
+      if (logo.isFaint)
+        pdf
+          .rect(
+            left - groundRoom,
+            y - groundRoom,
+            logoWidth + 2 * groundRoom,
+            logoHeight + 2 * groundRoom,
+          )
+          .fill(colours.ink);
+      const picture = `data:image/png;base64,${logo.png}`;
+      pdf.image(picture, left, y, { width: logoWidth, height: logoHeight });
+    };
+    // Beside the written name it is an ornament.
+    if (logo.hasName) sheet.within('Figure', () => sheet.content(draw), { alt: name });
+    else sheet.ornament(draw);
+    sheet.left = left + logoWidth + 12;
+    sheet.width = width - logoWidth - 12;
+    sheet.y = y + Math.max(0, (logoHeight - styles.company.leading) / 2);
+    if (logo.hasName) sheet.y = y;
+    else writeName();
+    sheet.y = Math.max(sheet.y, y + logoHeight);
+    Object.assign(sheet, { left, width });
+  } else writeName();
   sheet.y += 30;
   sheet.within('P', () => sheet.write(kind, styles.muted));
+
+  function writeName(): void {
+    sheet.within('P', () => sheet.write(name, { ...styles.company, colour: sheet.primary }));
+  }
 }
 
 /** The document's title, with one figure to its right. */
@@ -122,7 +160,7 @@ export function bullets(sheet: Sheet, items: readonly string[]): void {
 function bullet(sheet: Sheet, item: string): void {
   sheet.need(styles.text.leading);
   const { left, width, y } = sheet;
-  sheet.ornament((pdf) => pdf.circle(left + 2, y + 6.2, 1.4).fill(colours.primary));
+  sheet.ornament((pdf) => pdf.circle(left + 2, y + 6.2, 1.4).fill(sheet.primary));
   sheet.left = left + 11;
   sheet.width = width - 11;
   sheet.write(item, styles.text);

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { paletteOf } from '#domain/site/palette.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 /** The company that issues a document, and the time zone of its dates. */
@@ -6,11 +7,35 @@ export interface Company {
   name: string;
   email: string;
   timeZone: string;
+  /** Its own color and logo; absent for the product's own. */
+  look?: CompanyLook;
+}
+
+/** What a document shows of the company's look. */
+export interface CompanyLook {
+  /** The color of its name and of marks; '' for the product's own. */
+  primary: string;
+  logo: { png: string; width: number; height: number; hasName: boolean; isFaint: boolean } | null;
 }
 
 /** The company from the settings. */
-export function companyOf({ companyName, companyEmail, businessTimeZone }: Config): Company {
-  return { name: companyName, email: companyEmail, timeZone: businessTimeZone };
+export function companyOf({ companyName, companyEmail, businessTimeZone, look }: Config): Company {
+  const company = { name: companyName, email: companyEmail, timeZone: businessTimeZone };
+  const { accent, logo } = look;
+  if (accent === '' && logo === null) return company;
+  return {
+    ...company,
+    look: {
+      primary: accent === '' ? '' : paletteOf(accent).primary.light,
+      logo: logo && {
+        png: logo.print,
+        width: logo.width,
+        height: logo.height,
+        hasName: logo.hasName,
+        isFaint: logo.faintOn === 'light',
+      },
+    },
+  };
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -16,6 +16,8 @@ interface SheetWords {
   foot: string;
   /** Creation time in milliseconds. */
   madeAt: number;
+  /** The color of the company's name and of marks. */
+  primary?: string;
 }
 
 /** The tags of ISO 32000-1, section 14.8.4, that our documents use. */
@@ -24,6 +26,7 @@ export type Tag =
   | 'H2'
   | 'H3'
   | 'P'
+  | 'Figure'
   | 'L'
   | 'LI'
   | 'LBody'
@@ -36,6 +39,8 @@ export type Tag =
 /** A document being written from top to bottom. */
 export interface Sheet {
   ink: Ink;
+  /** The color of the company's name and of marks. */
+  primary: string;
   /** Left edge, width and top of what is written next, in points. */
   left: number;
   width: number;
@@ -53,9 +58,9 @@ export interface Sheet {
   /** Points left on this page. */
   room(): number;
   /** Puts everything that `write` writes into one element of the document's structure. */
-  within(tag: Tag, write: () => void, about?: { scope?: 'Column' | 'Row' }): void;
+  within(tag: Tag, write: () => void, about?: { scope?: 'Column' | 'Row'; alt?: string }): void;
   /** Draws content of the innermost open element. */
-  content(draw: () => void): void;
+  content(draw: (pdf: PDFKit.PDFDocument) => void): void;
   /** Draws decoration that screen readers skip. */
   ornament(draw: (pdf: PDFKit.PDFDocument) => void): void;
   /** Writes a text at the current position and moves below it. */
@@ -79,11 +84,13 @@ export async function openDocument(
   company: Company,
   { title, about = title, madeAt }: { title: string; about?: string; madeAt: number },
 ): Promise<Sheet> {
-  return openSheet(await loadFaces([title, content, company]), {
+  const { look, ...named } = company;
+  return openSheet(await loadFaces([title, content, named]), {
     title,
     author: company.name,
     foot: `${company.name} · ${company.email} · ${about}`,
     madeAt,
+    primary: look?.primary || colours.primary,
   });
 }
 
@@ -116,6 +123,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
 
   const sheet: Sheet = {
     ink,
+    primary: words.primary ?? colours.primary,
     left: page.side,
     width: page.width - 2 * page.side,
     y: page.top,
@@ -165,7 +173,7 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
       element.end();
     },
     content(draw) {
-      if (unmeasured === undefined) innermost().add(draw);
+      if (unmeasured === undefined) innermost().add(() => draw(pdf));
     },
     ornament(draw) {
       if (unmeasured !== undefined) return;

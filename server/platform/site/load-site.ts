@@ -24,6 +24,8 @@ export interface Site {
   compressed: Promise<void>;
   /** Puts the changes to the catalogue since the first edition into every page: JSON, '' for none. */
   showCatalogue(changes: string): void;
+  /** Puts the company's present name, contact and look into every page. */
+  showCompany(): void;
 }
 
 /** A page as it was built, and as it is served. */
@@ -41,8 +43,9 @@ export function loadSite(folder: string, config: Config): Site {
   const common = commonHeaders(config.publicUrl);
   const files = new Map<string, SiteFile>();
   const pages: Page[] = [];
+  let catalogueChanges = '';
   const makePage = (written: string, isPrivate: boolean, session: PageFacts['session'] = '') => {
-    const html = fillPage(written, config, { session, catalogueChanges: '' });
+    const html = fillPage(written, config, { session, catalogueChanges });
     const file = htmlFile(html, isPrivate, common);
     pages.push({ written, session, isPrivate, file });
     return { html, file };
@@ -95,6 +98,18 @@ export function loadSite(folder: string, config: Config): Site {
     for (const wanted of [false, true])
       for (const { file, isPrivate } of pages) if (isPrivate === wanted) await compress(file);
   };
+  /** Fills every page again; one that stays the same keeps its compressed forms. */
+  const refill = () => {
+    for (const { written, session, isPrivate, file } of pages) {
+      const html = fillPage(written, config, { session, catalogueChanges });
+      const next = htmlFile(html, isPrivate, common);
+      // In place: the routes refer to the file, and send it plain until it is compressed again.
+      if (next.etag !== file.etag) Object.assign(file, next);
+    }
+    site.compressed = compressAll();
+  };
+  const icon = files.get(iconPath);
+  const writtenIcon = icon && { ...icon };
   const site: Site = {
     files,
     shell,
@@ -102,17 +117,27 @@ export function loadSite(folder: string, config: Config): Site {
     screens,
     notFound,
     compressed: compressAll(),
-    showCatalogue: (catalogueChanges) => {
-      for (const { written, session, isPrivate, file } of pages) {
-        const html = fillPage(written, config, { session, catalogueChanges });
-        const next = htmlFile(html, isPrivate, common);
-        // In place: the routes refer to the file, and send it plain until it is compressed again.
-        if (next.etag !== file.etag) Object.assign(file, next);
-      }
-      site.compressed = compressAll();
+    showCatalogue: (changes) => {
+      catalogueChanges = changes;
+      refill();
+    },
+    showCompany: () => {
+      const { logo } = config.look;
+      if (icon !== undefined)
+        Object.assign(icon, logo === null ? writtenIcon : iconOf(logo.icon, icon.headers));
+      refill();
     },
   };
   return site;
+}
+
+/** The icon of the browser's tab, in web/public. */
+const iconPath = '/icon.svg';
+
+/** The icon of the company's own logo, at the same address and as the same kind of file. */
+function iconOf(png: string, { etag: _, ...headers }: Record<string, string>): SiteFile {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png}"/></svg>`;
+  return siteFile(Buffer.from(svg), headers);
 }
 
 /** Written by web/prerender/finish-html.ts. */

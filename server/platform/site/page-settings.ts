@@ -1,7 +1,11 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { lookStyle } from './look-style.ts';
 
 /** The placeholders in prerendered pages, so that a new company name needs no new build. */
-type PageSettings = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl'>;
+type PageSettings = Pick<
+  Config,
+  'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl' | 'look'
+>;
 
 /** What a page contains besides the company's settings. */
 export interface PageFacts {
@@ -31,7 +35,11 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     );
   // A company without a profile has no `sameAs`, rather than an empty one.
   const written = settings.socialUrl ? html : html.replace(',"sameAs":"__SOCIAL_URL__"', '');
-  return written
+  const style = lookStyle(settings.look);
+  // Inline, so that no page is ever shown in other colors; the page's policy allows it by its hash.
+  const styled =
+    style === '' ? written : written.replace('</head>', () => `<style>${style}</style></head>`);
+  return styled
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
     .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
     .join('');

@@ -9,7 +9,7 @@ const countsMs = 180 * 86_400_000;
 /** Serves the address for reporting vulnerabilities (RFC 9116). */
 export function securityTxt(
   app: FastifyInstance,
-  { config: { companyEmail, publicUrl }, now }: Pick<Context, 'config' | 'now'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
 ): void {
   app.get(path, (_request, reply) =>
     reply
@@ -18,10 +18,10 @@ export function securityTxt(
       .header('content-security-policy', apiContentSecurityPolicy)
       .send(
         [
-          `Contact: mailto:${encodeURI(companyEmail)}`,
+          `Contact: mailto:${encodeURI(config.companyEmail)}`,
           `Expires: ${new Date(now() + countsMs).toISOString()}`,
           'Preferred-Languages: en',
-          `Canonical: ${publicUrl}${path}`,
+          `Canonical: ${config.publicUrl}${path}`,
           '',
         ].join('\n'),
       ),

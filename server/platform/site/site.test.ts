@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { plainLook } from '#server/platform/config/look.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { loadSite } from './load-site.ts';
 import { fillPage } from './page-settings.ts';
@@ -89,7 +90,8 @@ describe('the site', () => {
     const data =
       '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';
     const filled = (socialUrl: string) => {
-      const settings = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '', socialUrl };
+      const company = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '' };
+      const settings = { ...company, socialUrl, look: plainLook };
       const html = fillPage(data, settings, { session: '', catalogueChanges: '' });
       return JSON.parse(html.replace(/<.*?>/g, ''));
     };

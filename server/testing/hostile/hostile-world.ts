@@ -58,9 +58,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
             ? (tokens[path.split('/')[2] ?? ''] ?? 'unknown')
             : name === 'number'
               ? '1'
-              : name === 'kind'
-                ? 'contact'
-                : idIn(path),
+              : (named[name] ?? idIn(path)),
         ]),
       ),
     cookieFor: async ({ access, path }) => {
@@ -82,6 +80,9 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     },
   };
 }
+
+/** Parameters with values of their own. */
+const named: Record<string, string> = { kind: 'contact', step: 'mail' };
 
 const date = '2026-03-10';
 
@@ -107,6 +108,11 @@ const fieldTexts: Record<string, unknown> = {
   meetingUrl: 'https://meet.example/room',
   iban: 'DE89370400440532013000',
   paymentLink: 'https://pay.example.com/ascent',
+  socialUrl: 'https://social.example/ascent',
+  replyTo: 'ann@example.com',
+  accent: '#1f4d3f',
+  timeZone: 'Europe/Berlin',
+  mark: 'done',
   profileImageUrl: 'https://pictures.example/ann.png',
   date,
   from: date,

@@ -2,6 +2,7 @@ import {
   type BankDetails,
   type BankReply,
   bankReply,
+  type CompanyReply,
   changeBank,
   getCompany,
 } from '#contract/office/company.ts';
@@ -11,6 +12,7 @@ import { BoundPasswordField, BoundTextField } from '#web/kit/form/bound-fields.t
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 
 type Values = BankDetails & { password: string };
 
@@ -29,8 +31,32 @@ const fields: readonly VersionField<Values>[] = [
 ];
 const names = [...fields.map(({ name }) => name), 'password' as const];
 
-/** Where clients pay; asks for the admin's own password (rule BILLING-8). */
-export function BankForm({ stored }: { stored: BankReply }) {
+interface BankGroupProps {
+  company: Pick<CompanyReply, 'bank' | 'paymentDetails'>;
+}
+
+/** Where clients pay, and what the server's environment says instead. */
+export function BankGroupForm({ company: { bank, paymentDetails } }: BankGroupProps) {
+  return (
+    <>
+      {paymentDetails !== '' && (
+        <div className="mb-6">
+          <Notice kind="warning">
+            <p>
+              PAYMENT_DETAILS is set on the server, so invoices and the portal show the text below
+              instead of these details. Unset it to use them.
+            </p>
+            <p className="mt-2 break-words whitespace-pre-line">{paymentDetails}</p>
+          </Notice>
+        </div>
+      )}
+      <BankForm stored={bank} />
+    </>
+  );
+}
+
+/** Asks for the admin's own password (rule BILLING-8). */
+function BankForm({ stored }: { stored: BankReply }) {
   const change = useChange(changeBank, {
     done: () => ({
       title: 'Bank details saved',

@@ -16,6 +16,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { WhatIsLeft } from '../company/what-is-left.tsx';
 import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
@@ -48,6 +49,7 @@ export default function Overview() {
         {() => null}
       </Loaded>
       <HealthNotices />
+      <WhatIsLeft />
       <CompanyNotice />
       <OverviewCards figures={overview.data} />
       <TodayList />

@@ -29,6 +29,7 @@ describe('an address', () => {
     ['/admin/bin', 'users'],
     ['/admin/company', 'users'],
     ['/admin/create-user', 'users'],
+    ['/admin/setup/mail', 'users'],
     ['/admin/invoices', 'quotes'],
   ])('%s shows the %s tab', (path, section) => {
     expect(sectionOf(path)).toBe(section);

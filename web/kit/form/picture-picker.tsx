@@ -4,6 +4,14 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 interface PicturePickerProps {
   /** The current picture or initials. */
   picture: ReactNode;
+  /** What it is a picture of, for those who do not see it; 'Picture' by default. */
+  label?: string;
+  /** The kinds of files in words, and as the file dialog takes them. */
+  kinds?: string;
+  accept?: string;
+  /** Labels of the buttons. */
+  upload?: string;
+  remove?: string;
   /** Whether a picture was uploaded, and so can be removed. */
   hasPicture: boolean;
   isUploading: boolean;
@@ -12,7 +20,7 @@ interface PicturePickerProps {
   onRemove: () => void;
 }
 
-/** A person's picture; a chosen file is uploaded at once. */
+/** A person's picture or a logo; a chosen file is uploaded at once. */
 export function PicturePicker(props: PicturePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -22,8 +30,8 @@ export function PicturePicker(props: PicturePickerProps) {
         ref={picker}
         type="file"
         hidden
-        accept=".png,.jpg,.jpeg"
-        aria-label="Picture"
+        accept={props.accept ?? '.png,.jpg,.jpeg'}
+        aria-label={props.label ?? 'Picture'}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) props.onFile(file);
@@ -37,14 +45,14 @@ export function PicturePicker(props: PicturePickerProps) {
         pending={props.isUploading}
         onClick={() => picker.current?.click()}
       >
-        {props.isUploading ? 'Uploading…' : 'Upload picture'}
+        {props.isUploading ? 'Uploading…' : (props.upload ?? 'Upload picture')}
       </Button>
       {props.hasPicture && (
         <Button look="quiet" size="small" pending={props.isRemoving} onClick={props.onRemove}>
-          Remove picture
+          {props.remove ?? 'Remove picture'}
         </Button>
       )}
-      <span className="text-sm text-muted">PNG or JPEG, up to 5 MB</span>
+      <span className="text-sm text-muted">{props.kinds ?? 'PNG or JPEG'}, up to 5 MB</span>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export async function writeCreditNotePdf(
     title: `Credit note ${note.number}`,
     madeAt: now,
   });
-  letterhead(sheet, company.name, `Issued on ${dateText(note.issuedOn)}`);
+  letterhead(sheet, company, `Issued on ${dateText(note.issuedOn)}`);
   titleBlock(sheet, {
     title: `Credit note ${note.number}`,
     below: `For invoice ${note.invoiceNumber} of ${dateText(note.invoiceIssuedOn)}`,

@@ -55,7 +55,7 @@ export async function writeInvoicePdf(
     title: `Invoice ${invoice.number}`,
     madeAt: now,
   });
-  letterhead(sheet, company.name, `Issued on ${dateText(invoice.issuedOn)}`);
+  letterhead(sheet, company, `Issued on ${dateText(invoice.issuedOn)}`);
   titleBlock(sheet, {
     title: `Invoice ${invoice.number}`,
     below: `${invoice.status}, due on ${dateText(invoice.dueOn)}`,

@@ -48,7 +48,7 @@ export async function writeStatementPdf(
     about: 'Statement of account',
     madeAt: now,
   });
-  letterhead(sheet, company.name, `${dateText(from)} to ${dateText(to)}`);
+  letterhead(sheet, company, `${dateText(from)} to ${dateText(to)}`);
   titleBlock(sheet, {
     title: 'Statement of account',
     below: statement.client.name,

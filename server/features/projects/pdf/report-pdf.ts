@@ -22,7 +22,7 @@ export async function writeReportPdf(
     madeAt: now,
   });
   const { progress } = report;
-  letterhead(sheet, company.name, `Project report ${report.reference}`);
+  letterhead(sheet, company, `Project report ${report.reference}`);
   titleBlock(sheet, {
     title: report.name,
     below: `Report date: ${dateText(report.writtenOn)}`,
@@ -67,7 +67,7 @@ function progressBar(sheet: Sheet, share: number, words: string): void {
     if (share > 0)
       pdf
         .roundedRect(left, y + 2, Math.max(barHeight, width * share), barHeight, barHeight / 2)
-        .fill(colours.primary);
+        .fill(sheet.primary);
   });
   sheet.y += barHeight + 6;
   paragraph(sheet, words, styles.muted);

@@ -15,8 +15,8 @@ import { quoteSheetOf } from './quote-sheet.ts';
 /** The customer's PDF of a quote, for staff and behind its private link. */
 export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
-  const company = companyOf(config);
   const make = (quote: QuotesTable) => {
+    const company = companyOf(config);
     const sheet = quoteSheetOf(quote, company, now());
     return makePdf(quotePdf(sheet, company), now());
   };

@@ -40,7 +40,7 @@ export async function writeQuotePdf(
     madeAt: now,
   });
   const estimateDollars = parseDollars(quote.estimatedCost);
-  letterhead(sheet, company.name, `Quote ${quote.reference}`);
+  letterhead(sheet, company, `Quote ${quote.reference}`);
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
     below: `Prepared for ${quote.customerName}`,

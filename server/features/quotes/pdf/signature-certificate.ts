@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/money.ts';
-import { colours } from '#server/platform/mail/colours.ts';
 import {
   keepStart,
   letterhead,
@@ -35,7 +34,7 @@ export function writeCertificate(
   company: Company,
 ): void {
   frame(sheet);
-  letterhead(sheet, company.name, `Quote ${quote.reference}`);
+  letterhead(sheet, company, `Quote ${quote.reference}`);
   titleBlock(sheet, {
     title: 'Certificate of signature',
     below: `${company.name} certifies that the quote named here was accepted as recorded below.`,
@@ -91,7 +90,7 @@ function frame(sheet: Sheet): void {
     pdf
       .rect(frameInset, frameInset, width - 2 * frameInset, height - 2 * frameInset)
       .lineWidth(1.2)
-      .strokeColor(colours.primary)
+      .strokeColor(sheet.primary)
       .stroke();
   });
 }

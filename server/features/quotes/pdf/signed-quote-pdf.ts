@@ -26,7 +26,7 @@ export async function writeSignedQuotePdf(
     title: `Signed quote ${quote.reference}`,
     madeAt: signed.acceptedAt,
   });
-  letterhead(sheet, company.name, `Quote ${quote.reference}, accepted`);
+  letterhead(sheet, company, `Quote ${quote.reference}, accepted`);
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
     below: `Prepared for ${quote.customerName}`,

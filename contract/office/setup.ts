@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { setupMarks, setupSteps } from '#domain/site/setup-steps.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const setupReply = z.object({
+  steps: z.array(
+    z.object({
+      name: z.enum(setupSteps),
+      state: z.enum(['open', 'done', 'skipped']),
+      /** What somebody said about it; '' for nothing. */
+      mark: z.enum(setupMarks),
+    }),
+  ),
+  /** Whether somebody put the list away. */
+  isPutAway: z.boolean(),
+  /** Steps nobody has looked at yet; 0 once the list is put away. */
+  left: z.number(),
+});
+export type SetupReply = z.output<typeof setupReply>;
+
+export const getSetup = defineEndpoint({
+  method: 'GET',
+  path: '/api/setup',
+  alteredBy: ['company', 'users', 'catalogue', 'mail'],
+  access: 'admin',
+  summary: 'The steps of setting up the company, and what is left of them.',
+  reply: setupReply,
+});
+
+export const markSetupStep = defineEndpoint({
+  method: 'PUT',
+  path: '/api/setup/:step',
+  alters: ['company'],
+  access: 'admin',
+  summary: 'Says that a step is right as it is, or can wait.',
+  params: z.object({ step: z.enum(setupSteps) }),
+  body: z.object({ mark: z.enum(setupMarks, { error: 'Say done, skipped or nothing' }) }),
+  reply: setupReply,
+  problems: ['conflict'],
+});
+
+export const putSetupAway = defineEndpoint({
+  method: 'PUT',
+  path: '/api/setup',
+  alters: ['company'],
+  access: 'admin',
+  summary: 'Puts the list of steps away, so that the overview no longer shows it, or back.',
+  body: z.object({ isPutAway: z.boolean({ error: 'Say whether to put it away' }) }),
+  reply: setupReply,
+  problems: ['conflict'],
+});

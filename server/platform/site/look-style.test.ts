@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/platform/config/config.ts';
+import { type Logo, plainLook } from '#server/platform/config/look.ts';
+import { loadSite } from './load-site.ts';
+import { lookStyle } from './look-style.ts';
+
+const logo: Logo = {
+  id: 'abc',
+  width: 480,
+  height: 60,
+  hasName: true,
+  faintOn: 'dark',
+  print: '',
+  icon: 'QUJD',
+};
+
+/** A small built site, as it is served. */
+function openSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-look-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const page = '<html><head><title>__COMPANY_NAME__</title></head><body></body></html>';
+  for (const name of ['index.html', 'demo/index.html', '404/index.html', '__spa-fallback.html']) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), page);
+  }
+  writeFileSync(join(folder, 'icon.svg'), '<svg>ours</svg>');
+  const config = readConfig({});
+  const site = loadSite(folder, config);
+  const read = (path: string) => {
+    const file = site.files.get(path);
+    return { body: String(file?.plain.body), headers: file?.headers ?? {} };
+  };
+  return { config, site, read };
+}
+
+test('every page has the company’s color and logo inline, which its policy allows by hash', () => {
+  const { config, site, read } = openSite();
+  const before = read('/demo');
+  Object.assign(config, { companyName: 'Kestrel', look: { accent: '#7a1fa2', logo } });
+  site.showCompany();
+  const shells = [site.shell, site.visitorShell, site.notFound].map(({ plain, headers }) => ({
+    body: String(plain.body),
+    headers,
+  }));
+  for (const { body, headers } of [read('/'), read('/demo'), ...shells]) {
+    expect(body).toContain('<title>Kestrel</title>');
+    const style = /<style>(.*?)<\/style><\/head>/.exec(body)?.[1] ?? '';
+    expect(style).toContain('--accent-strong:light-dark(#7a1fa2,');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  }
+  expect(read('/icon.svg').body).toContain('data:image/png;base64,QUJD');
+  Object.assign(config, { companyName: 'Ascent', look: plainLook });
+  site.showCompany();
+  expect(read('/demo')).toEqual(before);
+  expect(before.headers['content-security-policy']).toContain("style-src 'self';");
+  expect(read('/icon.svg').body).toBe('<svg>ours</svg>');
+});
+
+test.each([
+  ['wide', { width: 480, height: 60 }, 'width:168px;height:21px;'],
+  ['tall', { width: 40, height: 108 }, 'width:13px;height:36px;'],
+  ['square', { width: 108, height: 108 }, 'width:36px;height:36px;'],
+])('a %s logo has its final size from the start', (_, size, expected) => {
+  expect(lookStyle({ accent: '', logo: { ...logo, ...size } })).toContain(expected);
+});
+
+test('a logo beside the name leaves room for it on a phone', () => {
+  const beside = { ...logo, hasName: false };
+  expect(lookStyle({ accent: '', logo: beside })).toContain('width:112px;height:14px;');
+});
+
+test('a logo gets a ground only where it could not be seen, and hides a name that it has', () => {
+  const styleOf = (more: Partial<Logo>) => lookStyle({ accent: '', logo: { ...logo, ...more } });
+  expect(styleOf({ faintOn: 'dark' })).toContain('light-dark(transparent,#f7f5f0)');
+  expect(styleOf({ faintOn: null })).not.toContain('background-color');
+  expect(styleOf({ hasName: true })).toContain('.logo+span{position:absolute');
+  expect(styleOf({ hasName: false })).not.toContain('.logo+span');
+  expect(lookStyle(plainLook)).toBe('');
+});

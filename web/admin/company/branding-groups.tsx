@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBranding } from '#contract/office/branding.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { ColorsForm } from './colors-form.tsx';
+import { Group } from './group.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LogoField } from './logo-field.tsx';
+import { MailForm } from './mail-form.tsx';
+
+/** What the company is called, how it looks, its time zone and its emails. */
+export function BrandingGroups() {
+  const branding = useQuery(liveQueryOf(getBranding, {}));
+  return (
+    <Loaded query={branding} what="the settings" rows={8}>
+      {(data) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+          <Group
+            id="identity"
+            title="Name and contact"
+            about="Shown on every page, email and PDF."
+            history="History of name and contact"
+            changed={data.identity.changed}
+          >
+            <IdentityForm branding={data} />
+          </Group>
+          <Group
+            id="logo"
+            title="Logo"
+            about="Shown at the top of every page, email and PDF, and on the browser’s tab."
+            history="History of the logo"
+            changed={data.logo.changed}
+          >
+            <LogoField logo={data.logo} name={data.inForce.name} />
+          </Group>
+          <Group
+            id="colors"
+            title="Color"
+            about="Buttons, links and marks take it. We work out the shades for light and dark mode."
+            history="History of the color"
+            changed={data.colors.changed}
+          >
+            <ColorsForm branding={data} />
+          </Group>
+          <Group
+            id="hours"
+            title="Time zone"
+            about="Days of bookings, quotes and invoices begin and end in it."
+            history="History of the time zone"
+            changed={data.hours.changed}
+          >
+            <HoursForm branding={data} />
+          </Group>
+          <Group
+            id="mail"
+            title="Email"
+            about="Who your emails come from, and whether they arrive."
+            history="History of email"
+            changed={data.mail.changed}
+          >
+            <MailForm branding={data} />
+          </Group>
+        </div>
+      )}
+    </Loaded>
+  );
+}

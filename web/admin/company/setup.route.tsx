@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { getBranding } from '#contract/office/branding.ts';
+import { getCompany } from '#contract/office/company.ts';
+import { getSetup, type SetupReply } from '#contract/office/setup.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { UsersViews } from '../users/users-views.tsx';
+import { PutAwayButton } from './put-away-button.tsx';
+import { SetupStepEnd } from './setup-step-end.tsx';
+import { SetupStepForm } from './setup-step-form.tsx';
+import { stateLabels, stateTones, stepWords } from './setup-words.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Setup' });
+}
+
+/** /admin/setup: the first hour, one step after the other; every one can wait (rule BRAND-4). */
+export default function Setup() {
+  const setup = useQuery(liveQueryOf(getSetup, {}));
+  return (
+    <>
+      <UsersViews />
+      <div className="px-4 pb-12 lg:px-6">
+        <h1 className="py-3 text-2xl leading-9">Make it yours</h1>
+        <Loaded query={setup} what="the steps" rows={8}>
+          {(data) => <Steps setup={data} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function Steps({ setup }: { setup: SetupReply }) {
+  const { step } = useParams();
+  const first = setup.steps.find(({ state }) => state === 'open') ?? setup.steps[0];
+  const shown = setup.steps.find(({ name }) => name === step) ?? first;
+  if (shown === undefined) return null;
+  const count = setup.steps.filter(({ state }) => state !== 'open').length;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,40rem)] [&>*]:min-w-0">
+      <div>
+        <p className="mb-2 text-muted">
+          {count} of {setup.steps.length} steps done or skipped
+        </p>
+        <progress
+          className="bar h-2 w-full"
+          aria-label="Setup"
+          value={count}
+          max={setup.steps.length}
+        />
+        <nav aria-label="Steps" className="mt-4">
+          <ol className="grid gap-1">
+            {setup.steps.map(({ name, state }, index) => (
+              <li key={name}>
+                <Link
+                  to={`/admin/setup/${name}`}
+                  replace
+                  preventScrollReset
+                  aria-current={name === shown.name ? 'step' : undefined}
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold"
+                >
+                  <span className="min-w-0">
+                    {index + 1}. {stepWords[name].label}
+                  </span>
+                  <span className="text-sm font-normal text-muted">
+                    <StatusDot tone={stateTones[state]} label={stateLabels[state]} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <PutAwayButton isPutAway={setup.isPutAway} />
+        </div>
+      </div>
+      <section aria-labelledby="setup-step" key={shown.name}>
+        <h2 id="setup-step" className="text-xl">
+          {stepWords[shown.name].label}
+        </h2>
+        <p className="mt-1 mb-6 text-muted">{stepWords[shown.name].about}</p>
+        <ShownStep setup={setup} shown={shown} />
+      </section>
+    </div>
+  );
+}
+
+function ShownStep({ setup, shown }: { setup: SetupReply; shown: SetupReply['steps'][number] }) {
+  const branding = useQuery(liveQueryOf(getBranding, {}));
+  const company = useQuery(liveQueryOf(getCompany, {}));
+  return (
+    <Loaded query={branding} what="the settings" rows={6}>
+      {(brandingData) => (
+        <Loaded query={company} what="the details" rows={6}>
+          {(companyData) => (
+            <>
+              <SetupStepForm step={shown.name} branding={brandingData} company={companyData} />
+              <SetupStepEnd setup={setup} shown={shown} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
