@@ -10,12 +10,17 @@ import { readGroup } from './store.ts';
 const readEveryMs = 30_000;
 
 /** What the program started with: what holds while the back office says nothing. */
-type Start = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'businessTimeZone'>;
+type Start = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'businessTimeZone'> & {
+  /** Readings begun, and the newest of them that is in force. */
+  begun: number;
+  newest: number;
+};
 const starts = new WeakMap<Config, Start>();
 
 function startOf(config: Config): Start {
   const { companyName, companyEmail, socialUrl, businessTimeZone } = config;
-  const start = starts.get(config) ?? { companyName, companyEmail, socialUrl, businessTimeZone };
+  const own = { companyName, companyEmail, socialUrl, businessTimeZone, begun: 0, newest: 0 };
+  const start = starts.get(config) ?? own;
   starts.set(config, start);
   return start;
 }
@@ -30,11 +35,16 @@ export async function putInForce({
   database,
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
   const start = startOf(config);
+  start.begun += 1;
+  const reading = start.begun;
   const { values: identity } = await readGroup(database.read, 'identity');
   const { values: mail } = await readGroup(database.read, 'mail');
   const { values: colors } = await readGroup(database.read, 'colors');
   const logo = await readLogo(database.read, config.look.logo);
   const wins = (name: SharedSetting) => config.setByEnvironment.includes(name);
+  // One that began earlier and took longer may have read what is outdated by now.
+  if (reading < start.newest) return;
+  start.newest = reading;
   Object.assign(config, {
     companyName: (!wins('COMPANY_NAME') && identity.name) || start.companyName,
     companyEmail: (!wins('COMPANY_EMAIL') && identity.email) || start.companyEmail,
