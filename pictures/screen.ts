@@ -25,4 +25,5 @@ export interface Records {
   sessionId: string;
   quoteToken: string;
   bookingToken: string;
+  approvalToken: string;
 }

@@ -22,6 +22,10 @@ export async function readRecords({ read }: Demo): Promise<Records> {
   const first = async (path: string) => (await read<Row[]>('admin', path))[0]?.id ?? '';
   const [quote] = await read<{ path: string }[]>('client', '/api/client/quotes');
   const [booking] = await read<{ token: string }[]>('client', '/api/client/bookings');
+  const { approvals } = await read<{ approvals: { path: string }[] }>(
+    'client',
+    '/api/client/approvals',
+  );
   const [project] = await read<Row[]>('client', '/api/client/projects');
   return {
     leadId: await first('/api/leads'),
@@ -34,6 +38,7 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     sessionId: await first('/api/chat/sessions'),
     quoteToken: quote?.path.split('/')[2] ?? '',
     bookingToken: booking?.token ?? '',
+    approvalToken: approvals[0]?.path.split('/')[2] ?? '',
   };
 }
 
@@ -79,6 +84,7 @@ function fill(path: string, records: Records): string {
   const filled = path
     .replace('*', 'no-such-page')
     .replace('/quotes/:token', `/quotes/${records.quoteToken}`)
+    .replace('/approvals/:token', `/approvals/${records.approvalToken}`)
     .replace('/bookings/:token', `/bookings/${records.bookingToken}`)
     .replaceAll(/:(\w+)/g, (_, name: string) => {
       const value = records[name as keyof Records];

@@ -135,6 +135,7 @@ function billsOf(agreement: Agreement, seller: string, today: CalendarDate): Pla
         total_cents: amountCents,
         paid_cents: paidOn === undefined ? 0 : amountCents,
         credited_cents: 0,
+        milestone_phase: '',
         issue_on: date,
         due_on: addDays(date, dueAfterDays),
         issued_at: isIssued ? Math.max(at, noon(date) - 5 * hourMs) : null,

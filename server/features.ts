@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './features/accounts/feature.ts';
 import { agreements } from './features/agreements/feature.ts';
 import { answerClock } from './features/answer-clock/feature.ts';
+import { approvals } from './features/approvals/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { billing } from './features/billing/feature.ts';
@@ -57,6 +58,7 @@ export const features = [
   projects,
   risks,
   documents,
+  approvals,
   transfer,
   backups,
   privacy,

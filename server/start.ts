@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
+import { startApprovalClock } from './features/approvals/approval-clock.ts';
 import { startBackups } from './features/backups/backup-clock.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
 import { startReminders } from './features/bookings/reminders.ts';
@@ -120,6 +121,7 @@ export async function start(options: {
     const stopWarnings = startAnswerWarnings(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
+    const stopApprovals = startApprovalClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
     const stopFigures = startFiguresClock(context, app.log);
     const stopBackups = startBackups(context, app.log);
@@ -130,6 +132,7 @@ export async function start(options: {
       await stopWarnings();
       await stopAnswerReminders();
       await stopBilling();
+      await stopApprovals();
       await stopClientNews();
       await stopFigures();
       await stopBackups();

@@ -33,6 +33,8 @@ export default [
   route('client-portal', 'portal/shell/portal.route.tsx'),
   // The private link of a quote, as shown in the wizard's confirmation.
   route('quotes/:token', 'portal/shared-quote/shared-quote.route.tsx'),
+  // The private link of somebody who is asked to approve a milestone.
+  route('approvals/:token', 'portal/shared-approval/shared-approval.route.tsx'),
   // The private link of a booking: see, move, cancel, join.
   route('bookings/:token', 'portal/shared-booking/shared-booking.route.tsx'),
 

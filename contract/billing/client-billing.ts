@@ -28,6 +28,7 @@ const clientInvoice = z.extend(
     openCents: true,
     issueOn: true,
     dueOn: true,
+    milestonePhase: true,
     issuedAt: true,
     paidAt: true,
     creditedCents: true,

@@ -48,6 +48,8 @@ export const invoiceReply = z.object({
   purchaseOrder: z.string(),
   /** Order within the plan, from 0. */
   position: z.number(),
+  /** The phase whose approval issues it, on no day before; '' for a payment with a day. */
+  milestonePhase: z.string(),
   status: z.enum(shownInvoiceStatuses),
   netCents: z.number(),
   taxBasisPoints: z.number(),

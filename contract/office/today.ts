@@ -8,6 +8,7 @@ const todayKinds = [
   'question',
   'chat',
   'milestone',
+  'approval',
   'booking',
   'demo',
   'invoice',
@@ -23,7 +24,7 @@ export const getToday = defineEndpoint({
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices'],
   access: 'admin',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions and chats, due milestones, consultations, demo requests and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions and chats, due milestones, clients to call about an approval, consultations, demo requests and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),
@@ -37,7 +38,7 @@ export const getToday = defineEndpoint({
           title: z.string(),
           note: z.string(),
           /**
-           * An instant, or a calendar day for milestones, demos and invoices; null if it has no due
+           * An instant, or a calendar day for milestones, approvals, demos and invoices; null if it has no due
            * time.
            */
           due: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import {
+  planReply,
   quoteOpen,
   quoteQuestion,
   quoteSigner,
@@ -88,21 +89,6 @@ const declineReply = z.object({
   /** The further signer who declined, or ''. */
   signerName: z.string(),
 });
-
-export const planReply = z.object({
-  plan,
-  label: z.string(),
-  totalCents: z.number(),
-  payments: z.array(
-    z.object({
-      label: z.string(),
-      /** 0: on the day of the acceptance. */
-      monthsAfter: z.number(),
-      amountCents: z.number(),
-    }),
-  ),
-});
-export type PlanReply = z.output<typeof planReply>;
 
 /** An event in the quote's history, which both sides see. */
 const quoteEvent = z.object({

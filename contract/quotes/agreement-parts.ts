@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { workPhases } from '#domain/project/milestone-phase.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 
 const plan = z.enum(quotePlans.map(({ value }) => value));
@@ -70,3 +71,21 @@ export const signatureReply = z.object({
 
 /** One view of the page by somebody other than staff. */
 export const quoteOpen = z.object({ reader: z.string(), version: z.number(), at: z.string() });
+
+/** A plan with which a quote can be accepted, with its payments. */
+export const planReply = z.object({
+  plan,
+  label: z.string(),
+  totalCents: z.number(),
+  payments: z.array(
+    z.object({
+      label: z.string(),
+      /** 0: on the day of the acceptance; null: when its milestone is approved. */
+      monthsAfter: z.nullable(z.number()),
+      amountCents: z.number(),
+      /** The phase whose approval makes it due; absent for a payment on a day. */
+      milestone: z.optional(z.enum(workPhases)),
+    }),
+  ),
+});
+export type PlanReply = z.output<typeof planReply>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { workPhases } from '#domain/project/milestone-phase.ts';
 import { companySizes, customizationLevels } from '#domain/quote/options.ts';
+import { wrongShares } from '#domain/quote/payment/milestone-shares.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, neededLine, lines as someLines } from '../fields.ts';
@@ -43,6 +45,12 @@ export const discount = z.discriminatedUnion('kind', [
 ]);
 
 const plans = quotePlans.map(({ value }) => value);
+const milestoneShares = z.array(z.object({ phase: z.enum(workPhases), percent: z.number() })).check(
+  z.superRefine((shares, ctx) => {
+    const message = wrongShares(shares);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+  }),
+);
 const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
 
 /** A change of an open quote; absent values stay unchanged. */
@@ -76,6 +84,8 @@ export const quoteChange = z.object({
   ),
   discount: z.optional(z.nullable(discount)),
   chosenPlan: z.optional(z.enum(plans, { error: 'Please choose a payment plan' })),
+  /** The share of each phase in a plan by milestones, in their order. */
+  milestoneShares: z.optional(milestoneShares),
   /** The last day on which it can be accepted, in the company's zone. */
   validThrough: z.optional(calendarDate),
   noteToClient: z.optional(someLines(5_000)),

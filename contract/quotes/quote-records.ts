@@ -84,6 +84,8 @@ export const quoteReply = z.object({
     finalDollars: z.number(),
   }),
   chosenPlan: z.string(),
+  /** What is paid on the approval of each phase, in percent, if the plan is by milestones. */
+  milestoneShares: z.array(z.object({ phase: z.string(), percent: z.number() })),
   validUntil: z.string(),
   requestDemo: z.boolean(),
   demoCreated: z.boolean(),

@@ -1,3 +1,4 @@
+import type { QuotePlan } from '../quote/payment/payment-plan.ts';
 import { dueAfterDays } from './invoice-status.ts';
 
 /**
@@ -13,3 +14,20 @@ export const acceptanceTerms = {
     'We store your name, role and signature, the time, your network address, and a checksum of exactly what this page shows. Both sides get a signed copy by email.',
   ],
 } as const;
+
+/** The terms of a quote that offers payment by milestones: also what an approval does. */
+const milestoneTerms = {
+  version: `${acceptanceTerms.version}-milestones`,
+  paragraphs: [
+    ...acceptanceTerms.paragraphs,
+    'If you choose to pay by milestones, we invoice each payment after the deposit when you approve its milestone. Nothing is ever approved by silence.',
+  ],
+};
+
+/** The terms that a client agrees to by signing a quote with one of these plans. */
+export function acceptanceTermsFor(plans: readonly { plan: QuotePlan }[]): {
+  version: string;
+  paragraphs: readonly string[];
+} {
+  return plans.some(({ plan }) => plan === 'milestone-plan') ? milestoneTerms : acceptanceTerms;
+}

@@ -11,7 +11,8 @@ import {
   planTotalCents,
 } from './payment-schedule.ts';
 
-const plans = quotePlans.map(({ value }) => value);
+/** The plans whose payments have days. */
+const plans = quotePlans.flatMap(({ value }) => (value === 'milestone-plan' ? [] : [value]));
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
 
 /** What each plan must cost, computed independently of the code under test. */
@@ -89,6 +90,20 @@ describe('payments of a plan', () => {
       { label: 'One-time payment', monthsAfter: 0, amountCents: 955_500 },
     ]);
     expect(planTotalCents('customer-plan', 9555)).toBe(1_127_394);
+  });
+
+  test('by milestones are the deposit and one for each approval, without a day', () => {
+    const payments = planPayments('milestone-plan', 9_555);
+    expect(payments[0]).toEqual({ label: 'Deposit', monthsAfter: 0, amountCents: 95_550 });
+    expect(payments[1]).toEqual({
+      label: 'On approval of System Design',
+      monthsAfter: null,
+      amountCents: 191_100,
+      milestone: 'System Design',
+    });
+    expect(planTotalCents('milestone-plan', 9_555)).toBe(955_500);
+    expect(datedPlanPayments('milestone-plan', 9_555, '2026-03-04')).toHaveLength(1);
+    expect(offeredPlans('milestone-plan')).toEqual(['milestone-plan', 'buyout']);
   });
 
   test('of an estimate of 0 are none', () => {

@@ -42,5 +42,5 @@ export function payoffOf(
 export function restLabel(labels: readonly string[]): string {
   const [first = ''] = labels;
   const last = labels.at(-1) ?? '';
-  return first === last ? first : `${first} to ${last.replace(/^Payment /, '')}`;
+  return first === last ? first : `${first} to ${last.replace(/^(?:Payment|On approval of) /, '')}`;
 }

@@ -12,6 +12,9 @@ export type MilestonePhase = (typeof milestonePhases)[number];
 /** A phase of work: every phase except 'Completed'. */
 export type WorkPhase = Exclude<MilestonePhase, 'Completed'>;
 
+/** The phases of work in order. */
+export const workPhases = /* @__PURE__ */ milestonePhases.filter((phase) => phase !== 'Completed');
+
 /** The milestones of a new project, one per phase of work (rule MILESTONE-3). */
 export const initialMilestones: readonly {
   phase: WorkPhase;

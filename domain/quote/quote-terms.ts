@@ -98,6 +98,12 @@ export const termsToday: readonly StoredTerm[] = [
     text: `${depositPercent}% of the price as the initial deposit, the rest in ${instalmentCount} monthly payments without interest. ${supportAfter}`,
   },
   {
+    key: 'milestone-plan',
+    plan: 'milestone-plan',
+    title: 'Payment by milestones',
+    text: `${depositPercent}% of the price as the initial deposit, the rest in one payment for each milestone, due when you approve it. No interest. ${supportAfter}`,
+  },
+  {
     key: 'buyout',
     plan: 'buyout',
     title: 'Buyout',

@@ -6,6 +6,7 @@ import {
 } from '#contract/billing/client-billing.ts';
 import { listClientDocuments } from '#contract/projects/client-documents.ts';
 import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
+import { listClientApprovals } from '#contract/projects/shared-approvals.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 // The queries that several parts of the portal share.
@@ -15,4 +16,5 @@ export const clientBookingsQuery = liveQueryOf(listClientBookings, {});
 export const clientDocumentsQuery = liveQueryOf(listClientDocuments, { query: {} });
 export const clientQuotesQuery = liveQueryOf(listClientQuotes, {});
 export const clientInvoicesQuery = liveQueryOf(listClientInvoices, {});
+export const clientApprovalsQuery = liveQueryOf(listClientApprovals, {});
 export const clientBillingQuery = liveQueryOf(getClientBilling, {});

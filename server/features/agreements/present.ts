@@ -5,7 +5,7 @@ import type {
   QuoteEvent,
 } from '#contract/quotes/acceptance.ts';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
-import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { costText } from '#domain/money.ts';
 import { type Answer, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
@@ -173,12 +173,15 @@ function agreedOrOffered(
   quote: QuotesTable,
   { acceptance }: Answer,
 ): Pick<OfferReply, 'terms' | 'plans' | 'quoteTerms'> {
-  if (acceptance === undefined)
+  if (acceptance === undefined) {
+    const plans = plansOf(quote);
+    const { version, paragraphs } = acceptanceTermsFor(plans);
     return {
-      terms: { version: acceptanceTerms.version, paragraphs: [...acceptanceTerms.paragraphs] },
-      plans: plansOf(quote),
+      terms: { version, paragraphs: [...paragraphs] },
+      plans,
       quoteTerms: readTerms(quote),
     };
+  }
   const stored = readStoredDocument(acceptance.document);
   const { terms, plans = plansOf(quote), quoteTerms = null } = stored;
   return { terms, plans, quoteTerms };

@@ -1,4 +1,4 @@
-import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { planInvoices } from '#server/features/billing/invoices/plan-invoices.ts';
@@ -49,7 +49,7 @@ export async function recordAcceptance(
     signature_kind: signed.signature_kind,
     signature: signed.signature,
     note: signed.note,
-    terms_version: acceptanceTerms.version,
+    terms_version: acceptanceTermsFor(plansOf(quote)).version,
     document_hash: documentHash,
     document: text,
     accepted_at: now,

@@ -81,7 +81,7 @@ function monthlyCents(
   taxBasisPoints: number,
 ): number | null {
   const regular = planPayments(plan, quote.estimated_cost_dollars).find(
-    ({ monthsAfter }) => monthsAfter > 0,
+    ({ monthsAfter }) => monthsAfter !== null && monthsAfter > 0,
   );
   return regular === undefined ? null : withTax(regular.amountCents, taxBasisPoints).totalCents;
 }

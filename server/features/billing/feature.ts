@@ -3,6 +3,7 @@ import { creditNote } from './mails/credit-note.ts';
 import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
 import * as sellerOfDocuments from './migration.ts';
+import * as paidByMilestone from './milestone-migration.ts';
 import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export const billing = defineFeature({
   migrations: {
     '0042-seller-of-documents': sellerOfDocuments,
     '0049-invoice-sums': invoiceSums,
+    '0063-paid-by-milestone': paidByMilestone,
   },
   routes: [async () => (await import('./routes.ts')).billingRoutes],
 });

@@ -37,6 +37,7 @@ function presentInvoice(
     customerEmail: row.customer_email,
     purchaseOrder: row.purchase_order,
     position: row.position,
+    milestonePhase: row.milestone_phase,
     status: shownStatusOf(row, today),
     netCents: row.net_cents,
     taxBasisPoints: row.tax_basis_points,

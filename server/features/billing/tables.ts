@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { PayMethod, PaymentMethod } from '#domain/billing/payment-method.ts';
+import type { WorkPhase } from '#domain/project/milestone-phase.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -56,7 +57,12 @@ export interface InvoicesTable {
   paid_cents: number;
   /** The sum of its credit notes. */
   credited_cents: number;
-  /** A calendar day in the company's zone: when it is, or was, issued. */
+  /** The phase whose approval issues it; '' for a payment with a day. */
+  milestone_phase: WorkPhase | '';
+  /**
+   * A calendar day in the company's zone: when it is, or was, issued; of a planned payment by
+   * milestone only when that is expected.
+   */
   issue_on: string;
   due_on: string;
   issued_at: number | null;

@@ -1,9 +1,12 @@
 import { type TodayKind, type TodayReply, todayPerKind } from '#contract/office/today.ts';
 import { displayName } from '#domain/account/name.ts';
+import { callFromDay } from '#domain/approval/approval-reminders.ts';
 import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { daysWaited } from '#server/features/approvals/present.ts';
+import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
@@ -51,6 +54,9 @@ export async function readToday(context: Context): Promise<TodayReply> {
   }
 
   const milestones = await listDueMilestones(read, today, countMax);
+  const calls = (await listOpenApprovals(read)).filter(
+    (row) => daysWaited(context, row) >= callFromDay,
+  );
   const bookings = await listBookingsBetween(
     read,
     midnight(today),
@@ -76,6 +82,14 @@ export async function readToday(context: Context): Promise<TodayReply> {
       note: row.name,
       due: row.due_date,
       isLate: row.due_date !== null && row.due_date < today,
+    })),
+    group('approval', calls, (row) => ({
+      id: row.id,
+      recordId: row.project_id,
+      title: `Call ${row.approver_name}`,
+      note: `${row.milestone_title} waits for approval`,
+      due: row.answer_by,
+      isLate: row.answer_by < today,
     })),
     group('booking', bookings, (row) => ({
       id: row.id,

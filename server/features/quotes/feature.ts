@@ -7,6 +7,7 @@ import { quoteReminder } from './mails/quote-reminder.ts';
 import { quoteSent } from './mails/quote-sent.ts';
 import { quoteToSign } from './mails/quote-to-sign.ts';
 import * as staffQuotes from './migration.ts';
+import * as milestonePlan from './milestone-plan-migration.ts';
 import { quoteTables } from './tables.ts';
 import * as quoteTerms from './terms-migration.ts';
 
@@ -17,6 +18,7 @@ export const quotes = defineFeature({
     '0038-quote-terms': quoteTerms,
     '0039-staff-quotes': staffQuotes,
     '0044-held-offers': heldOffers,
+    '0062-milestone-plan': milestonePlan,
   },
   mails: {
     'quote-received': quoteReceived,

@@ -3,6 +3,7 @@ import { costText } from '#domain/money.ts';
 import { quoteSourceLabels } from '#domain/quote/quote-source.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import { readShares } from './milestone-shares.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import { readLook } from './staff/second-look.ts';
 import type { QuotesTable } from './tables.ts';
@@ -37,6 +38,7 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     estimatedCost: costText(row.estimated_cost_dollars),
     price: { ...price, lines: [...price.lines] },
     chosenPlan: row.chosen_plan,
+    milestoneShares: readShares(row).map((share) => ({ ...share })),
     validUntil: instantText(row.valid_until),
     requestDemo: row.demo_requested_at !== null,
     demoCreated: row.demo_created_at !== null,

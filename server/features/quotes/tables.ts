@@ -55,6 +55,8 @@ export interface QuotesTable {
   customization_level: string;
   /** Which payment card the visitor preferred, or ''. */
   chosen_plan: string;
+  /** JSON: the share of each phase in a plan by milestones; '' for the usual ones. */
+  milestone_shares: string;
   estimated_cost_dollars: number;
   /** JSON: the chosen features and every step of the computation at the time of the quote. */
   price_snapshot: string;

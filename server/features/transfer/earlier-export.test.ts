@@ -57,6 +57,7 @@ async function emptyLaterColumns(database: Database): Promise<void> {
     await tx.updateTable('invoices').set({ seller: '' }).execute();
     await tx.updateTable('credit_notes').set({ seller: '' }).execute();
     await tx.updateTable('mails').set({ about: null }).execute();
+    await tx.deleteFrom('approvals').execute();
   });
 }
 

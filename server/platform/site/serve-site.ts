@@ -13,6 +13,7 @@ const shellPaths = [
   /^\/change-password$/,
   /^\/quotes\/[^/]+$/,
   /^\/bookings\/[^/]+$/,
+  /^\/approvals\/[^/]+$/,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { usualMilestoneShares } from '#domain/quote/payment/milestone-shares.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { writeCursor } from '#server/platform/lists/cursor.ts';
 import type { TestApp } from '../test-app.ts';
@@ -43,10 +44,15 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     chats: world.ids.chat,
     sessions: world.ids.session,
     catalogue: 'contact-management',
+    approvals: world.ids.approval,
   };
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
     bookings: world.bookingToken,
+    approvals: recordLinkToken(context.secrets.links, 'approval', {
+      id: world.ids.approval,
+      link_version: 1,
+    }),
   };
   const idIn = (path: string) => path.split('/').flatMap((part) => ids[part] ?? [])[0] ?? 'unknown';
   return {
@@ -126,6 +132,11 @@ const fieldTexts: Record<string, unknown> = {
   consentOn: date,
   firstDate: date,
   lastDate: date,
+  link: 'https://demo.example.com/',
+  approverEmail: 'ann@example.com',
+  fallbackEmail: 'bo@example.com',
+  answerBy: date,
+  milestoneShares: usualMilestoneShares.map((share) => ({ ...share })),
   features: ['contact-management'],
   slots: ['10:00'],
   time: '10:00',

@@ -23,7 +23,8 @@ export interface ClientWorld {
     | 'creditNote'
     | 'booking'
     | 'chat'
-    | 'session',
+    | 'session'
+    | 'approval',
     string
   >;
   bookingToken: string;
@@ -62,6 +63,15 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
     });
   const document = (await upload(`${mark}-plan.pdf`, 'true')).json();
   await upload(`${mark}-margin.pdf`, 'false');
+  const scope = await app.call({ url: `/api/projects/${project.id}/scope`, cookie: adminCookie });
+  const item = scope.json()[0].id;
+  await app.call({
+    method: 'PUT',
+    url: `/api/scope/${item}`,
+    cookie: adminCookie,
+    payload: { state: 'in-review' },
+  });
+  const asked = await ask(`/api/milestones/${milestones[1].id}/approvals`, { itemIds: [item] });
   // Two clients cannot have the same time.
   const preferredTime = mark < 'B' ? '10:00' : '11:00';
   const booking = (
@@ -96,6 +106,7 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
       creditNote: credited.json().creditNotes[0].id,
       booking: booking.id,
       chat: chat.json().sessionId,
+      approval: asked.json().approvals[0].id,
       session: (await read('/api/auth/sessions'))[0].id,
     },
     bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',

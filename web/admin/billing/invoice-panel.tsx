@@ -73,7 +73,11 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         <Fact name={invoice.number === null ? 'Scheduled for' : 'Date'}>
           {dayText(invoice.issueOn)}
         </Fact>
-        <Fact name="Due">{dayText(invoice.dueOn)}</Fact>
+        <Fact name="Due">
+          {invoice.number === null && invoice.milestonePhase !== ''
+            ? `On approval of ${invoice.milestonePhase}, expected ${dayText(invoice.dueOn)}`
+            : dayText(invoice.dueOn)}
+        </Fact>
         {invoice.taxBasisPoints > 0 && (
           <Fact name="Tax">
             {formatCents(invoice.taxCents)} ({taxRateText(invoice.taxBasisPoints)} of{' '}

@@ -120,7 +120,8 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     label: 'Due',
     sort: { by: 'dueOn', first: 'up' },
     className: 'w-32 @max-xl:hidden',
-    cell: ({ dueOn }) => dayText(dueOn),
+    cell: ({ number, milestonePhase, dueOn }) =>
+      number === null && milestonePhase !== '' ? 'On approval' : dayText(dueOn),
   },
 ];
 

@@ -9,9 +9,9 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
+import { dueText } from './due-text.ts';
 import { PayInvoice } from './pay-invoice.tsx';
 
 interface InvoiceListProps {
@@ -97,7 +97,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
         <span className="block text-sm font-normal lg:hidden">
           <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
           <span className="figures block text-muted">
-            {number !== null && `${number}, `}due {dayText(invoice.dueOn)}
+            {number !== null && `${number}, `}due {dueText(invoice)}
           </span>
         </span>
       </RowHead>
@@ -105,7 +105,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
       <Cell className={wideOnly}>
         <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
       </Cell>
-      <Cell className={`whitespace-nowrap ${wideOnly}`}>{dayText(invoice.dueOn)}</Cell>
+      <Cell className={`whitespace-nowrap ${wideOnly}`}>{dueText(invoice)}</Cell>
       <Cell numeric>
         {formatCents(invoice.totalCents)}
         {invoice.creditNotes.map((note) => (

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
+import { dueText } from './due-text.ts';
 import { PayOff } from './pay-off.tsx';
 import { PaymentTrack } from './payment-track.tsx';
 
@@ -37,6 +38,7 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
   const issued = invoices.filter(
     ({ number, quoteReference }) => number !== null && quoteReference === plan.quoteReference,
   );
+  const next = invoices.find(({ id }) => id === plan.next?.invoiceId);
   // The next one to pay if it is issued, else the latest one.
   const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
   return (
@@ -67,7 +69,11 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
           <dd className="text-xl font-semibold">
             {plan.next ? <Figure>{formatCents(plan.next.openCents)}</Figure> : 'None'}
           </dd>
-          {plan.next && <dd className="text-sm text-muted">Due {dayText(plan.next.dueOn)}</dd>}
+          {plan.next && (
+            <dd className="text-sm text-muted">
+              Due {next ? dueText(next) : dayText(plan.next.dueOn)}
+            </dd>
+          )}
         </div>
         <div>
           <dt className="eyebrow">Paid so far</dt>

@@ -6,6 +6,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
+  clientApprovalsQuery,
   clientBookingsQuery,
   clientDocumentsQuery,
   clientInvoicesQuery,
@@ -25,6 +26,7 @@ export function NeedsList() {
   const invoices = useQuery(clientInvoicesQuery);
   const bookings = useQuery(clientBookingsQuery);
   const documents = useQuery(clientDocumentsQuery);
+  const approvals = useQuery(clientApprovalsQuery);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
@@ -37,14 +39,20 @@ export function NeedsList() {
       </h2>
       <div className="mt-3">
         <Loaded
-          query={combineQueries([quotes, invoices, bookings, documents])}
+          query={combineQueries([quotes, invoices, bookings, documents, approvals])}
           what="your to-do list"
           rows={1}
         >
-          {([offers, bills, meetings, files]) => (
+          {([offers, bills, meetings, files, { approvals: questions }]) => (
             <Needs
               needs={needsOf(
-                { quotes: offers, invoices: bills, bookings: meetings, documents: files },
+                {
+                  quotes: offers,
+                  invoices: bills,
+                  bookings: meetings,
+                  documents: files,
+                  approvals: questions,
+                },
                 now,
                 localTimeZone(),
               )}

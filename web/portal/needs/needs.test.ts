@@ -3,7 +3,13 @@ import { type NeedSources, needsOf } from './needs.ts';
 
 const now = Date.UTC(2026, 2, 4, 12);
 const hour = 3_600_000;
-const nothing: NeedSources = { quotes: [], invoices: [], bookings: [], documents: [] };
+const nothing: NeedSources = {
+  quotes: [],
+  invoices: [],
+  bookings: [],
+  documents: [],
+  approvals: [],
+};
 /** Only the fields that the rule reads. */
 const sources = (given: { [K in keyof NeedSources]?: object[] }) =>
   needsOf({ ...nothing, ...given } as NeedSources, now, 'UTC').map(({ title }) => title);
@@ -80,6 +86,18 @@ describe('the list of what needs the client', () => {
       originalName,
     }));
     expect(sources({ documents })).toEqual(['3 new documents for you']);
+  });
+
+  test('lists a milestone to approve after the quotes, but not an answered one', () => {
+    const approval = (milestoneTitle: string, state: string) => ({
+      ...{ id: milestoneTitle, milestoneTitle, state, path: '/approvals/x' },
+      ...{ answerBy: '2026-03-11', answered: 1, total: 4 },
+    });
+    const approvals = [approval('System Design', 'open'), approval('Kickoff', 'approved')];
+    expect(sources({ approvals, quotes: [quote('Q-1', 'approved')] })).toEqual([
+      'Quote Q-1 is waiting for your answer',
+      'System Design is waiting for your approval',
+    ]);
   });
 
   test('omits a quote that is waiting for the signatures of others', () => {

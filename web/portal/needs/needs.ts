@@ -1,6 +1,7 @@
 import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
 import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import type { ClientApproval } from '#contract/projects/shared-approvals.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatCents } from '#domain/money.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';
@@ -24,22 +25,24 @@ export interface NeedSources {
   invoices: readonly ClientInvoice[];
   bookings: readonly ClientBooking[];
   documents: readonly ClientDocumentReply[];
+  approvals: readonly ClientApproval[];
 }
 
 const dayMs = 86_400_000;
 
 /**
  * Everything that needs the client's attention, the most urgent first: overdue invoices, quotes to
- * answer, meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
+ * answer, milestones to approve, meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
  *
  * @param now in milliseconds
  * @param timeZone the reader's
  */
 export function needsOf(sources: NeedSources, now: number, timeZone: string): Need[] {
-  const { quotes, invoices, bookings, documents } = sources;
+  const { quotes, invoices, bookings, documents, approvals } = sources;
   return [
     ...invoices.filter(({ status }) => status === 'overdue').map(invoiceNeed),
     ...quotes.filter(waitsForAnswer).map(quoteNeed),
+    ...approvals.filter(({ state, path }) => state === 'open' && path !== '').map(approvalNeed),
     ...bookings
       .filter(({ status, startsAt, endsAt }) => {
         const isNear = Date.parse(startsAt) - now <= dayMs;
@@ -77,6 +80,18 @@ function quoteNeed(quote: ClientQuote): Need {
     detail: `Valid until ${longDayText(quote.validUntil.slice(0, 10))}`,
     action: 'Review and answer',
     href: quote.path,
+  };
+}
+
+function approvalNeed(approval: ClientApproval): Need {
+  const { answered, total } = approval;
+  return {
+    key: approval.id,
+    tone: 'warning',
+    title: `${approval.milestoneTitle} is waiting for your approval`,
+    detail: `Please answer by ${longDayText(approval.answerBy)}${answered > 0 ? `, ${answered} of ${total} looked at` : ''}`,
+    action: 'Look at it',
+    href: approval.path,
   };
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
-import type { ScopeState } from '#domain/project/project-status.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
 import { NoProject } from './no-project.tsx';
+import { ProjectApprovals } from './project-approvals.tsx';
 import { ProjectOverview } from './project-overview.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
+import { YourSystem } from './your-system.tsx';
 
 interface ProjectTabProps {
   /** The meetings, shown with and without a project. */
@@ -73,53 +73,15 @@ function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
         project={project}
         overview={<ProjectOverview project={project} onBook={onBook} />}
       />
+      <ProjectApprovals projectId={project.id} />
       {meetings}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
         <SharedDocuments projectId={project.id} />
         <SharedNotes notes={project.notes} />
       </div>
       <ClientRisks projectId={project.id} />
-      <ScopeList scope={project.scope} />
+      <YourSystem projectId={project.id} />
     </>
-  );
-}
-
-const states: Record<ScopeState, [tone: StatusTone, label: string]> = {
-  planned: ['neutral', 'Planned'],
-  building: ['info', 'Being built'],
-  'in-review': ['warning', 'In review'],
-  delivered: ['success', 'Delivered'],
-};
-
-/** What was agreed, item by item, from planned to delivered. */
-function ScopeList({ scope }: { scope: ClientProject['scope'] }) {
-  if (scope.length === 0) return null;
-  const delivered = scope.filter(({ state }) => state === 'delivered').length;
-  return (
-    <section aria-labelledby="scope">
-      <h2 id="scope" className="text-2xl">
-        What you get
-      </h2>
-      <p className="mt-1 text-muted">
-        {delivered} of {scope.length} delivered
-      </p>
-      <ul className="mt-4 grid gap-x-12 md:grid-cols-2">
-        {scope.map(({ id, label, state }) => {
-          const [tone, word] = states[state];
-          return (
-            <li
-              key={id}
-              className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
-            >
-              <span className="min-w-0 break-words">{label}</span>
-              <span className="text-[0.9375rem]">
-                <StatusDot tone={tone} label={word} />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

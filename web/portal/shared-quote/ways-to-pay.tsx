@@ -1,6 +1,5 @@
-import type { PlanReply } from '#contract/quotes/acceptance.ts';
-import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
+import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
@@ -32,35 +31,49 @@ export function WaysToPay({ estimateDollars, word, chosenPlan, plans, start }: W
 }
 
 /** A way to pay; its plan may be one that only staff can choose. */
-type OfferedWay = Omit<WayToPay, 'plan'> & { plan: QuotePlan };
+type OfferedWay = Omit<WayToPay, 'plan' | 'scheduleFrom'> & {
+  plan: QuotePlan;
+  scheduleFrom: (start: CalendarDate) => {
+    label: string;
+    /** Null for a payment that an approval makes due. */
+    date: CalendarDate | null;
+    amountCents: number;
+  }[];
+};
 
-/** The two public ways; the interest-free plan replaces the first if staff chose it. */
+/** The two public ways; a plan that staff chose replaces the first. */
 function waysFor(
   plans: readonly PlanReply[],
   estimateDollars: number,
   word: PriceWord,
 ): OfferedWay[] {
-  const free = plans.find(({ plan }) => plan === 'interest-free-plan');
+  const own = plans.find(({ plan }) => plan === 'interest-free-plan' || plan === 'milestone-plan');
   const [plan, buyout] = waysToPay(estimateDollars, word);
-  if (free === undefined) return [plan, buyout];
-  const [deposit, monthly] = free.payments;
-  const scheduleFrom = (start: CalendarDate) => {
-    let remainingCents = free.totalCents;
-    return datedPlanPayments('interest-free-plan', estimateDollars, start).map((payment) => {
-      remainingCents -= payment.amountCents;
-      return { ...payment, remainingCents };
-    });
-  };
+  if (own === undefined) return [plan, buyout];
+  const [deposit, second] = own.payments;
+  const later = own.payments.length - 1;
+  const depositText = formatCents(deposit?.amountCents ?? 0);
+  const isByMilestones = own.plan === 'milestone-plan';
   return [
     {
-      plan: 'interest-free-plan',
-      title: free.label,
-      headline: `${formatCents(monthly?.amountCents ?? 0)} a month`,
+      plan: own.plan,
+      title: own.label,
+      headline: isByMilestones
+        ? `${depositText} to start`
+        : `${formatCents(second?.amountCents ?? 0)} a month`,
       facts: [
-        `${formatCents(deposit?.amountCents ?? 0)} initial deposit, then ${free.payments.length - 1} monthly payments`,
-        `${formatCents(free.totalCents)} in total, the same as the ${word.toLowerCase()}`,
+        isByMilestones
+          ? `Then ${later} payments, each when you approve its milestone`
+          : `${depositText} initial deposit, then ${later} monthly payments`,
+        `${formatCents(own.totalCents)} in total, the same as the ${word.toLowerCase()}`,
+        ...(isByMilestones ? ['Nothing is ever approved by silence'] : []),
       ],
-      scheduleFrom,
+      scheduleFrom: (start) =>
+        own.payments.map(({ label, monthsAfter, amountCents }) => ({
+          label,
+          date: monthsAfter === null ? null : addMonths(start, monthsAfter),
+          amountCents,
+        })),
     },
     buyout,
   ];
@@ -96,9 +109,9 @@ function Way({ way, isChosen, start }: WayProps) {
           <Ledger
             caption={`Payments of the ${way.title.toLowerCase()}`}
             lines={way.scheduleFrom(start).map((payment) => ({
-              key: payment.date,
+              key: payment.label,
               label: payment.label,
-              note: longDayText(payment.date),
+              ...(payment.date !== null && { note: longDayText(payment.date) }),
               amount: formatCents(payment.amountCents),
             }))}
           />

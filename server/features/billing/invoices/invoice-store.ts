@@ -166,6 +166,8 @@ export async function listDuePlanned(db: Queries, today: string): Promise<string
     .select('id')
     .where('status', '=', 'planned')
     .where('issue_on', '<=', today)
+    // One by milestone waits for the approval, however late that is.
+    .where('milestone_phase', '=', '')
     .orderBy('issue_on')
     .orderBy('id')
     .execute();

@@ -1,8 +1,11 @@
 import { dueAfterDays } from '#domain/billing/invoice-status.ts';
-import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
+import { planPayments } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import type { WorkPhase } from '#domain/project/milestone-phase.ts';
+import { planMilestones, plannedEnd } from '#domain/project/milestone-plan.ts';
 import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
+import { readShares } from '#server/features/quotes/milestone-shares.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -15,13 +18,19 @@ import { issueInvoice } from './issue-invoice.ts';
 
 /**
  * Writes the payments of an accepted plan in the transaction of its acceptance, and issues the
- * first at once (rule BILLING-1). The others are issued on their days.
+ * first at once (rule BILLING-1). The others are issued on their days, or when
+ * the milestone of their phase is approved (rule SIGNOFF-2).
  */
 export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {
   const { tx, context, now } = work;
   const profile = await ensureProfile(tx, ownerOfQuote(quote), now);
-  const payments = datedPlanPayments(plan, quote.estimated_cost_dollars, companyToday(context));
+  const today = companyToday(context);
+  const payments = planPayments(plan, quote.estimated_cost_dollars, readShares(quote));
   const rows = payments.map((payment, position): InvoicesTable => {
+    const day =
+      payment.monthsAfter === null
+        ? expectedDay(payment.milestone, quote, today)
+        : addMonths(today, payment.monthsAfter);
     const sums = withTax(payment.amountCents, profile.tax_basis_points);
     return {
       id: newId(now),
@@ -36,8 +45,9 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
       total_cents: sums.totalCents,
       paid_cents: 0,
       credited_cents: 0,
-      issue_on: payment.date,
-      due_on: addDays(payment.date, dueAfterDays),
+      milestone_phase: payment.milestone ?? '',
+      issue_on: day,
+      due_on: addDays(day, dueAfterDays),
       issued_at: null,
       paid_at: null,
       voided_at: null,
@@ -67,4 +77,14 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
   await insertInvoices(tx, rows);
   const [first] = rows;
   if (first !== undefined) await issueInvoice(work, first.id);
+}
+
+/** When the milestone of a phase is planned to end for a project that starts today. */
+function expectedDay(
+  phase: WorkPhase | undefined,
+  { timeline }: Pick<QuotesTable, 'timeline'>,
+  today: CalendarDate,
+): CalendarDate {
+  const planned = planMilestones(today, plannedEnd(today, timeline));
+  return planned.find((milestone) => milestone.phase === phase)?.dueDate ?? today;
 }

@@ -72,6 +72,7 @@ export async function payOffPlan(
     id: newId(now),
     position: Math.max(...all.map(({ position }) => position)) + 1,
     label,
+    milestone_phase: '',
     net_cents: sums.netCents,
     tax_basis_points: rate,
     tax_cents: sums.taxCents,

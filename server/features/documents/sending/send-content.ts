@@ -57,6 +57,17 @@ export async function sendMailedDocument(
   await call.reply.redirect('/client-portal#project', 303);
 }
 
+/** Sends one version of a shared document to whoever has a link that names it. */
+export async function sendLinkedVersion(
+  context: Context,
+  call: Call,
+  { id, number }: { id: string; number: number },
+): Promise<void> {
+  const row = await findDocument(context.database.read, id);
+  if (row === undefined || row.client_visible_at === null) throw notFound('document');
+  await sendFile(context, call, row, { number, preview: false, view: 'by-link' });
+}
+
 async function sendFile(
   context: Context,
   { request, reply }: Call,

@@ -20,12 +20,14 @@ export interface Completion {
 /**
  * Completes a milestone and starts the next one; does nothing when it is completed already.
  *
+ * @param isTold whether the client learns of it otherwise, so that no mail announces it.
  * @throws Problem 404 when it is not in this project.
  */
 export async function completeMilestone(
   work: Work,
   id: string,
   projectId: string,
+  isTold = false,
 ): Promise<Completion> {
   const { tx, now } = work;
   const locked = await lockMilestone(tx, id, { projectId });
@@ -36,7 +38,7 @@ export async function completeMilestone(
   }
   const completed = { ...milestone, started_at: milestone.started_at ?? now, completed_at: now };
   const written = await writeMilestone(work, locked, completed, 'completed');
-  await mailCompletion(work, { ...locked, milestone: written });
+  if (!isTold) await mailCompletion(work, { ...locked, milestone: written });
   return { milestone: written, next: await startNext(work, locked) };
 }
 

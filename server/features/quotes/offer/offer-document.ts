@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
-import type { PlanReply } from '#contract/quotes/acceptance.ts';
+import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
-import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
+import { canonicalJson } from '#server/platform/db/canonical-json.ts';
+import { readShares } from '../milestone-shares.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { readTerms } from '../terms-snapshot.ts';
@@ -24,13 +26,14 @@ const volatile = new Set([
 
 /** The plans with which a quote can be accepted, with their payments. */
 export function plansOf(
-  quote: Pick<QuotesTable, 'chosen_plan' | 'estimated_cost_dollars'>,
+  quote: Pick<QuotesTable, 'chosen_plan' | 'estimated_cost_dollars' | 'milestone_shares'>,
 ): PlanReply[] {
+  const shares = readShares(quote);
   return offeredPlans(quote.chosen_plan).map((plan) => ({
     plan,
     label: optionLabel(quotePlans, plan),
-    totalCents: planTotalCents(plan, quote.estimated_cost_dollars),
-    payments: planPayments(plan, quote.estimated_cost_dollars),
+    totalCents: planTotalCents(plan, quote.estimated_cost_dollars, shares),
+    payments: planPayments(plan, quote.estimated_cost_dollars, shares),
   }));
 }
 
@@ -46,23 +49,15 @@ export function offerDocument(
 ): { text: string; documentHash: string } {
   const shown = sharedQuoteReply.parse(presentQuote(quote));
   const quoteTerms = readTerms(quote);
+  const plans = plansOf(quote);
   const text = canonicalJson({
     format: 1,
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
-    plans: plansOf(quote),
-    terms: acceptanceTerms,
+    plans,
+    terms: acceptanceTermsFor(plans),
     // What older quotes did not have is left out, so that their hashes stay the same.
     ...(quoteTerms !== null && { quoteTerms }),
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),
   });
   return { text, documentHash: hash('sha256', text, 'hex') };
-}
-
-/** JSON with sorted object keys, so that equal values give equal texts. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { planReply } from '#contract/quotes/acceptance.ts';
-import { quoteTermsReply } from '#contract/quotes/agreement-parts.ts';
+import { planReply, quoteTermsReply } from '#contract/quotes/agreement-parts.ts';
 
 /** The parts of the stored text of a version or an acceptance that are shown again. */
 const storedDocument = z.object({

@@ -51,6 +51,7 @@ const offered = [
   'price_snapshot',
   'estimated_cost_dollars',
   'chosen_plan',
+  'milestone_shares',
   'company_size',
   'customization_level',
   'terms_snapshot',

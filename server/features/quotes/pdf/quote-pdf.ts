@@ -1,3 +1,4 @@
+import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
@@ -51,7 +52,9 @@ export async function writeQuotePdf(
   section(sheet, 'Why this price', () => writePrice(sheet, quote, priceWord));
   if (standing.kind === 'open')
     section(sheet, 'Timeline', () => writeTimeline(sheet, quote.timeline));
-  for (const way of waysToPay(estimateDollars, priceWord))
+  if (printed.milestonePlan) writeMilestonePlan(sheet, printed.milestonePlan, quote.chosenPlan);
+  const [monthly, buyout] = waysToPay(estimateDollars, priceWord);
+  for (const way of printed.milestonePlan ? [buyout] : [monthly, buyout])
     section(sheet, way.title, () =>
       writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
     );
@@ -173,6 +176,25 @@ function writeWay(
   const schedule = () => writeSchedule(sheet, way, startOn);
   keepStart(sheet, schedule, 3, { least: 80 });
   schedule();
+}
+
+/** The plan by milestones: what is due at the start, and with each approval. */
+function writeMilestonePlan(sheet: Sheet, plan: PlanReply, chosenPlan: string): void {
+  section(sheet, plan.label, () => {
+    paragraph(sheet, `${formatCents(plan.totalCents)} as the work is approved`, styles.section);
+    if (chosenPlan === plan.plan) paragraph(sheet, 'Your choice', styles.strong);
+    sheet.y += 4;
+    table(
+      sheet,
+      [
+        { label: 'Payment', share: 0.7 },
+        { label: 'Amount', share: 0.3, align: 'right' },
+      ],
+      plan.payments.map(({ label, amountCents }) => ({
+        cells: [label, formatCents(amountCents)],
+      })),
+    );
+  });
 }
 
 function writeSchedule(sheet: Sheet, way: WayToPay, startOn: CalendarDate): void {

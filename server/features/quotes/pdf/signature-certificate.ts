@@ -6,15 +6,13 @@ import {
   section,
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
+import { certificateFrame } from '#server/platform/pdf/certificate-frame.ts';
 import type { Company } from '#server/platform/pdf/dates.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
 import { eventsOf } from './certified-events.ts';
 import type { SignedQuote } from './signed-quote.ts';
-
-/** Distance of the certificate's frame from the edges of the page, in points. */
-const frameInset = 24;
 
 /** The quote that the certificate is about. */
 interface CertifiedQuote {
@@ -33,7 +31,7 @@ export function writeCertificate(
   quote: CertifiedQuote,
   company: Company,
 ): void {
-  frame(sheet);
+  certificateFrame(sheet);
   letterhead(sheet, company, `Quote ${quote.reference}`);
   titleBlock(sheet, {
     title: 'Certificate of signature',
@@ -82,17 +80,6 @@ function writeEvents(sheet: Sheet, signed: SignedQuote, { timeZone }: Company): 
       cells: [what, instants.format(at), from],
     })),
   );
-}
-
-function frame(sheet: Sheet): void {
-  sheet.ornament((pdf) => {
-    const { width, height } = pdf.page;
-    pdf
-      .rect(frameInset, frameInset, width - 2 * frameInset, height - 2 * frameInset)
-      .lineWidth(1.2)
-      .strokeColor(sheet.primary)
-      .stroke();
-  });
 }
 
 function versionText({ versionNumber }: SignedQuote): string {

@@ -1,4 +1,4 @@
-import type { PlanReply } from '#contract/quotes/acceptance.ts';
+import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 import { optionLabel } from '#domain/quote/options.ts';
@@ -37,7 +37,7 @@ export function signedQuoteOf(
     planLabel: optionLabel(quotePlans, plan),
     payments: payments.map(({ label, monthsAfter, amountCents }) => ({
       label,
-      date: addMonths(start, monthsAfter),
+      date: monthsAfter === null ? null : addMonths(start, monthsAfter),
       amountCents,
     })),
     totalCents,

@@ -83,7 +83,7 @@ function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): voi
     ],
     [
       ...payments.map(({ label, date, amountCents }) => ({
-        cells: [label, dateText(date), formatCents(amountCents)],
+        cells: [label, date === null ? '' : dateText(date), formatCents(amountCents)],
       })),
       { cells: ['Total before taxes', '', formatCents(totalCents)], isTotal: true },
     ],

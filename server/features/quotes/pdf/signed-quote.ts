@@ -6,7 +6,10 @@ export const signedQuote = z.strictObject({
   document: z.string(),
   documentHash: z.string(),
   planLabel: z.string(),
-  payments: z.array(z.object({ label: z.string(), date: z.string(), amountCents: z.int() })),
+  /** Each with its day, or without one where an approval makes it due. */
+  payments: z.array(
+    z.object({ label: z.string(), date: z.nullable(z.string()), amountCents: z.int() }),
+  ),
   totalCents: z.int(),
   signerName: z.string(),
   signerRole: z.string(),

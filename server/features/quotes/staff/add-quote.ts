@@ -69,6 +69,7 @@ export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTab
     data_integration_needs: input.dataIntegrationNeeds,
     customization_level: input.customizationLevel,
     chosen_plan: input.chosenPlan ?? '',
+    milestone_shares: '',
     estimated_cost_dollars: price.finalDollars,
     price_snapshot: writePrice(price),
     terms_snapshot: writeTermsToday({

@@ -34,6 +34,7 @@ const auditedFields = [
   'price',
   'estimatedCost',
   'chosenPlan',
+  'milestoneShares',
   'validUntil',
   'noteToClient',
   'internalNotes',
@@ -66,6 +67,10 @@ export async function changeQuote(
   return writeQuote(work, row, {
     ...edited,
     chosen_plan: change.chosenPlan ?? row.chosen_plan,
+    milestone_shares:
+      change.milestoneShares === undefined
+        ? row.milestone_shares
+        : JSON.stringify(change.milestoneShares),
     valid_until:
       change.validThrough === undefined
         ? row.valid_until

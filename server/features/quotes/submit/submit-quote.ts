@@ -71,6 +71,7 @@ export async function submitQuote(
     data_integration_needs: input.dataIntegrationNeeds ?? '',
     customization_level: input.customizationLevel,
     chosen_plan: input.chosenPlan ?? '',
+    milestone_shares: '',
     estimated_cost_dollars: estimate.totalDollars,
     price_snapshot: writePriceSnapshot(estimate),
     terms_snapshot: writeTermsToday({

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Mail, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
@@ -24,6 +24,8 @@ interface MilestoneLineProps {
   onComplete: () => void;
   onEdit: () => void;
   onMail: () => void;
+  /** How its approval stands. */
+  approval: ReactNode;
 }
 
 /** One milestone in its list, moved by dragging or with two buttons. */
@@ -76,6 +78,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
             {milestone.description}
           </p>
         )}
+        {props.approval}
       </div>
       <div className="flex flex-wrap items-center self-start sm:gap-1">
         {!isDone && (

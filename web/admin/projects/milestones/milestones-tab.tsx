@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { listApprovals } from '#contract/projects/approvals.ts';
 import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
 import { type ProjectReply, updateProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -9,6 +10,9 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { ApprovalLine } from '../approvals/approval-line.tsx';
+import { AskForApproval } from '../approvals/ask-for-approval.tsx';
+import { WaitingLine } from '../approvals/project-system.tsx';
 import { progressText } from '../project-words.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
 import { AddMilestone, EditMilestone } from './milestone-dialogs.tsx';
@@ -24,6 +28,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<MilestoneReply | null>(null);
   const [mailed, setMailed] = useState<MilestoneReply | null>(null);
+  const [asked, setAsked] = useState<MilestoneReply | null>(null);
   return (
     <section aria-labelledby="milestones-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -38,6 +43,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
           Add milestone
         </Button>
       </div>
+      <WaitingLine projectId={project.id} />
       <CompletionMail project={project} />
       <div className="mt-4">
         <Loaded query={milestones} what="the milestones">
@@ -48,6 +54,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
                 milestones={list}
                 onEdit={setEdited}
                 onMail={setMailed}
+                onAsk={setAsked}
               />
             ) : (
               <EmptyState title="No milestones yet">
@@ -60,6 +67,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
       <AddMilestone project={project} open={isAdding} onClose={() => setAdding(false)} />
       <EditMilestone milestone={edited} onClose={() => setEdited(null)} />
       <MilestoneMail milestone={mailed} onClose={() => setMailed(null)} />
+      <AskForApproval project={project} milestone={asked} onClose={() => setAsked(null)} />
     </section>
   );
 }
@@ -69,9 +77,11 @@ interface MilestoneListProps {
   milestones: readonly MilestoneReply[];
   onEdit: (milestone: MilestoneReply) => void;
   onMail: (milestone: MilestoneReply) => void;
+  onAsk: (milestone: MilestoneReply) => void;
 }
 
-function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListProps) {
+function MilestoneList({ project, milestones, onEdit, onMail, onAsk }: MilestoneListProps) {
+  const approvals = useQuery(liveQueryOf(listApprovals, { params: { id: project.id } }));
   const order = useMilestoneOrder(project.id);
   const steps = useProjectSteps();
   const completion = useCompleteMilestone(steps.complete);
@@ -107,6 +117,15 @@ function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListPro
             onComplete={() => completion.mutate({ project, milestone })}
             onEdit={() => onEdit(milestone)}
             onMail={() => onMail(milestone)}
+            approval={
+              <ApprovalLine
+                milestone={milestone}
+                approvals={(approvals.data?.approvals ?? []).filter(
+                  ({ milestoneId }) => milestoneId === milestone.id,
+                )}
+                onAsk={() => onAsk(milestone)}
+              />
+            }
           />
         ))}
       </ol>

@@ -10,6 +10,7 @@ import { Fact } from '#web/kit/record/record-panel.tsx';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
+import { ProjectSystem } from '../approvals/project-system.tsx';
 import { HealthMark } from '../project-status-label.tsx';
 import {
   budgetText,
@@ -63,6 +64,9 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <ProjectFacts project={project} />
         <ScopeSection project={project} milestones={milestones.data ?? []} />
+      </div>
+      <div className="mt-10">
+        <ProjectSystem projectId={project.id} />
       </div>
       <div className="max-w-3xl">
         <RecordHistory kind="project" recordId={project.id} />

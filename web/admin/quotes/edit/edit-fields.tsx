@@ -4,6 +4,7 @@ import type { PricedFeature } from '#domain/quote/price/revision.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import type { EditValues } from './edit-values.ts';
+import { MilestoneShareFields } from './milestone-share-fields.tsx';
 import {
   NoteFields,
   PriceFields,
@@ -42,6 +43,13 @@ export function EditFields({ edition, quoted, ...props }: EditFieldsProps) {
           {...bound('validThrough')}
         />
       </div>
+      {values.chosenPlan === 'milestone-plan' && (
+        <MilestoneShareFields
+          text={values.milestoneShares}
+          onChange={(milestoneShares) => update('milestoneShares', milestoneShares)}
+          error={errorOf('milestoneShares')}
+        />
+      )}
       <NoteFields bound={bound} />
     </>
   );

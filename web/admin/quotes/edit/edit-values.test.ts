@@ -17,6 +17,7 @@ const values: EditValues = {
   lines: JSON.stringify([{ label: 'Training', quantity: '2', unit: '$450.50' }]),
   discount: '7.5%',
   chosenPlan: 'customer-plan',
+  milestoneShares: '0,20,25,25,20',
   validThrough: '2026-04-03',
   noteToClient: '',
   internalNotes: '',

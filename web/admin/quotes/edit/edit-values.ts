@@ -2,6 +2,7 @@ import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
+import { workPhases } from '#domain/project/milestone-phase.ts';
 import {
   type CompanySize,
   type CustomizationLevel,
@@ -9,6 +10,7 @@ import {
   customizationLevels,
   optionLabel,
 } from '#domain/quote/options.ts';
+import type { MilestoneShare } from '#domain/quote/payment/milestone-shares.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
@@ -33,6 +35,8 @@ export interface EditValues {
   /** "10%" or "$500"; '' for none. */
   discount: string;
   chosenPlan: string;
+  /** The percentages of the phases in their order, joined by commas. */
+  milestoneShares: string;
   validThrough: string;
   noteToClient: string;
   internalNotes: string;
@@ -51,6 +55,7 @@ export function editValues(quote: QuoteReply, timeZone: string): EditValues {
     lines: JSON.stringify(quote.price.lines.map(lineValues)),
     discount: discountText(quote.price.discount),
     chosenPlan: quote.chosenPlan || defaultPaymentPlan,
+    milestoneShares: quote.milestoneShares.map(({ percent }) => percent).join(','),
     validThrough: wallTimeOf(Date.parse(quote.validUntil) - 1, timeZone).date,
     noteToClient: quote.noteToClient,
     internalNotes: quote.internalNotes,
@@ -93,6 +98,14 @@ export function editFields(
       label: 'Payment plan',
       text: (value: string) => optionLabel(quotePlans, value),
     },
+    {
+      name: 'milestoneShares',
+      label: 'Share of each milestone',
+      text: (value: string) =>
+        readShares(value)
+          .map(({ phase, percent }) => `${phase}: ${percent}%`)
+          .join('\n'),
+    },
     { name: 'validThrough', label: 'Valid through', text: typedDayText },
     { name: 'noteToClient', label: 'Note to the client' },
     { name: 'internalNotes', label: 'Internal notes' },
@@ -112,6 +125,15 @@ function linesText(text: string): string {
 /** A calendar day in words; a half-typed one stays as it is. */
 function typedDayText(date: string): string {
   return isCalendarDate(date) ? longDayText(date) : date;
+}
+
+/** The shares of the phases in a value of the form; one that cannot be read is NaN. */
+export function readShares(text: string): MilestoneShare[] {
+  const typed = text.split(',');
+  return workPhases.map((phase, index) => ({
+    phase,
+    percent: Number((typed[index] ?? '').trim() || Number.NaN),
+  }));
 }
 
 /** The keys of features in a value of the form. */
@@ -200,6 +222,9 @@ export function toChange(values: EditValues, before: EditValues, version: number
     discount: readDiscount(values.discount),
     // The select offers only the contract's values.
     chosenPlan: values.chosenPlan as (typeof quotePlans)[number]['value'],
+    ...(values.chosenPlan === 'milestone-plan' && {
+      milestoneShares: readShares(values.milestoneShares),
+    }),
     ...(values.validThrough !== before.validThrough && { validThrough: values.validThrough }),
     noteToClient: values.noteToClient,
     internalNotes: values.internalNotes,

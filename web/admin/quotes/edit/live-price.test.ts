@@ -27,6 +27,7 @@ const values: EditValues = {
   lines: '[]',
   discount: '',
   chosenPlan: 'customer-plan',
+  milestoneShares: '0,20,25,25,20',
   validThrough: '2026-04-03',
   noteToClient: '',
   internalNotes: '',

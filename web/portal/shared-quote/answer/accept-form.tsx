@@ -1,10 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  type AcceptInput,
-  acceptInput,
-  type OfferReply,
-  type PlanReply,
-} from '#contract/quotes/acceptance.ts';
+import { type AcceptInput, acceptInput, type OfferReply } from '#contract/quotes/acceptance.ts';
+import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { formatCents } from '#domain/money.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
@@ -199,9 +195,11 @@ function firstSigner({ signing }: OfferReply): string {
   return order[0]?.name ?? '';
 }
 
-function planNote({ totalCents, payments }: PlanReply): string {
+function planNote({ plan, totalCents, payments }: PlanReply): string {
   const [first, second] = payments;
   if (first === undefined) return formatCents(totalCents);
+  if (plan === 'milestone-plan')
+    return `${formatCents(first.amountCents)} now, then ${payments.length - 1} payments as you approve each milestone; ${formatCents(totalCents)} in total`;
   return second === undefined
     ? `${formatCents(first.amountCents)} once`
     : `${formatCents(first.amountCents)} now, then ${formatCents(second.amountCents)} a month; ${formatCents(totalCents)} in total`;

@@ -6,8 +6,8 @@ import {
   type QuoteEvent,
   signatureBox,
 } from '#contract/quotes/acceptance.ts';
-import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
-import { formatCents, parseDollars } from '#domain/money.ts';
+import { addMonths } from '#domain/calendar-date.ts';
+import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
@@ -37,11 +37,8 @@ interface AcceptedRecordProps {
 /** The signatures, their record, and the resulting payments. */
 export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps) {
   const plan = offer.plans.find((one) => one.plan === acceptance.plan);
-  const payments = datedPlanPayments(
-    acceptance.plan,
-    parseDollars(offer.quote.estimatedCost),
-    acceptance.startsOn,
-  );
+  // As they were signed, whatever the plans cost today.
+  const payments = plan?.payments ?? [];
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
@@ -127,7 +124,9 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             ...payments.map((payment) => ({
               key: payment.label,
               label: payment.label,
-              note: longDayText(payment.date),
+              ...(payment.monthsAfter !== null && {
+                note: longDayText(addMonths(acceptance.startsOn, payment.monthsAfter)),
+              }),
               amount: formatCents(payment.amountCents),
             })),
             {
@@ -138,7 +137,11 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             },
           ]}
         />
-        <p className="mt-2 text-sm text-muted">We email an invoice for each payment on its date.</p>
+        <p className="mt-2 text-sm text-muted">
+          {acceptance.plan === 'milestone-plan'
+            ? 'We email the invoice for each later payment when you approve its milestone.'
+            : 'We email an invoice for each payment on its date.'}
+        </p>
         <OpenInvoices token={token} />
       </section>
     </div>

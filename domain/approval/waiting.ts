@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { workingDaysAfter } from './working-days.ts';
+
+/** One question to the client, in days of the company's zone. */
+export interface AskedRound {
+  milestoneId: string;
+  askedOn: CalendarDate;
+  /** The day of the answer or withdrawal; null while it is open. */
+  endedOn: CalendarDate | null;
+  end: 'approved' | 'changes-asked' | 'withdrawn' | null;
+}
+
+/** Working days that a project waited. */
+export interface Waiting {
+  /** For the client: from a question to its answer. */
+  client: number;
+  /** For the team: from a request for changes until it asks again. */
+  team: number;
+}
+
+/**
+ * How long a project has waited for each side so far (rule SIGNOFF-7). A day on which several
+ * questions wait counts once; the day of the question does not count.
+ *
+ * @param rounds in the order in which they were asked.
+ */
+export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): Waiting {
+  const client = new Set<CalendarDate>();
+  const team = new Set<CalendarDate>();
+  for (const [index, { milestoneId, askedOn, endedOn, end }] of rounds.entries()) {
+    for (const day of workingDaysAfter(askedOn, endedOn ?? today)) client.add(day);
+    if (end !== 'changes-asked' || endedOn === null) continue;
+    const next = rounds.slice(index + 1).find((round) => round.milestoneId === milestoneId);
+    for (const day of workingDaysAfter(endedOn, next?.askedOn ?? today)) team.add(day);
+  }
+  return { client: client.size, team: team.size };
+}
+
+/** "Waiting: 3 working days for you, 1 for us."; '' if nobody has waited. */
+export function waitingText(
+  { client, team }: Waiting,
+  [clientWord, teamWord]: readonly [client: string, team: string],
+): string {
+  if (client === 0 && team === 0) return '';
+  return `Waiting: ${client} working ${client === 1 ? 'day' : 'days'} for ${clientWord}, ${team} for ${teamWord}.`;
+}

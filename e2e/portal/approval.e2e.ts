@@ -1,0 +1,72 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mail.ts';
+import { smallQuoteRequest } from '../support/quote-request.ts';
+import { ask } from '../support/signed-quote.ts';
+
+test('a milestone is approved on a phone, from the mailed link to the invoice', async ({
+  page,
+  adminApi,
+  program,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = 'ingrid.approves@journey.example';
+  const features = ['contact-management', 'lead-management'];
+  const made = await ask(adminApi, 'POST', '/api/quotes', {
+    data: { ...smallQuoteRequest('Ingrid Solheim', email), features },
+  });
+  await adminApi.put(`/api/quotes/${made.id}`, {
+    data: { version: made.version ?? 1, chosenPlan: 'milestone-plan' },
+  });
+  await ask(adminApi, 'POST', `/api/quotes/${made.id}/send`, { data: {} });
+
+  // The client signs for the plan that staff offer.
+  await page.goto(new URL(made.privateUrl).pathname);
+  const accepting = page.getByRole('form', { name: 'Accept the quote' });
+  await expect(accepting.getByRole('radio', { name: /^By milestones/ })).toBeChecked();
+  await accepting.getByLabel('Your role').fill('Owner');
+  await accepting.getByRole('textbox', { name: 'Signature' }).fill('Ingrid Solheim');
+  await accepting.getByRole('button', { name: 'Sign and accept' }).click();
+  await expect(page.getByText(/^On approval of System Design/).first()).toBeVisible();
+
+  const { project, milestones } = await ask(adminApi, 'POST', '/api/quotes/convert-to-project', {
+    data: { quoteId: made.id },
+  });
+  const scope = await ask(adminApi, 'GET', `/api/projects/${project.id}/scope`);
+  for (const { id } of scope)
+    await adminApi.put(`/api/scope/${id}`, { data: { state: 'in-review' } });
+  await ask(adminApi, 'POST', `/api/milestones/${milestones[1].id}/approvals`, {
+    data: { itemIds: scope.map(({ id }: { id: string }) => id), note: 'Start with the lists.' },
+  });
+  let path = '';
+  await expect(async () => {
+    const mail = (await mailsTo(program, email)).find((one) => one.includes('Please look at'));
+    path = /\/approvals\/[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
+    expect(path).not.toBe('');
+  }).toPass();
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'System Design' })).toBeVisible();
+  const first = page.getByRole('group', { name: 'Contact Management' });
+  const second = page.getByRole('group', { name: 'Lead Management' });
+  const approve = page.getByRole('button', { name: 'Approve System Design' });
+  await expect(approve).toBeDisabled();
+  await first.getByText('Works as agreed').click();
+  await expect(page.getByText('1 of 2 looked at')).toBeVisible();
+  await second.getByText('Needs a change').click();
+  await second.getByRole('textbox').fill('The list should show the phone number.');
+  await expect(page.getByRole('button', { name: 'Approve except Lead Management' })).toBeEnabled();
+  await expectAccessible(page);
+  // Kept on the server: the words are there after a reload.
+  await page.waitForResponse((reply) => reply.url().includes('/items/') && reply.ok());
+  await page.reload();
+  await expect(second.getByRole('textbox')).toHaveValue('The list should show the phone number.');
+  await second.getByText('Works as agreed').click();
+  await page.getByLabel('Type your name').fill('Ingrid Solheim');
+  await expect(page.getByText(/It also issues an invoice for \$/)).toBeVisible();
+  await approve.click();
+  await expect(page.getByText('System Design is approved.')).toBeInViewport();
+  await expect(page.getByText(/Invoice \d{4}-\d{4} is on its way by email/)).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

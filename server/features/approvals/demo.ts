@@ -1,0 +1,88 @@
+import { theProgram } from '#server/platform/audit/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
+import { listMilestonesOf } from '../projects/milestones/store.ts';
+import { changeScopeItem } from '../projects/scope/change-scope.ts';
+import { listScopeOf } from '../projects/scope/store.ts';
+import { answerItem, decide } from './answer/decide.ts';
+import { askApproval } from './ask/ask.ts';
+import { readQuestion } from './question.ts';
+import { listApprovalsOf } from './store.ts';
+
+/**
+ * The demo's active project: its client approved the kickoff on the first day, and looks at the design
+ * now.
+ */
+export async function playApprovals(context: Context): Promise<void> {
+  await inWork(context, theProgram, async (work) => {
+    const { tx } = work;
+    const project = await tx
+      .selectFrom('projects')
+      .select(['id', 'client_contact_name'])
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .executeTakeFirst();
+    if (project === undefined) return;
+    const [kickoff, design] = await listMilestonesOf(tx, project.id);
+    const scope = await listScopeOf(tx, project.id);
+    const ready = scope.filter(({ state }) => state === 'in-review');
+    const first = scope.find(({ state }) => state === 'delivered');
+    if (kickoff === undefined || design === undefined || ready.length === 0) return;
+    if (first !== undefined)
+      await approveKickoff(work, {
+        kickoff: kickoff.id,
+        item: first.id,
+        projectId: project.id,
+        name: project.client_contact_name,
+      });
+    await askApproval(work, design.id, {
+      itemIds: ready.map(({ id }) => id),
+      documentIds: [],
+      note: 'Please click through the screens on the demo system first. The colors are placeholders.',
+      link: 'https://demo.example.com/design',
+      fallbackName: '',
+      fallbackEmail: '',
+    });
+  });
+}
+
+interface Kickoff {
+  projectId: string;
+  kickoff: string;
+  item: string;
+  name: string;
+}
+
+/** Plays an approved question: the milestone is open while it is asked. */
+async function approveKickoff(
+  work: Work,
+  { projectId, kickoff, item, name }: Kickoff,
+): Promise<void> {
+  const { tx } = work;
+  await tx
+    .updateTable('milestones')
+    .set({ completed_at: null })
+    .where('id', '=', kickoff)
+    .execute();
+  await changeScopeItem(work, item, { state: 'in-review', milestoneId: kickoff });
+  await askApproval(work, kickoff, {
+    itemIds: [item],
+    documentIds: [],
+    note: '',
+    link: '',
+    fallbackName: '',
+    fallbackEmail: '',
+  });
+  const [approval] = await listApprovalsOf(tx, projectId);
+  if (approval === undefined) return;
+  const { items } = await readQuestion(tx, approval);
+  for (const { id } of items)
+    await answerItem(work, approval.id, id, { answer: 'works', words: '' });
+  const { documentHash } = await readQuestion(tx, approval);
+  await decide(
+    work,
+    { approvalId: approval.id, reader: 'approver', device: '' },
+    { decision: 'approve', name, documentHash },
+  );
+}

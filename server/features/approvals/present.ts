@@ -1,0 +1,189 @@
+import type { ApprovalReply, ProjectApprovals } from '#contract/projects/approvals.ts';
+import type { ClientApproval, SharedApproval } from '#contract/projects/shared-approvals.ts';
+import { type AskedRound, waitingOf } from '#domain/approval/waiting.ts';
+import { workingDaysAfter } from '#domain/approval/working-days.ts';
+import { dueAfterDays } from '#domain/billing/invoice-status.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { findInvoice } from '#server/features/billing/invoices/invoice-store.ts';
+import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { approvalPath, personOf, type Reader } from './links.ts';
+import { totalCentsOf } from './payment.ts';
+import { type Question, readQuestion } from './question.ts';
+import { listApprovalsOf, listItems } from './store.ts';
+import type { ApprovalsTable } from './tables.ts';
+
+/** The questions of a project as staff see them, and how long each side waited. */
+export async function presentApprovals(
+  db: Queries,
+  context: Context,
+  projectId: string,
+): Promise<ProjectApprovals> {
+  const rows = await listApprovalsOf(db, projectId);
+  const approvals: ApprovalReply[] = [];
+  for (const row of rows.toReversed())
+    approvals.push(presentApproval(context, await readQuestion(db, row)));
+  return { approvals, waiting: waitingIn(context, rows) };
+}
+
+/** How long a project has waited for each side (rule SIGNOFF-7). */
+export function waitingIn(context: Context, rows: readonly ApprovalsTable[]) {
+  const rounds = rows.map(
+    (row): AskedRound => ({
+      milestoneId: row.milestone_id,
+      askedOn: companyDay(context, row.asked_at),
+      endedOn: row.ended_at === null ? null : companyDay(context, row.ended_at),
+      end: row.state === 'open' ? null : row.state,
+    }),
+  );
+  return waitingOf(rounds, companyToday(context));
+}
+
+/** Working days from a question to its end, or until today. */
+export function daysWaited(context: Context, row: ApprovalsTable): number {
+  const end = row.ended_at === null ? companyToday(context) : companyDay(context, row.ended_at);
+  return workingDaysAfter(companyDay(context, row.asked_at), end).length;
+}
+
+function presentApproval(context: Context, question: Question): ApprovalReply {
+  const { approval: row, changes, obstacle } = question;
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    milestoneId: row.milestone_id,
+    round: row.round,
+    state: row.state,
+    note: row.note,
+    link: row.link,
+    answerBy: row.answer_by,
+    approverName: row.approver_name,
+    fallbackName: row.fallback_name,
+    askedBy: row.asked_name,
+    askedAt: instantText(row.asked_at),
+    daysWaited: daysWaited(context, row),
+    changes: obstacle === '' ? changes : [obstacle, ...changes],
+    ...presentShown(question),
+    endedAt: optionalInstantText(row.ended_at),
+    answeredName: row.answered_name,
+    documentHash: question.documentHash,
+    path: approvalPath(context, row, 'approver'),
+  };
+}
+
+function presentShown({ items, files }: Question) {
+  return {
+    items: items.map(({ id, label, priceCents, answer, words }) => ({
+      id,
+      label,
+      priceCents,
+      answer,
+      words,
+    })),
+    files: files.map(({ id, original_name: name, number, sha256, size }) => ({
+      id,
+      name,
+      version: number,
+      sha256,
+      size,
+    })),
+  };
+}
+
+/** The page of a question. */
+export async function presentShared(
+  db: Queries,
+  context: Context,
+  question: Question,
+  reader: Reader,
+): Promise<SharedApproval> {
+  const { approval: row, project, milestone, items, payment, next } = question;
+  const today = companyToday(context);
+  return {
+    state: row.state,
+    documentHash: question.documentHash,
+    projectName: project.name,
+    projectReference: project.reference,
+    milestoneTitle: milestone.title,
+    milestoneDescription: milestone.description,
+    nextTitle: next?.title ?? '',
+    round: row.round,
+    note: row.note,
+    link: row.link,
+    answerBy: row.answer_by,
+    askedBy: row.asked_name,
+    askedAt: instantText(row.asked_at),
+    readerName: personOf(row, reader).name,
+    ...presentShown(question),
+    changes: question.changes,
+    obstacle: question.obstacle,
+    invoice:
+      payment === undefined
+        ? null
+        : {
+            label: payment.label,
+            totalCents: await totalCentsOf(db, payment, context.now()),
+            dueOn: addDays(today, dueAfterDays),
+          },
+    answer:
+      row.ended_at === null || row.answered_name === ''
+        ? null
+        : {
+            name: row.answered_name,
+            at: instantText(row.ended_at),
+            changes: items.filter(({ answer }) => answer === 'change').length,
+            invoiceNumber: await invoiceNumberOf(db, row),
+          },
+    timeZone: context.config.businessTimeZone,
+  };
+}
+
+/** The number of the invoice that an approval issued, or ''. */
+export async function invoiceNumberOf(
+  db: Queries,
+  { invoice_id: id }: Pick<ApprovalsTable, 'invoice_id'>,
+): Promise<string> {
+  return id === null ? '' : ((await findInvoice(db, id))?.number ?? '');
+}
+
+/** Questions of one project in somebody's portal, latest first. */
+export async function presentForClient(
+  db: Queries,
+  context: Context,
+  {
+    projectName,
+    rows,
+    titles,
+  }: {
+    projectName: string;
+    rows: readonly ApprovalsTable[];
+    /** Of the milestones by id. */
+    titles: ReadonlyMap<string, string>;
+  },
+  mayAnswer: (row: ApprovalsTable) => boolean,
+): Promise<ClientApproval[]> {
+  const items = await listItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .filter(({ state }) => state !== 'withdrawn')
+    .map((row) => {
+      const own = items.filter(({ approval_id: id }) => id === row.id);
+      return {
+        id: row.id,
+        projectId: row.project_id,
+        projectName,
+        milestoneTitle: titles.get(row.milestone_id) ?? '',
+        state: row.state,
+        answerBy: row.answer_by,
+        total: own.length,
+        answered: own.filter(({ answer }) => answer !== '').length,
+        answeredName: row.answered_name,
+        endedAt: optionalInstantText(row.ended_at),
+        path: mayAnswer(row) ? approvalPath(context, row, 'approver') : '',
+      };
+    })
+    .toReversed();
+}

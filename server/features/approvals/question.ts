@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import { listText } from '#domain/approval/approval-state.ts';
+import { milestoneAfter } from '#domain/project/milestone-phase.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { findVersion, listDocuments } from '#server/features/documents/store.ts';
+import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
+import { milestoneState } from '#server/features/projects/present.ts';
+import { listScopeOf } from '#server/features/projects/scope/store.ts';
+import { findProject } from '#server/features/projects/store.ts';
+import type { MilestonesTable, ProjectsTable } from '#server/features/projects/tables.ts';
+import { canonicalJson } from '#server/platform/db/canonical-json.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { paymentOf } from './payment.ts';
+import { listFiles, listItems } from './store.ts';
+import type { ApprovalFilesTable, ApprovalItemsTable, ApprovalsTable } from './tables.ts';
+
+/** One item as it is now, with the answer to it. */
+type QuestionItem = ApprovalItemsTable & { priceCents: number | null };
+/** One file in the version that is shown now. */
+type QuestionFile = ApprovalFilesTable & { size: number };
+
+/** A question with everything that it shows now. */
+export interface Question {
+  approval: ApprovalsTable;
+  project: ProjectsTable;
+  milestone: MilestonesTable;
+  /** The milestone that an approval starts. */
+  next: MilestonesTable | undefined;
+  items: QuestionItem[];
+  files: QuestionFile[];
+  /** What is not as it was asked, in sentences. */
+  changes: string[];
+  /** Why it cannot be answered although it is open; '' if it can. */
+  obstacle: string;
+  /** The planned payment that an approval makes due. */
+  payment: InvoicesTable | undefined;
+  /** Canonical JSON of what is shown with the answers so far, and its SHA-256 in hexadecimal. */
+  document: string;
+  documentHash: string;
+}
+
+/**
+ * Reads a question as it stands. An ended one shows what was signed.
+ *
+ * @throws Problem 404 if its project is in the bin.
+ */
+export async function readQuestion(db: Queries, approval: ApprovalsTable): Promise<Question> {
+  const project = await findProject(db, approval.project_id);
+  const milestones = await listMilestonesOf(db, approval.project_id);
+  const milestone =
+    milestones.find(({ id }) => id === approval.milestone_id) ??
+    (await findRemoved(db, approval.milestone_id));
+  if (project === undefined || milestone === undefined) throw notFound('question');
+  const asked = await listItems(db, [approval.id]);
+  const pinned = await listFiles(db, [approval.id]);
+  const { items, itemChanges, notReady } = await itemsNow(db, approval, asked);
+  const { files, fileChanges } = await filesNow(db, approval, pinned);
+  const states = milestones
+    .map(milestoneState)
+    .map((one) => (one.row.id === milestone.id ? { ...one, isCompleted: true } : one));
+  const payment = await paymentOf(db, project, milestone, milestones);
+  const shown = { approval, project, milestone, items, files, payment };
+  const isOpen = approval.state === 'open';
+  const document = isOpen ? documentOf(shown) : approval.document;
+  return {
+    ...shown,
+    next: milestoneAfter(milestone, states)?.row,
+    changes: isOpen ? [...fileChanges, ...itemChanges] : [],
+    obstacle: isOpen ? obstacleOf(milestone, notReady) : '',
+    document,
+    documentHash: isOpen ? hash('sha256', document, 'hex') : approval.document_hash,
+  };
+}
+
+function findRemoved(db: Queries, id: string): Promise<MilestonesTable | undefined> {
+  return db.selectFrom('milestones').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function itemsNow(
+  db: Queries,
+  { state, project_id: projectId }: ApprovalsTable,
+  asked: readonly ApprovalItemsTable[],
+) {
+  const scope = new Map((await listScopeOf(db, projectId)).map((item) => [item.id, item]));
+  const itemChanges: string[] = [];
+  const notReady: string[] = [];
+  const items = asked.map((item): QuestionItem => {
+    const now = scope.get(item.scope_item_id);
+    if (state !== 'open') return { ...item, priceCents: now?.price_cents ?? null };
+    if (now?.state !== 'in-review') notReady.push(item.label);
+    else if (now.label !== item.label)
+      itemChanges.push(`The team renamed “${item.label}” to “${now.label}”.`);
+    return { ...item, label: now?.label ?? item.label, priceCents: now?.price_cents ?? null };
+  });
+  return { items, itemChanges, notReady };
+}
+
+async function filesNow(
+  db: Queries,
+  { state, project_id: projectId }: ApprovalsTable,
+  pinned: readonly ApprovalFilesTable[],
+) {
+  const shared = new Map(
+    (await listDocuments(db, projectId))
+      .filter((row) => row.client_visible_at !== null)
+      .map((row) => [row.id, row]),
+  );
+  const fileChanges: string[] = [];
+  const files: QuestionFile[] = [];
+  for (const file of pinned) {
+    const now = shared.get(file.document_id);
+    if (state === 'open' && now === undefined) {
+      fileChanges.push(`The team has removed ${file.original_name}.`);
+      continue;
+    }
+    const number = state === 'open' ? (now?.newest ?? file.number) : file.number;
+    const version = await findVersion(db, file.document_id, number);
+    if (version === undefined) continue;
+    if (number !== file.number) fileChanges.push(`The team has replaced ${file.original_name}.`);
+    files.push({
+      ...file,
+      number,
+      original_name: version.original_name,
+      sha256: version.sha256,
+      size: version.size_bytes,
+    });
+  }
+  return { files, fileChanges };
+}
+
+function obstacleOf(milestone: MilestonesTable, notReady: readonly string[]): string {
+  if (milestone.deleted_at !== null) return 'The team has taken this milestone out of the plan.';
+  if (milestone.completed_at !== null) return 'The team has completed this milestone already.';
+  if (notReady.length === 0) return '';
+  return `The team is working on ${listText(notReady)} again. We will ask you once it is ready.`;
+}
+
+/** The canonical text of everything that the page shows, with the answers so far. */
+function documentOf({
+  approval,
+  project,
+  milestone,
+  items,
+  files,
+  payment,
+}: Pick<Question, 'approval' | 'project' | 'milestone' | 'items' | 'files' | 'payment'>): string {
+  return canonicalJson({
+    format: 1,
+    project: { reference: project.reference, name: project.name },
+    milestone: { title: milestone.title, description: milestone.description },
+    round: approval.round,
+    note: approval.note,
+    link: approval.link,
+    items: items.map(({ label, priceCents, answer, words }) => ({
+      label,
+      priceCents,
+      answer,
+      words,
+    })),
+    files: files.map(({ original_name: name, number: version, sha256 }) => ({
+      name,
+      version,
+      sha256,
+    })),
+    payment: payment === undefined ? null : { label: payment.label, netCents: payment.net_cents },
+  });
+}

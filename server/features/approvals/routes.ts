@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  askForApproval,
+  getProjectSystem,
+  listApprovals,
+  remindApprover as remindEndpoint,
+  withdrawApproval as withdrawEndpoint,
+} from '#contract/projects/approvals.ts';
+import { getClientSystem, listClientApprovals } from '#contract/projects/shared-approvals.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
+import {
+  findProject,
+  listProjectsOfClient,
+  listProjectsOfOwner,
+} from '#server/features/projects/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { alreadyAsked, askApproval } from './ask/ask.ts';
+import { remindApprover, withdrawApproval } from './ask/withdraw.ts';
+import { presentApprovals, presentForClient, waitingIn } from './present.ts';
+import { listApprovalsOf } from './store.ts';
+import { readSystem } from './system.ts';
+
+/** Approvals of milestones for staff, and in the portal. */
+export function approvalRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listApprovals, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(database.read, id)) === undefined) throw notFound('project');
+    return presentApprovals(database.read, context, id);
+  });
+
+  serveChange(
+    app,
+    askForApproval,
+    async (work, { params, body }) =>
+      presentApprovals(work.tx, context, await askApproval(work, params.id, body)),
+    { explain: async (error) => (isUniqueViolation(error) ? alreadyAsked() : undefined) },
+  );
+
+  serveChange(app, withdrawEndpoint, async (work, { params }) =>
+    presentApprovals(work.tx, context, await withdrawApproval(work, params.id)),
+  );
+
+  serveChange(app, remindEndpoint, async (work, { params }) =>
+    presentApprovals(work.tx, context, await remindApprover(work, params.id)),
+  );
+
+  serve(app, getProjectSystem, async ({ input }) => {
+    const project = await findProject(database.read, input.params.id);
+    if (project === undefined) throw notFound('project');
+    return readSystem(database.read, project);
+  });
+
+  function ownProjects(person: Person) {
+    return person.role === 'client'
+      ? listProjectsOfClient(database.read, emailKey(person.email))
+      : listProjectsOfOwner(database.read, person.id);
+  }
+
+  serve(app, listClientApprovals, async ({ person }) => {
+    const approvals = [];
+    const waiting = [];
+    for (const project of await ownProjects(person)) {
+      const rows = await listApprovalsOf(database.read, project.id);
+      if (rows.length === 0) continue;
+      const milestones = await listMilestonesOf(database.read, project.id);
+      const titles = new Map(milestones.map(({ id, title }) => [id, title]));
+      const own = emailKey(person.email);
+      approvals.push(
+        ...(await presentForClient(
+          database.read,
+          context,
+          { projectName: project.name, rows, titles },
+          (row) => person.role === 'client' && row.approver_key === own,
+        )),
+      );
+      waiting.push({ projectId: project.id, ...waitingIn(context, rows) });
+    }
+    return { approvals, waiting };
+  });
+
+  serve(app, getClientSystem, async ({ input, person }) => {
+    const project = (await ownProjects(person)).find(({ id }) => id === input.params.id);
+    if (project === undefined) throw notFound('project');
+    return readSystem(database.read, project);
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { getClientSystem } from '#contract/projects/shared-approvals.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { SystemTable } from '#web/shared/system/system-table.tsx';
+
+/** Everything that the project bought, feature by feature, from the quote to the approval. */
+export function YourSystem({ projectId }: { projectId: string }) {
+  const system = useQuery(liveQueryOf(getClientSystem, { params: { id: projectId } }));
+  if (system.data?.items.length === 0) return null;
+  const delivered = system.data?.items.filter(({ state }) => state === 'delivered').length ?? 0;
+  return (
+    <section aria-labelledby="scope" className="min-w-0">
+      <h2 id="scope" className="text-2xl">
+        Your system
+      </h2>
+      {system.data && (
+        <p className="mt-1 mb-4 text-muted">
+          {delivered} of {system.data.items.length} delivered
+        </p>
+      )}
+      <Loaded query={system} what="your system" rows={4}>
+        {(loaded) => <SystemTable system={loaded} />}
+      </Loaded>
+    </section>
+  );
+}

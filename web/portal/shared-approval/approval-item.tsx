@@ -1,0 +1,86 @@
+import { Check, PencilLine } from 'lucide-react';
+import { useId } from 'react';
+import type { ApprovalItem } from '#contract/projects/approvals.ts';
+import type { ItemAnswer } from '#domain/approval/approval-state.ts';
+import { formatCents } from '#domain/money.ts';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import type { Said } from './use-approval.ts';
+
+interface ApprovalItemProps {
+  item: ApprovalItem;
+  said: Said;
+  isOpen: boolean;
+  onSay: (said: Said) => void;
+}
+
+const choices: readonly [ItemAnswer, string, typeof Check][] = [
+  ['works', 'Works as agreed', Check],
+  ['change', 'Needs a change', PencilLine],
+];
+
+/** One item with the two answers to it, and words for a change. */
+export function ApprovalItemCard({ item, said, isOpen, onSay }: ApprovalItemProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <legend className="sr-only">{item.label}</legend>
+      <p className="flex items-baseline justify-between gap-4">
+        <span aria-hidden className="min-w-0 text-lg font-semibold break-words">
+          {item.label}
+        </span>
+        {item.priceCents !== null && (
+          <span className="figures text-muted">{formatCents(item.priceCents)}</span>
+        )}
+      </p>
+      {isOpen ? (
+        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+          {choices.map(([answer, label, Icon]) => (
+            <label
+              key={answer}
+              className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-4 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
+                said.answer === answer
+                  ? 'border-primary bg-primary-soft text-ink'
+                  : 'border-line-strong'
+              }`}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={said.answer === answer}
+                onChange={() => onSay({ ...said, answer })}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <Icon aria-hidden size={18} className="shrink-0" />
+              {label}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <AnswerWords said={said} />
+      )}
+      {isOpen && said.answer === 'change' && (
+        <div className="mt-3">
+          <TextArea
+            label={`What should change in ${item.label}?`}
+            rows={3}
+            maxLength={5000}
+            value={said.words}
+            onChange={(event) => onSay({ ...said, words: event.target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function AnswerWords({ said }: { said: Said }) {
+  if (said.answer === '') return null;
+  return (
+    <div className="mt-2">
+      <p className="font-medium">
+        {said.answer === 'works' ? 'Works as agreed' : 'Needs a change'}
+      </p>
+      {said.words && <p className="mt-1 break-words whitespace-pre-line">{said.words}</p>}
+    </div>
+  );
+}
