@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishHtml, finishManifest } from './finish-html.ts';
+import { finishHtml } from './finish-html.ts';
 
 const start =
   '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\nwindow.routes = [route0];\nimport("/entry.js");</script>';
@@ -24,6 +24,10 @@ test('after the page has loaded, all scripts are fetched at once and imported in
   expect(html).toContain(
     'await import("/m.js");\nconst route0 = await import("/r.js");\nwindow.routes = [route0];\nimport("/entry.js");',
   );
+});
+
+test('a script that is named twice is preloaded once', () => {
+  expect(finishHtml(page.replace('/b.js', '/a.js'))).toContain('for (const href of ["/a.js"])');
 });
 
 test('clicks are recorded and form submissions prevented until the page is hydrated', () => {
@@ -51,22 +55,4 @@ test('an import that cannot be made dynamic fails the build', () => {
   expect(() => finishHtml(page.replace('import "/m.js"', 'import { m } from "/m.js"'))).toThrow(
     'unknown import',
   );
-});
-
-test('the manifest lists the chunks of public routes, and of those after signing in', () => {
-  const routes = {
-    'site/demo/demo.route': { imports: ['/a.js'] },
-    'admin/leads/leads.route': { imports: ['/b.js'] },
-    'admin-index': { imports: ['/b.js'] },
-    'portal/shell/portal.route': { imports: ['/c.js'] },
-  };
-  const text = finishManifest(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
-  expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
-  expect(text).toContain('/a.js');
-  expect(text).toContain('/c.js');
-  expect(text).not.toContain('/b.js');
-});
-
-test('a manifest of an unknown form fails the build', () => {
-  expect(() => finishManifest('export default {}')).toThrow('unknown form');
 });

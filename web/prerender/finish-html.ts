@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstCall } from '../kit/load/first-calls.ts';
-import { firstScreens, privateRoutes } from './first-screens.ts';
+import { firstScreens } from './first-screens.ts';
+import { finishManifest, readManifest, startFile, startFrom } from './start-file.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** The shell of the private areas: empty without its scripts, so they are fetched immediately. */
@@ -38,13 +39,13 @@ const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 function startAfterLoad(html: string): string {
   const script = html.match(startScript)?.[2];
   if (script === undefined) throw new Error('A page was made without its start script');
-  const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
+  const preloads = new Set([...html.matchAll(preloadLink)].map(([, href]) => href));
   const start = `const early = (window.ascentEarly = { buttons: [], listening: new AbortController() });
 const options = { capture: true, signal: early.listening.signal };
 addEventListener("click", ({ target }) => { const button = target.closest("button"); if (button) early.buttons.push(button); }, options);
 addEventListener("submit", (event) => event.preventDefault(), options);
 const start = async () => {
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const href of ${JSON.stringify([...preloads])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${withDynamicImports(script)}
 };
 if (document.readyState === "complete") start(); else addEventListener("load", () => setTimeout(start), { once: true });`;
@@ -62,37 +63,8 @@ function withDynamicImports(script: string): string {
   return result;
 }
 
-/** The private routes whose scripts are fetched ahead (web/kit/load/use-ahead.ts). */
-const afterSignIn = [
-  'portal/shell/portal.route',
-  'admin/shell/layout.route',
-  'admin/overview/overview.route',
-];
-
 /**
- * Removes the chunk lists of private routes from the route manifest, which every page loads: they
- * are used only to prefetch, and they were half of the manifest. The chunks still import each other.
- *
- * @throws Error if the manifest is not in the format of this version of React Router
- */
-export function finishManifest(text: string): string {
-  const { name, manifest, end } = readManifest(text);
-  for (const [id, route] of Object.entries(manifest.routes))
-    if (privateRoutes.test(id) && !afterSignIn.includes(id)) route.imports = [];
-  return `${name}${JSON.stringify(manifest)}${end}`;
-}
-
-function readManifest(text: string) {
-  const match = /^(window\.__reactRouterManifest=)(\{[\s\S]*\})(;?)\s*$/.exec(text);
-  if (match === null) throw new Error('The route manifest has an unknown form');
-  const [, name, json = '', end] = match;
-  // Written by React Router's build just now; only these fields are read.
-  const manifest = JSON.parse(json) as { routes: Parameters<typeof firstScreens>[0] };
-  return { name, manifest, end };
-}
-
-/**
- * Finishes every page below a folder, and the manifest they share.
+ * Finishes every page below a folder, and the script that all of them start with.
  *
  * @param callsOf what a private screen calls first, by route
  */
@@ -103,18 +75,20 @@ export async function finishPages(
   const entries = await readdir(folder, { recursive: true });
   const sheet = entries.find((one) => /assets\/back-office-[\w-]+\.css$/.test(one));
   if (sheet === undefined) throw new Error('The style sheet of the private areas is missing');
-  for (const entry of entries.filter((one) => /assets\/manifest-\w+\.js$/.test(one))) {
-    const file = join(folder, entry);
-    const text = await readFile(file, 'utf8');
-    const { routes } = readManifest(text).manifest;
-    const screens = firstScreens(routes, callsOf);
-    await writeFile(join(folder, screensFile), JSON.stringify(screens));
-    await writeFile(file, finishManifest(text));
-  }
+  const manifestFile = entries.find((one) => /assets\/manifest-\w+\.js$/.test(one));
+  if (manifestFile === undefined) throw new Error('The route manifest is missing');
+  const written = await readFile(join(folder, manifestFile), 'utf8');
+  const { routes, entry: entryFile } = readManifest(written).manifest;
+  const screens = firstScreens(routes, callsOf);
+  await writeFile(join(folder, screensFile), JSON.stringify(screens));
+  const entryText = await readFile(join(folder, entryFile.module), 'utf8');
+  const start = startFile(finishManifest(written), entryText);
+  await writeFile(join(folder, start.href), start.text);
+  await Promise.all([manifestFile, entryFile.module].map((file) => rm(join(folder, file))));
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
     const html = finishHtml(
-      await readFile(file, 'utf8'),
+      startFrom(start.href, await readFile(file, 'utf8'), [`/${manifestFile}`, entryFile.module]),
       entry === shellFile ? `/${sheet}` : undefined,
     );
     await writeFile(file, landingFiles.includes(entry) ? withStructuredData(html) : html);

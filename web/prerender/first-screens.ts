@@ -11,7 +11,7 @@ export interface FirstScreen {
 }
 
 /** A route in the manifest that React Router writes. */
-interface Route {
+export interface Route {
   path?: string;
   parentId?: string;
   module: string;

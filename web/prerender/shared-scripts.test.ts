@@ -49,9 +49,13 @@ test('what every page needs is in the shell, what a private area needs in its ow
   };
   expect(scriptsOf(modules)).toEqual({
     nav: 'shell',
+    'web/root.tsx': 'shell',
     session: 'session',
     form: 'session',
     list: 'office',
+    'web/admin/shell/layout.route.tsx': 'office',
+    own: 'leads-list',
+    'web/admin/leads/leads.route.tsx': 'leads-list',
     'web/admin/leads/lead-panel.tsx': 'leads-later',
     'web/admin/leads/steps/add-lead.tsx': 'leads-later',
     field: 'leads-later',
@@ -98,7 +102,41 @@ test('of a collection, a page needs only what it names', () => {
     [icon('flag')]: module([]),
   };
   expect(scriptsOf(modules)).toEqual({
-    [icon('calendar-days')]: 'times',
+    'web/admin/shell/layout.route.tsx': 'office',
+    [icon('calendar-days')]: 'meetings',
     [icon('trash')]: 'session',
   });
+});
+
+test('what the contact page shares with the portal is apart from what later parts share with it', () => {
+  const modules = {
+    'web/site/contact/contact.route.tsx': page(['tabs', 'zone', 'calendar']),
+    'web/site/demo/demo.route.tsx': page(['tabs']),
+    'web/portal/shell/portal.route.tsx': page(['tabs', 'zone'], {
+      dynamicallyImportedIds: ['web/portal/meetings/meeting-dialogs.tsx'],
+    }),
+    'web/portal/meetings/meeting-dialogs.tsx': module(['calendar']),
+    tabs: module([]),
+    zone: module([]),
+    calendar: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'meetings', calendar: 'times' });
+});
+
+test('one list has its own script, whatever else needs the same', () => {
+  const modules = {
+    'web/admin/quotes/quotes.route.tsx': page(['views']),
+    'web/admin/audit/audit.route.tsx': page(['views']),
+    views: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({ views: 'quotes-list' });
+});
+
+test('the entry and the layout of public pages keep their own scripts', () => {
+  const modules = {
+    'web/root.tsx?route': page([]),
+    'web/entry.client.tsx': page([]),
+    'web/site/shell/layout.route.tsx?route': page([]),
+  };
+  expect(scriptsOf(modules)).toEqual({ 'web/root.tsx?route': 'shell' });
 });

@@ -9,6 +9,12 @@ import { type Module, needs, usersOf } from './module-graph.ts';
 /** What a form needs counts as its own area: most screens show none at first. */
 const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist\//;
 
+/**
+ * What keeps its own script: the entry, which runs as soon as it is fetched, and the layout of public
+ * pages, since of several routes in one script each would get another script that names it.
+ */
+const apart = /web\/(entry\.client\.tsx|site\/shell\/layout\.route\.tsx\?)/;
+
 /** The areas, by where a page begins, or a part that is fetched later. */
 const areas = [
   { area: 'frame', test: /web\/(root|entry\.client)\.tsx|web\/site\/shell\// },
@@ -47,11 +53,14 @@ const manyPages = 12;
  * The script of a module by who needs it; null leaves it to the build. What a module needs is needed
  * by at least the same pages, so a script imports only those above it, and never in a circle:
  *
- * 1. shell: every page. forms, calls, times: private screens and the quote wizard or the contact page.
+ * 1. shell: every page. forms, calls, times: private screens and the quote wizard or the contact page;
+ *    meetings: the portal and the contact page at once; tabs: these two and text pages.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
  * 3. records: what forms need; most screens show none at first.
- * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them.
- * 5. clients: the portal and the private links; screens: the rest that several screens share.
+ * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
+ *    whatever else needs the same.
+ * 5. clients: the portal at once and others; links: the private links and others; screens: the rest that
+ *    several screens share.
  * 6. `leads-later`: what only the later parts of one section need.
  */
 function scriptFor(
@@ -67,7 +76,8 @@ function scriptFor(
     const many = has('quote') ? manyPages : fewPages;
     // One text page alone does not bring more than a line to all others.
     const isShared = isTiny || startsOf('text').length > 1 || has('office', 'list');
-    return starts.size > many && isShared ? 'shell' : null;
+    if (starts.size > many && isShared) return 'shell';
+    return has('contact') && has('portal') ? 'tabs' : null;
   }
   if (!has('office', 'portal', 'link', 'list', 'section', 'part')) return null;
   const folders = new Set(startsOf('list', 'section', 'part').map(sectionOf));
@@ -75,7 +85,10 @@ function scriptFor(
   const inOffice = has('office') || (lists.size > 1 && !usesForm);
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
   if (has('quote')) return 'forms';
-  if (has('contact')) return isFirst ? 'calls' : 'times';
+  if (has('contact')) {
+    if (isFirst) return 'calls';
+    return has('portal') ? 'meetings' : 'times';
+  }
   if (has('idle')) return isFirst ? 'signals' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';
   if (has('later')) return isFirst ? 'session' : 'conversation';
@@ -84,14 +97,16 @@ function scriptFor(
   if (inOffice) return 'office';
   if (has('portal', 'link')) {
     if (starts.size < 2) return null;
-    return usesForm ? 'records' : 'clients';
+    if (usesForm) return 'records';
+    return has('portal') ? 'clients' : 'links';
   }
   if (folders.has('portal') && folders.size > 1) return 'both-later';
+  const [list] = lists;
+  if (list !== undefined && !usesForm) return `${list}-list`;
   const [only] = folders;
   if (folders.size === 1) {
     const isLater = by.size === 1 && has('part');
-    if (isLater) return `${only}-later`;
-    return starts.size > 1 && lists.size > 0 && !usesForm ? `${only}-list` : null;
+    return isLater ? `${only}-later` : null;
   }
   return isTiny && !usesForm ? 'office' : 'screens';
 }
@@ -136,7 +151,7 @@ export function sharedScripts(
       isTiny: module !== null && isTiny(module),
       usesForm: formUsers.has(id),
     });
-    if (script !== null && !module?.isEntry) scripts.set(id, script);
+    if (script !== null && !apart.test(id)) scripts.set(id, script);
   }
   return scripts;
 }

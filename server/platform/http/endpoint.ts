@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
+import { compressed } from './compression.ts';
 import type { Person } from './person.ts';
 import { notFound, Problem } from './problem.ts';
 import { replyWriter } from './reply-shape.ts';
@@ -55,7 +56,8 @@ export function serve<const E extends Endpoint>(
       // As bytes: Node is several times slower at encoding a long string given to the socket.
       const body = isRead ? unlessUnchanged(request, reply, text) : Buffer.from(text);
       if (body === null) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(body);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(isRead ? await compressed(request, reply, body) : body);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../http/compression.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -102,16 +103,10 @@ function sendFile(
 ): FastifyReply {
   if (status === 200 && request.headers['if-none-match']?.includes(file.etag))
     return reply.code(304).headers(file.headers).send();
-  const accepted = withoutRefused(request.headers['accept-encoding'] ?? '');
+  const accepted = acceptedEncodings(request);
   const { headers, body } =
     (accepted.includes('br') ? file.brotli : null) ??
     (accepted.includes('gzip') ? file.gzip : null) ??
     file.plain;
   return reply.code(status).headers(headers).send(body);
-}
-
-/** Removes the compressions that a client refuses with a weight of 0 (RFC 9110, section 12.5.3). */
-function withoutRefused(accepted: string): string {
-  if (!accepted.includes('=0')) return accepted;
-  return accepted.replace(/[^,]+;\s*q=0(\.0*)?\s*(?=,|$)/g, '');
 }

@@ -1,20 +1,21 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { laterPart } from '../record/later-part.tsx';
+import type { ColumnDialogProps } from './column-dialog.tsx';
 
-interface ColumnChoiceProps {
+const ColumnDialog = laterPart(
+  async () => (await import('./column-dialog.tsx')).ColumnDialog,
+  ({ open }) => open,
+);
+
+interface ColumnChoiceProps extends Omit<ColumnDialogProps, 'open' | 'onOpenChange'> {
   /** Title of the list. */
   title: string;
-  /** Names of the columns that can be hidden. */
-  columns: readonly string[];
-  hidden: readonly string[];
-  onShow: (name: string, isShown: boolean) => void;
 }
 
 /** Chooses which columns a list shows, if there is room for all; narrow tables hide some anyway. */
-export function ColumnChoice({ title, columns, hidden, onShow }: ColumnChoiceProps) {
+export function ColumnChoice({ title, ...choice }: ColumnChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -27,23 +28,7 @@ export function ColumnChoice({ title, columns, hidden, onShow }: ColumnChoicePro
       >
         <Columns3 aria-hidden size={16} />
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Columns"
-        description="Kept in this browser. The CSV file always has all of them."
-      >
-        <div className="grid gap-3">
-          {columns.map((name) => (
-            <CheckboxField
-              key={name}
-              label={name}
-              checked={!hidden.includes(name)}
-              onChange={(event) => onShow(name, event.target.checked)}
-            />
-          ))}
-        </div>
-      </Dialog>
+      <ColumnDialog {...choice} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

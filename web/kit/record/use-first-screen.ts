@@ -15,12 +15,14 @@ export function useFirstScreen(): void {
     function look(): void {
       if (isLooking || queryClient.isFetching() > 0) return;
       isLooking = true;
-      // A frame starts with the callback; the following task runs once the frame is painted.
+      // A frame starts with the callback; once the second one does, the first is on the screen.
       requestAnimationFrame(() =>
-        setTimeout(() => {
-          isLooking = false;
-          if (queryClient.isFetching() === 0) noteFirstShown();
-        }),
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            isLooking = false;
+            if (queryClient.isFetching() === 0) noteFirstShown();
+          }),
+        ),
       );
     }
     const leave = cache.subscribe(look);

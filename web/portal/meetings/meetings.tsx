@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ClientBooking, ClientProject } from '#contract/projects/client-projects.ts';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { clientAccountQuery, clientBookingsQuery } from '#web/portal/portal-queries.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
-import { BookMeeting } from './book-meeting.tsx';
+import type { MeetingForms, MeetingProject } from './meeting-dialogs.tsx';
 import { meetingTime } from './meeting-words.ts';
 import { UpcomingMeeting } from './upcoming-meeting.tsx';
 
-interface MeetingsProps {
+const MeetingDialogs = laterPart(
+  async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs,
+  ({ moved, cancelled, project }) => (moved ?? cancelled ?? project) !== undefined,
+);
+
+interface MeetingsProps extends MeetingForms {
   /** The project for a new meeting; absent if there is none. */
-  project: Pick<ClientProject, 'id' | 'name' | 'ownerName'> | undefined;
-  /** The forms that move and cancel a meeting; they call `close` when done. */
-  moveForm: (booking: ClientBooking, close: () => void) => ReactNode;
-  cancelForm: (booking: ClientBooking, close: () => void) => ReactNode;
+  project: MeetingProject | undefined;
   /** Whether the form for a new meeting is open; it can also be opened from elsewhere. */
   isBooking: boolean;
   onBooking: (open: boolean) => void;
@@ -42,9 +43,6 @@ export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }
   const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
   const about = (kind: 'move' | 'cancel') =>
     dialog?.kind === kind ? ahead.find(({ id }) => id === dialog.id) : undefined;
-  const moved = about('move');
-  const cancelled = about('cancel');
-  const close = () => setDialog(null);
   return (
     <section aria-labelledby="meetings">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -85,45 +83,19 @@ export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }
         </Loaded>
         {past.length > 0 && <PastMeetings past={past} />}
       </div>
-      <Dialog
-        open={moved !== undefined}
-        onOpenChange={close}
-        title="Reschedule"
-        description={moved && `Now: ${meetingTime(moved)}`}
-      >
-        {moved && moveForm(moved, close)}
-      </Dialog>
-      <Dialog
-        open={cancelled !== undefined}
-        onOpenChange={close}
-        title="Cancel the meeting"
-        fallback={heading}
-        description={cancelled && meetingTime(cancelled)}
-      >
-        {cancelled && cancelForm(cancelled, close)}
-      </Dialog>
-      <FormDialog
-        open={isBooking && project !== undefined}
-        onClose={() => onBooking(false)}
-        title="Book a meeting"
-        description={project && projectText(project)}
-      >
-        {() =>
-          project && (
-            <BookMeeting
-              project={project}
-              phone={account.data?.phone ?? ''}
-              onClose={() => onBooking(false)}
-            />
-          )
-        }
-      </FormDialog>
+      <MeetingDialogs
+        moved={about('move')}
+        cancelled={about('cancel')}
+        onClose={() => setDialog(null)}
+        moveForm={moveForm}
+        cancelForm={cancelForm}
+        project={isBooking ? project : undefined}
+        phone={account.data?.phone ?? ''}
+        onBooked={() => onBooking(false)}
+        heading={heading}
+      />
     </section>
   );
-}
-
-function projectText({ name, ownerName }: { name: string; ownerName: string }): string {
-  return ownerName === '' ? `About ${name}` : `About ${name}, with ${ownerName}`;
 }
 
 function PastMeetings({ past }: { past: readonly ClientBooking[] }) {

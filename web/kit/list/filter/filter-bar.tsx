@@ -1,8 +1,9 @@
-import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { ListFilter as FilterIcon } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
 import type { ActiveFilter, FilterValues, ListFilter } from './filter-options.ts';
 
 const FilterMenu = laterPart(async () => (await import('./filter-menu.tsx')).FilterMenu);
@@ -134,7 +135,7 @@ export function FilterChips({ active, onChange, onRemove, onClear }: FilterChips
             onClick={(event) => remove(event, filter.name)}
             className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
           >
-            <X aria-hidden size={14} />
+            <LineIcon path={closePath} size={14} />
           </button>
         </li>
       ))}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { finishManifest, readManifest, startFile, startFrom } from './start-file.ts';
+
+test('the manifest lists the chunks of public routes, and of those after signing in', () => {
+  const routes = {
+    'site/demo/demo.route': { imports: ['/a.js'] },
+    'admin/leads/leads.route': { imports: ['/b.js'] },
+    'admin-index': { imports: ['/b.js'] },
+    'portal/shell/portal.route': { imports: ['/c.js'] },
+  };
+  const text = finishManifest(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
+  expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+  expect(text).toContain('/a.js');
+  expect(text).toContain('/c.js');
+  expect(text).not.toContain('/b.js');
+});
+
+test('a manifest of an unknown form fails the build', () => {
+  expect(() => finishManifest('export default {}')).toThrow('unknown form');
+});
+
+const manifest = `window.__reactRouterManifest=${JSON.stringify({
+  url: '/assets/manifest-1.js',
+  entry: { module: '/assets/entry-1.js', imports: ['/assets/framework.js'] },
+  routes: {},
+})};`;
+
+test('manifest and entry are one script, which the manifest names in place of both', () => {
+  const { href, text } = startFile(manifest, 'import"./framework.js";hydrate();');
+  expect(href).toMatch(/^\/assets\/start-[\w-]{8}\.js$/);
+  const end = text.indexOf('import"./framework.js";hydrate();');
+  expect(readManifest(text.slice(0, end)).manifest).toEqual({
+    url: href,
+    entry: { module: href, imports: ['/assets/framework.js'] },
+    routes: {},
+  });
+});
+
+test('the name of the script changes with its content', () => {
+  expect(startFile(manifest, 'a()').href).not.toBe(startFile(manifest, 'b()').href);
+});
+
+test('a page starts from that script alone', () => {
+  const html = `<link rel="modulepreload" href="/m.js"/><link rel="modulepreload" href="/e.js"/>
+<script>import "/m.js";\nimport * as root from "/r.js";\nimport("/e.js");</script>`;
+  expect(startFrom('/s.js', html, ['/m.js', '/e.js'])).toBe(
+    `<link rel="modulepreload" href="/s.js"/><link rel="modulepreload" href="/s.js"/>
+<script>import * as root from "/r.js";\nimport("/s.js");</script>`,
+  );
+  expect(() => startFrom('/s.js', '<script></script>', ['/m.js', '/e.js'])).toThrow('unknown way');
+});

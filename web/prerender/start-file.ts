@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { privateRoutes, type Route } from './first-screens.ts';
+
+/** The private routes whose scripts are fetched ahead (web/kit/load/use-ahead.ts). */
+const afterSignIn = [
+  'portal/shell/portal.route',
+  'admin/shell/layout.route',
+  'admin/overview/overview.route',
+];
+
+/** What is read and changed of React Router's manifest. */
+interface Manifest {
+  url: string;
+  entry: { module: string };
+  routes: Record<string, Route>;
+}
+
+/**
+ * Removes the chunk lists of private routes from the route manifest, which every page loads: they
+ * are used only to prefetch, and they were half of the manifest. The chunks still import each other.
+ *
+ * @throws Error if the manifest is not in the format of this version of React Router
+ */
+export function finishManifest(text: string): string {
+  const { name, manifest, end } = readManifest(text);
+  for (const [id, route] of Object.entries(manifest.routes))
+    if (privateRoutes.test(id) && !afterSignIn.includes(id)) route.imports = [];
+  return `${name}${JSON.stringify(manifest)}${end}`;
+}
+
+/** @throws Error if the manifest is not in the format of this version of React Router */
+export function readManifest(text: string) {
+  const match = /^(window\.__reactRouterManifest=)(\{[\s\S]*\})(;?)\s*$/.exec(text);
+  if (match === null) throw new Error('The route manifest has an unknown form');
+  const [, name, json = '', end] = match;
+  // Written by React Router's build just now; only these fields are read.
+  return { name, manifest: JSON.parse(json) as Manifest, end };
+}
+
+/**
+ * The manifest and the entry of the client as one script: every page needs both, at once. The
+ * manifest then names this script in place of both, since React Router preloads what it names.
+ */
+export function startFile(manifestText: string, entryText: string): { href: string; text: string } {
+  const { name, manifest } = readManifest(manifestText);
+  const textAt = (href: string) => {
+    const own = { ...manifest, url: href, entry: { ...manifest.entry, module: href } };
+    return `${name}${JSON.stringify(own)};${entryText}`;
+  };
+  const hash = createHash('sha256').update(textAt('')).digest('base64url').slice(0, 8);
+  const href = `/assets/start-${hash}.js`;
+  return { href, text: textAt(href) };
+}
+
+/** Starts a page from that script in place of the two that it is made of: the manifest and the entry. */
+export function startFrom(
+  href: string,
+  html: string,
+  [manifest, entry]: readonly [manifest: string, entry: string],
+): string {
+  const manifestImport = `import "${manifest}";\n`;
+  if (!html.includes(manifestImport) || !html.includes(`import("${entry}")`))
+    throw new Error('A page starts in an unknown way');
+  return html.replace(manifestImport, '').replaceAll(manifest, href).replaceAll(entry, href);
+}
