@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   e2e: ['e2e', 'tools', 'contract', 'domain'],
   tools: ['tools'],
   bench: ['bench', 'tools', 'e2e', 'seed', 'server', 'contract', 'domain'],
-  prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
+  prove: ['prove', 'bench', 'pictures', 'tools', 'e2e', 'server', 'contract', 'domain'],
   // The list of routes.
   pictures: ['pictures', 'bench', 'tools', 'e2e', 'web', 'contract', 'domain'],
 };

@@ -104,18 +104,14 @@ async function tabScreens({ browser, url, cookies }: Demo): Promise<Screen[]> {
     const context = await browser.newContext({ baseURL: url, storageState: cookies[by] });
     const page = await context.newPage();
     await page.goto(path);
-    const tabs = page.locator('[role=tab][id*="-tab-"], main a[href^="#"], header a[href*="#"]');
+    const tabs = page.getByRole('tab');
     await tabs.first().waitFor();
     const hashes = await tabs.evaluateAll((elements) =>
-      elements.map((element) =>
-        element.role === 'tab' || element.getAttribute('role') === 'tab'
-          ? (element.id.split('-tab-')[1] ?? '')
-          : (element.getAttribute('href')?.split('#')[1] ?? ''),
-      ),
+      elements.map(({ id }) => /(?:^|-)tab-([a-z-]+)$/.exec(id)?.[1]),
     );
     await context.close();
     for (const hash of new Set(hashes))
-      if (/^[a-z-]+$/.test(hash) && hash !== 'main')
+      if (hash !== undefined)
         found.push({ name: `${nameOf(path)}-${hash}`, path: `${path}#${hash}`, by });
   }
   return found;

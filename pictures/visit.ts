@@ -12,7 +12,7 @@ export const windows = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
-export type Window = (typeof windows)[number];
+export type Window = { width: number; height: number };
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -28,12 +28,31 @@ const patience = 15_000;
 /** Each visit comes from another address, so that no limit per visitor is met. */
 let visits = 0;
 
-/** Opens a screen, does something with the settled page, and closes it. */
+/** Calls that a screen needs before it shows that it loads: who is signed in. */
+const sessionCalls = /\/api\/(auth|client)\/user$/;
+
+/** Holds the answers to a page's calls back, so that it goes on loading; returns what lets them go. */
+async function holdCalls(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\//, async (route) => {
+    if (!sessionCalls.test(new URL(route.request().url()).pathname)) await promise;
+    // The page may have been closed, or have given the call up.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/**
+ * Opens a screen, does something with the settled page, and closes it.
+ *
+ * @param whileLoading what is done before, while nothing that the screen asks for is answered
+ */
 export async function visit(
   { browser, url, cookies }: Demo,
   screen: Screen,
   viewport: Window,
   work: (page: Page, settled: () => Promise<void>) => Promise<void>,
+  whileLoading?: (page: Page) => Promise<void>,
 ): Promise<void> {
   visits += 1;
   const context = await browser.newContext({
@@ -50,7 +69,10 @@ export async function visit(
     page.setDefaultTimeout(patience);
     const settled = settle.bind(undefined, page, watchCalls(page));
     await waitForLife(page);
+    const letGo = whileLoading && (await holdCalls(page));
     await page.goto(screen.path);
+    await whileLoading?.(page);
+    letGo?.();
     await settled();
     if (screen.prepare !== undefined) {
       await screen.prepare(page);

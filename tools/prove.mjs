@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
+import { provideChromium } from './machine/browser.mjs';
 import { ensureInstalled } from './machine/install.mjs';
 import { programNode } from './machine/node.mjs';
 import { providePostgres } from './machine/postgres.mjs';
@@ -31,6 +32,8 @@ try {
   if (scripts.length === 0) throw new Error(`There is no proof named ${wanted.join(', ')}.`);
   await ensureInstalled();
   await ensureBuilt();
+  const browser = await provideChromium();
+  if ('path' in browser) process.env.CHROMIUM_PATH = browser.path;
   const postgres = await providePostgres();
   if ('missing' in postgres) throw new Error(postgres.missing);
   try {

@@ -10,6 +10,37 @@ const themeChange = 250;
 
 type Theme = 'light' | 'dark';
 
+/** A rule that a page breaks, and where. */
+interface Violation {
+  rule: string;
+  at: string[];
+}
+
+/** The theme in which a page is drawn. */
+async function themeOf(page: Page): Promise<Theme> {
+  return page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+}
+
+/** What axe finds on the page in a theme, which the page keeps; in the dark one only what depends on it. */
+export async function violationsIn(page: Page, colorScheme: Theme): Promise<Violation[]> {
+  if (colorScheme !== (await themeOf(page))) {
+    await page.emulateMedia({ colorScheme });
+    // Until then scripts read the previous colors, and there is no event to wait for.
+    await page.waitForTimeout(themeChange);
+  }
+  // Without the extra page on which axe merges the results of frames: that would cost as much again.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (colorScheme === 'light') axe.withTags(standards);
+  else axe.withRules(colourRules);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    at: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }));
+}
+
 /**
  * Asserts that axe finds no violations on the page. The page keeps the last checked theme: the next
  * check starts with it, so that one change of theme is enough for both.
@@ -20,27 +51,11 @@ export async function expectAccessible(
   page: Page,
   themes: readonly Theme[] = ['light', 'dark'],
 ): Promise<void> {
-  let drawn: Theme = await page.evaluate(() =>
-    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  );
-  for (const colorScheme of [...themes].sort((a) => (a === drawn ? -1 : 1))) {
-    if (colorScheme !== drawn) {
-      await page.emulateMedia({ colorScheme });
-      // Until then scripts read the previous colors, and there is no event to wait for.
-      await page.waitForTimeout(themeChange);
-      drawn = colorScheme;
-    }
-    // Without the extra page on which axe merges the results of frames: that would cost as much again.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    if (colorScheme === 'light') axe.withTags(standards);
-    else axe.withRules(colourRules);
-    const { violations } = await axe.analyze();
-    const findings = violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      at: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    }));
-    expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
-  }
+  const drawn = await themeOf(page);
+  for (const theme of [...themes].sort((a) => (a === drawn ? -1 : 1)))
+    expect(await violationsIn(page, theme), `accessibility of ${page.url()} in ${theme}`).toEqual(
+      [],
+    );
 }
 
 /** The smallest text of drawings, in pixels on the screen. */

@@ -103,7 +103,7 @@ test('of a collection, a page needs only what it names', () => {
   };
   expect(scriptsOf(modules)).toEqual({
     'web/admin/shell/layout.route.tsx': 'office',
-    [icon('calendar-days')]: 'meetings',
+    [icon('calendar-days')]: 'calls',
     [icon('trash')]: 'session',
   });
 });
@@ -120,7 +120,7 @@ test('what the contact page shares with the portal is apart from what later part
     zone: module([]),
     calendar: module([]),
   };
-  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'meetings', calendar: 'times' });
+  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'calls', calendar: 'times' });
 });
 
 test('one list has its own script, whatever else needs the same', () => {

@@ -53,8 +53,8 @@ const manyPages = 12;
  * The script of a module by who needs it; null leaves it to the build. What a module needs is needed
  * by at least the same pages, so a script imports only those above it, and never in a circle:
  *
- * 1. shell: every page. forms, calls, times: private screens and the quote wizard or the contact page;
- *    meetings: the portal and the contact page at once; tabs: these two and text pages.
+ * 1. shell: every page. forms, calls: private screens at once and the quote wizard or the contact page;
+ *    times: later parts and the contact page; tabs: the portal, the contact page and text pages.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
  * 3. records: what forms need; most screens show none at first.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
@@ -79,16 +79,14 @@ function scriptFor(
     if (starts.size > many && isShared) return 'shell';
     return has('contact') && has('portal') ? 'tabs' : null;
   }
-  if (!has('office', 'portal', 'link', 'list', 'section', 'part')) return null;
+  if (!has('office', 'portal', 'link', 'list', 'section', 'part'))
+    return has('quote') && has('contact') ? 'public-forms' : null;
   const folders = new Set(startsOf('list', 'section', 'part').map(sectionOf));
   const lists = new Set(startsOf('list').map(sectionOf));
   const inOffice = has('office') || (lists.size > 1 && !usesForm);
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
   if (has('quote')) return 'forms';
-  if (has('contact')) {
-    if (isFirst) return 'calls';
-    return has('portal') ? 'meetings' : 'times';
-  }
+  if (has('contact')) return isFirst || has('portal') ? 'calls' : 'times';
   if (has('idle')) return isFirst ? 'signals' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';
   if (has('later')) return isFirst ? 'session' : 'conversation';

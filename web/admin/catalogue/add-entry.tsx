@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { aboutMaxLength, addEntry, newEntry } from '#contract/quotes/catalogue.ts';
+import { addEntry, newEntry } from '#contract/quotes/catalogue.ts';
 import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
-import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { aboutHint, problemOf, readPrice } from './entry-values.ts';
+import { problemOf, readPrice } from './entry-values.ts';
+import { ExplanationField } from './explanation-field.tsx';
 
 /** The button that adds an entry, and its form. */
 export function AddEntry() {
@@ -95,16 +96,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
             name="priceDollars"
             rules={{ validate: (text) => problemOf(priceDollars, readPrice(text)) }}
           />
-          <BoundTextArea<Values>
-            label="Explanation"
-            optional
-            hint={aboutHint}
-            rows={2}
-            maxLength={aboutMaxLength}
-            autoComplete="off"
-            name="about"
-            rules={{ validate: (text) => problemOf(about, text) }}
-          />
+          <ExplanationField schema={about} />
           <BoundTextField<Values>
             label="Reason"
             optional

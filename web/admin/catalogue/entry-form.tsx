@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  aboutMaxLength,
   type CatalogueEntryReply,
   catalogueEntryReply,
   changeEntry,
@@ -9,18 +8,12 @@ import {
 } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import {
-  aboutHint,
-  type EntryValues,
-  effectOf,
-  entryValues,
-  problemOf,
-  readPrice,
-} from './entry-values.ts';
+import { type EntryValues, effectOf, entryValues, problemOf, readPrice } from './entry-values.ts';
+import { ExplanationField } from './explanation-field.tsx';
 import { showEntry, useRestoreEntry } from './use-restore-entry.ts';
 
 const fields = [
@@ -100,16 +93,7 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
               name="label"
               rules={{ validate: (text) => problemOf(label, text) }}
             />
-            <BoundTextArea<EntryValues>
-              label="Explanation"
-              optional
-              hint={aboutHint}
-              rows={2}
-              maxLength={aboutMaxLength}
-              autoComplete="off"
-              name="about"
-              rules={{ validate: (text) => problemOf(about, text) }}
-            />
+            <ExplanationField schema={about} />
             <BoundTextField<EntryValues>
               label="Price ($)"
               inputMode="numeric"

@@ -14,10 +14,6 @@ export interface EntryValues {
   reason: string;
 }
 
-/** Said below the field of the explanation. */
-export const aboutHint =
-  'One sentence on what the buyer gets, shown with the feature in the quote calculator, on quotes and in their PDFs.';
-
 /** The form's values of an entry. */
 export function entryValues(entry: CatalogueEntryReply): EntryValues {
   return {

@@ -4,24 +4,19 @@ import {
   archiveProject,
   completeProject,
   deleteProject,
-  getProject,
-  listProjects,
   type ProjectReply,
   reopenProject,
   restoreProject,
 } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
-import type { ListPage } from '#web/kit/api/list-page.ts';
-import { queryOf } from '#web/kit/api/query-of.ts';
+import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 const input = ({ id }: ProjectReply) => ({ params: { id }, body: {} });
 
 /** Shows a project in the status that an action leads to (see the server's table of them). */
-const shownAs =
-  (status: ProjectStatus) =>
-  (client: QueryClient, { id }: ProjectReply) =>
-    showProject(client, id, (project) => ({ ...project, status }));
+const shownAs = (status: ProjectStatus) => (client: QueryClient, project: ProjectReply) =>
+  showAtOnce(client, project, (copy) => ({ ...copy, status }));
 
 /** The actions on a project that need no form. */
 export interface ProjectSteps {
@@ -96,32 +91,4 @@ export function useRemoveProject({ id, name }: ProjectReply) {
     onSuccess: () => void navigate('/admin/projects'),
     refetchType: 'none',
   });
-}
-
-/**
- * Changes a project in every cached reply that contains it, before the server responds.
- *
- * @param change returns the changed project
- * @returns a function that undoes it, for a failed request
- */
-export async function showProject(
-  client: QueryClient,
-  id: string,
-  change: (project: ProjectReply) => ProjectReply,
-): Promise<() => void> {
-  const lists = { queryKey: [listProjects.path] };
-  const own = queryOf(getProject, { params: { id } }).queryKey;
-  await Promise.all([client.cancelQueries(lists), client.cancelQueries({ queryKey: own })]);
-  const before = client.getQueriesData<ListPage<ProjectReply>>(lists);
-  const page = client.getQueryData(own);
-  client.setQueriesData<ListPage<ProjectReply>>(
-    lists,
-    (list) =>
-      list && { ...list, rows: list.rows.map((one) => (one.id === id ? change(one) : one)) },
-  );
-  if (page) client.setQueryData(own, change(page));
-  return () => {
-    for (const [key, list] of before) client.setQueryData(key, list);
-    if (page) client.setQueryData(own, page);
-  };
 }

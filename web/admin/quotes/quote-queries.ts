@@ -26,22 +26,6 @@ export function showQuote(quote: QuoteReply, _about: unknown, client: QueryClien
   client.setQueryData(keyOf(quote.id), quote);
 }
 
-/**
- * Shows a changed quote until the server responds.
- *
- * @returns a function that undoes it
- */
-export async function showOptimistically(
-  client: QueryClient,
-  quote: QuoteReply,
-): Promise<() => void> {
-  const queryKey = keyOf(quote.id);
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, quote);
-  return () => client.setQueryData(queryKey, before);
-}
-
 /** The company's time zone, which is set by the environment. */
 export const companyZoneQuery = {
   ...queryOf(getBookingSettings, {}),

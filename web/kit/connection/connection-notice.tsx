@@ -17,7 +17,7 @@ export function ConnectionNotice() {
     <div
       ref={tellHeight}
       data-connection-notice=""
-      className="no-print sticky bottom-0 z-50 border-t-4 border-warning bg-warning-soft text-ink"
+      className="no-print sticky bottom-0 z-50 border-t-4 border-warning bg-warning-soft pb-[env(safe-area-inset-bottom)] text-ink"
       // Where the bar of the wizard is at the moment.
       style={{ bottom: heightOfBottomBar() }}
     >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 
 /** One tab: its value is used in URLs and ids, so it must not contain spaces. */
 interface TabItem {
@@ -21,27 +21,14 @@ interface TabSetProps {
  */
 export function TabSet({ label, items, value, onChange }: TabSetProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // From the focused tab, not the open one: keys may be pressed faster than the URL changes.
-    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
-    const to = targetIndex(event.key, from, items.length);
-    const item = to === null ? undefined : items[to];
-    if (to === null || !item) return;
-    event.preventDefault();
-    onChange(item.value);
-    tabs[to]?.focus();
-  }
+  const keys = useTabKeys(items, onChange);
 
   return (
     <>
       <div
-        ref={list}
+        {...keys}
         role="tablist"
         aria-label={label}
-        onKeyDown={moveBy}
         className="no-print flex gap-1 overflow-x-auto border-b border-line"
       >
         {items.map((item) => (
@@ -76,8 +63,39 @@ export function TabSet({ label, items, value, onChange }: TabSetProps) {
   );
 }
 
+interface TabKeys {
+  ref: RefObject<HTMLDivElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+}
+
+/**
+ * What an element with the role tablist needs for its keys: arrow keys, Home and End move the focus and open.
+ *
+ * @param items in the order in which they are shown
+ */
+export function useTabKeys(
+  items: readonly { value: string }[],
+  onChange: (value: string) => void,
+): TabKeys {
+  const ref = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const tabs = [...(ref.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    // From the focused tab, not the open one: keys may be pressed faster than the URL changes.
+    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
+    const to = targetIndex(event.key, from, items.length);
+    const item = to === null ? undefined : items[to];
+    if (to === null || !item) return;
+    event.preventDefault();
+    onChange(item.value);
+    tabs[to]?.focus();
+  }
+
+  return { ref, onKeyDown };
+}
+
 /** The tab that a key moves to; null for any other key. */
-export function targetIndex(key: string, at: number, count: number): number | null {
+function targetIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;

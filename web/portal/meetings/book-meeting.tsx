@@ -15,9 +15,11 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import type { SlotValue } from '#web/shared/slot-picker/days-in-zone.ts';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
+import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
 import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { hostOf } from './host-of.ts';
 
 type Project = Pick<ClientProject, 'id' | 'name' | 'ownerName'>;
 
@@ -90,6 +92,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
       {(form) => (
         <Fields
           form={form}
+          ownerName={project.ownerName}
           zone={zone}
           onZoneChange={setZone}
           isRevealed={isRevealed}
@@ -104,6 +107,8 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
 
 interface FieldsProps {
   form: BookingForm;
+  /** The person responsible for the project, '' if there is none. */
+  ownerName: string;
   zone: string;
   onZoneChange: (zone: string) => void;
   isRevealed: boolean;
@@ -126,8 +131,11 @@ function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsPr
     form.setValue('time', next.time, { shouldDirty: true });
   }
 
+  const hosts = hostOf(props.ownerName, calendar.known?.hosts ?? []);
+
   return (
     <>
+      <HostCard hosts={hosts} how={medium} />
       <SlotPicker
         value={{ date, time }}
         onChange={take}

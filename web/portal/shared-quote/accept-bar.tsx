@@ -19,7 +19,7 @@ export function AcceptBar({ cost, word, left }: AcceptBarProps) {
     <aside
       aria-label="Accept"
       data-bottom-bar=""
-      className="no-print sticky bottom-0 z-20 mt-8 border-t border-line bg-paper"
+      className="no-print sticky bottom-0 z-20 mt-8 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       <div className="shell flex items-center justify-between gap-4 py-3">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { targetIndex } from '#web/kit/ui/tabs.tsx';
+import { useTabKeys } from '#web/kit/ui/tabs.tsx';
 
 interface PortalTab {
   value: string;
@@ -26,31 +26,18 @@ interface PortalTabsProps {
 export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (!opened.includes(value)) setOpened([...opened, value]);
-  const list = useRef<HTMLDivElement>(null);
-
-  function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // From the focused tab, not the open one: keys may be pressed faster than the URL changes.
-    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
-    const to = targetIndex(event.key, from, items.length);
-    const item = to === null ? undefined : items[to];
-    if (to === null || !item) return;
-    event.preventDefault();
-    onChange(item.value);
-    tabs[to]?.focus();
-  }
+  const keys = useTabKeys(items, onChange);
 
   return (
     <>
       {slot &&
         createPortal(
           <div
-            ref={list}
+            {...keys}
             role="tablist"
             aria-label="Client portal"
             data-bottom-bar=""
-            onKeyDown={moveBy}
-            className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-16 max-md:grid-cols-4 max-md:border-t max-md:border-line max-md:bg-paper"
+            className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-[calc(4rem+env(safe-area-inset-bottom))] max-md:grid-cols-4 max-md:pb-[env(safe-area-inset-bottom)] max-md:border-t max-md:border-line max-md:bg-paper"
           >
             {items.map(({ value: one, label, icon: Icon }) => (
               <button

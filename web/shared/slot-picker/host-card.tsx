@@ -1,21 +1,13 @@
 import { type CalendarReply, getHostPicture } from '#contract/bookings/booking-records.ts';
-import { initialsOf, splitName } from '#domain/account/name.ts';
 import { durationText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 
 /** Somebody whom one meets. */
-type Host = CalendarReply['hosts'][number];
+export type Host = CalendarReply['hosts'][number];
 
 /** More pictures say nothing about whom one will meet. */
 const shownPictures = 3;
-
-/** A host of whom only the name is known. */
-export function hostNamed(name: string): Host[] {
-  if (name === '') return [];
-  const [firstName, lastName] = splitName(name);
-  return [{ name, initials: initialsOf({ firstName, lastName, email: '' }), picture: null }];
-}
 
 interface HostCardProps {
   /** Empty where nobody in particular is known: the company then. */

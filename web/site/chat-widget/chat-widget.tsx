@@ -40,7 +40,7 @@ function Launcher({ ref }: { ref: React.Ref<HTMLButtonElement> }) {
       aria-label="Open chat with the CRM Solutions Specialist"
       onClick={() => showWidget('open')}
       // Stays above the notice at the lower edge.
-      style={{ marginBottom: 'var(--notice-height, 0px)' }}
+      style={{ marginBottom: 'var(--notice-height, env(safe-area-inset-bottom))' }}
       className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
     >
       <LineIcon
@@ -75,7 +75,7 @@ function Panel({ minimized, onPerson }: PanelProps) {
       aria-label="CRM Solutions Specialist"
       onKeyDown={(event) => event.key === 'Escape' && showWidget('closed')}
       style={{
-        marginBottom: 'var(--notice-height, 0px)',
+        marginBottom: 'var(--notice-height, env(safe-area-inset-bottom))',
         maxHeight: 'min(38rem, calc(100dvh - 5rem - var(--notice-height, 0px)))',
       }}
       className="no-print fixed right-2 bottom-2 z-20 flex w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel sm:right-4 sm:bottom-4"

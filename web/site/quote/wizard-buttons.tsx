@@ -25,7 +25,10 @@ export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
   // On narrow screens, the total and the buttons stay visible while choosing features; the padding on
   // the right leaves room for the floating chat button.
-  const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:shadow-panel' : '';
+  const sticky =
+    step === 3
+      ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:pb-[calc(1rem+env(safe-area-inset-bottom))] max-lg:shadow-panel'
+      : '';
   return (
     <div
       data-bottom-bar=""

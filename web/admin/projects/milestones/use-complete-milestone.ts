@@ -1,7 +1,7 @@
 import { completeMilestone, undoCompleteMilestone } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { showProject } from '../use-project-steps.ts';
 import { afterCompletion } from './after-completion.ts';
 
 /** Which milestone of which project to complete. */
@@ -27,7 +27,7 @@ export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) 
       body: { projectId: project.id },
     }),
     optimistic: (client, { project, milestone }) =>
-      showProject(client, project.id, (now) => afterCompletion(now, milestone.id)),
+      showAtOnce(client, project, (now) => afterCompletion(now, milestone.id)),
     done: ({ milestone, next, isLast }, { project }) => ({
       title: 'Milestone completed',
       description: isLast

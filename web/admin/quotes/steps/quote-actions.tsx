@@ -7,13 +7,14 @@ import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-sending.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { showOptimistically, showQuote } from '../quote-queries.ts';
+import { showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
 import { AcceptForClient } from './accept-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
@@ -48,7 +49,8 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       description: `The client can accept ${reference} once they have the link.`,
     }),
     failed: 'Failed to approve quote',
-    optimistic: (client, before) => showOptimistically(client, { ...before, status: 'approved' }),
+    optimistic: (client, before) =>
+      showAtOnce(client, before, (copy) => ({ ...copy, status: 'approved' as const })),
     onSuccess: showQuote,
   });
   function openForm(): void {

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Frame
       {...props}
-      className="fixed z-50 flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel max-sm:inset-x-0 max-sm:bottom-(--keyboard,0px) max-sm:max-h-[calc(100dvh-var(--keyboard,0px))] max-sm:rounded-b-none sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:w-136 sm:-translate-x-1/2 sm:-translate-y-1/2"
+      className="fixed z-50 flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel max-sm:inset-x-0 max-sm:bottom-(--keyboard,0px) max-sm:pb-[env(safe-area-inset-bottom)] max-sm:max-h-[calc(100dvh-var(--keyboard,0px))] max-sm:rounded-b-none sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:w-136 sm:-translate-x-1/2 sm:-translate-y-1/2"
     />
   );
 }
@@ -40,7 +40,7 @@ export function SidePanel(props: DialogProps) {
   return (
     <Frame
       {...props}
-      className="side-panel fixed inset-y-0 right-0 z-50 flex w-[min(44rem,100vw)] flex-col overflow-hidden border-l border-line bg-surface shadow-panel"
+      className="side-panel fixed inset-y-0 right-0 z-50 flex w-[min(44rem,100vw)] flex-col overflow-hidden border-l border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-panel"
     />
   );
 }

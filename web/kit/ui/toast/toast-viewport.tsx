@@ -64,7 +64,7 @@ export function ToastViewport() {
       <Toast.Viewport
         hotkey={[toastHotkey]}
         label="Notifications ({hotkey})"
-        className="no-print fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-3 p-4 outline-none"
+        className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md gap-3 p-4 outline-none"
         // The position of the bars when the toast appears.
         style={{ bottom: heightOfBottomBar('[data-bottom-bar], [data-connection-notice]') }}
       />

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { type Demo, withDemo } from '../bench/load/demo.ts';
+import { violationsIn } from '../e2e/support/accessibility.ts';
+import type { Screen } from '../pictures/screen.ts';
+import { everyScreen } from '../pictures/screens.ts';
+import { themes, visit, type Window, windows } from '../pictures/visit.ts';
+import { Proof } from './proof.ts';
+
+/*
+ * axe on every screen with the demo story: while it loads and settled, at four widths, in both themes.
+ * AXE_SCREENS names parts of the names of screens, for a quick run.
+ */
+
+/** The widths of the pictures, and the narrowest that WCAG asks for (success criterion 1.4.10). */
+const sizes: readonly Window[] = [{ width: 320, height: 640 }, ...windows];
+
+/** Pages at a time: the program and the browser share the machine's cores. */
+const pagesAtATime = 2;
+
+/** Time in which a page shows that it loads, in milliseconds. */
+const loadingMs = 400;
+
+const only = (process.env.AXE_SCREENS ?? '').split(' ').filter((word) => word !== '');
+
+/** What was found, with the screens where it was. */
+const found = new Map<string, string[]>();
+let checks = 0;
+
+async function check(page: Page, where: string): Promise<void> {
+  for (const theme of themes) {
+    checks += 1;
+    for (const { rule, at } of await violationsIn(page, theme))
+      for (const place of at) {
+        const finding = `${rule}\n    ${place.replaceAll('\n', '\n    ')}`;
+        found.set(finding, [...(found.get(finding) ?? []), `${where} ${theme}`]);
+      }
+  }
+}
+
+async function checkScreen(demo: Demo, screen: Screen, size: Window): Promise<void> {
+  const where = `${screen.name} ${size.width}`;
+  const whileLoading = async (page: Page) => {
+    await page.waitForTimeout(loadingMs);
+    await check(page, `${where} loading`);
+  };
+  // A state that is reached by pressing something begins with a screen that is checked by itself.
+  const settledOnly = screen.prepare !== undefined;
+  await visit(
+    demo,
+    screen,
+    size,
+    (page) => check(page, where),
+    settledOnly ? undefined : whileLoading,
+  );
+}
+
+const proof = new Proof();
+
+await withDemo(async (demo) => {
+  const all = await everyScreen(demo);
+  const screens = all.filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  );
+  const queue = screens.flatMap((screen) => sizes.map((size) => ({ screen, size })));
+  const missed: string[] = [];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { screen, size } = next;
+      await checkScreen(demo, screen, size).catch((error: Error) => {
+        missed.push(`${screen.name} at ${size.width}: ${error.message.split('\n')[0]}`);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtATime }, worker));
+  for (const [finding, places] of found)
+    console.log(`${finding}\n    on ${places.length}: ${places.slice(0, 4).join(', ')}`);
+  proof.check('every screen can be visited', missed.length === 0, missed.join('; ') || 'all were');
+  proof.check(
+    'axe finds nothing on any screen',
+    found.size === 0,
+    `${found.size} findings in ${checks} checks of ${screens.length} screens`,
+  );
+});
+proof.end();
