@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { getBranding } from '#contract/office/branding.ts';
 import { getCompany } from '#contract/office/company.ts';
@@ -35,12 +36,14 @@ export default function Setup() {
 
 function Steps({ setup }: { setup: SetupReply }) {
   const { step } = useParams();
-  const first = setup.steps.find(({ state }) => state === 'open') ?? setup.steps[0];
-  const shown = setup.steps.find(({ name }) => name === step) ?? first;
+  // It stays when it is done, so that nobody is moved on while reading.
+  const [first] = useState(() => setup.steps.find(({ state }) => state === 'open')?.name ?? 'name');
+  const shown = setup.steps.find(({ name }) => name === (step ?? first)) ?? setup.steps[0];
   if (shown === undefined) return null;
   const count = setup.steps.filter(({ state }) => state !== 'open').length;
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,40rem)] [&>*]:min-w-0">
+    // On a phone the steps come after the one that is open.
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,40rem)] lg:grid-rows-[auto_1fr] [&>*]:min-w-0">
       <div>
         <p className="mb-2 text-muted">
           {count} of {setup.steps.length} steps done or skipped
@@ -51,14 +54,15 @@ function Steps({ setup }: { setup: SetupReply }) {
           value={count}
           max={setup.steps.length}
         />
-        <nav aria-label="Steps" className="mt-4">
+      </div>
+      <div className="max-lg:order-last">
+        <nav aria-label="Steps">
           <ol className="grid gap-1">
             {setup.steps.map(({ name, state }, index) => (
               <li key={name}>
                 <Link
                   to={`/admin/setup/${name}`}
                   replace
-                  preventScrollReset
                   aria-current={name === shown.name ? 'step' : undefined}
                   className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold"
                 >
@@ -77,7 +81,11 @@ function Steps({ setup }: { setup: SetupReply }) {
           <PutAwayButton isPutAway={setup.isPutAway} />
         </div>
       </div>
-      <section aria-labelledby="setup-step" key={shown.name}>
+      <section
+        aria-labelledby="setup-step"
+        key={shown.name}
+        className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
         <h2 id="setup-step" className="text-xl">
           {stepWords[shown.name].label}
         </h2>
