@@ -8,6 +8,7 @@ const withoutPostgres = [
   'server/platform/{config,connections,log,pdf,workers}/**',
   'server/platform/db/sqlite/**',
   'server/platform/files/stores/{document-store,store-faults}.test.ts',
+  'server/slow-input.test.ts',
 ];
 
 /**

@@ -1,19 +1,34 @@
+import { keepFigures, type Line, type Result } from './figures.ts';
+
 /** The promises that one script checks, each with its measurement. */
 export class Proof {
-  #passed = 0;
-  #failed = 0;
+  #lines: Line[] = [];
 
   /** Prints whether a promise held, in one line with its figure. */
   check(promise: string, holds: boolean, figure: string): void {
-    if (holds) this.#passed += 1;
-    else this.#failed += 1;
-    console.log(`${holds ? 'holds ' : 'BROKEN'}  ${promise}: ${figure}`);
+    this.#note({ promise, result: holds ? 'holds' : 'broken', figure });
   }
 
-  /** Prints how many held; the process then exits with an error unless all did. */
+  /** Prints that a promise cannot be checked on this machine, which is not a success. */
+  skip(promise: string, reason: string): void {
+    this.#note({ promise, result: 'skipped', figure: reason });
+  }
+
+  /**
+   * Prints how many held; the process then exits with an error if one did not. Under `npm run prove`
+   * the figures are kept in docs/proofs.json.
+   */
   end(): void {
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
-    if (this.#failed > 0) process.exitCode = 1;
+    const count = (wanted: Result) => this.#lines.filter(({ result }) => result === wanted).length;
+    console.log(`${count('holds')} passed, ${count('broken')} failed, ${count('skipped')} skipped`);
+    keepFigures(this.#lines);
+    if (count('broken') > 0) process.exitCode = 1;
+  }
+
+  #note(line: Line): void {
+    this.#lines.push(line);
+    const word = { holds: 'holds ', broken: 'BROKEN', skipped: 'skipped' }[line.result];
+    console.log(`${word}  ${line.promise}: ${line.figure}`);
   }
 }
 

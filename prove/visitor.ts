@@ -20,6 +20,8 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: object;
+  /** Sent as it is, and called JSON whatever it is. */
+  text?: string;
   /** Sent as it is, with its own headers. */
   form?: { payload: Buffer<ArrayBuffer>; headers: Record<string, string> };
   cookie?: string;
@@ -32,7 +34,8 @@ let calls = 0;
 export async function ask(url: string, call: Call = {}): Promise<Answer> {
   calls += 1;
   const { method = 'GET', body, form, cookie, headers } = call;
-  const payload = form?.payload ?? (body === undefined ? undefined : JSON.stringify(body));
+  const json = call.text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const payload = form?.payload ?? json;
   const begun = performance.now();
   const since = () => performance.now() - begun;
   try {
@@ -42,7 +45,7 @@ export async function ask(url: string, call: Call = {}): Promise<Answer> {
       signal: AbortSignal.timeout(60_000),
       headers: {
         'x-forwarded-for': networkAddress(calls),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...form?.headers,
         ...(cookie === undefined ? {} : { cookie }),
         ...headers,
@@ -51,8 +54,8 @@ export async function ask(url: string, call: Call = {}): Promise<Answer> {
     });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const isJson = /json/.test(reply.headers.get('content-type') ?? '');
-    const json = isJson ? JSON.parse(bytes.toString()) : null;
-    return { status: reply.status, ms: since(), headers: reply.headers, bytes, json };
+    const parsed = isJson ? JSON.parse(bytes.toString()) : null;
+    return { status: reply.status, ms: since(), headers: reply.headers, bytes, json: parsed };
   } catch (error) {
     const bytes = Buffer.from(String(error instanceof Error ? (error.cause ?? error) : error));
     return { status: 0, ms: since(), headers: new Headers(), bytes, json: null };

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { newDatabase } from '../own-database.ts';
 import { type Program, startProgram } from '../program.ts';
 import { freePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -31,17 +31,6 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** Runs a statement on a connection of its own. */
-async function runOn<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Prepares instances on a new database, with nginx in front of them.
  *
@@ -54,10 +43,7 @@ export async function openFleet(
   settings: Record<string, string>,
 ): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-scale-'));
-  const name = `ascent_scale_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name}`);
-  const database = new URL(server);
-  database.pathname = `/${name}`;
+  const database = await newDatabase(server);
   const ports: number[] = [];
   for (let number = 0; number < size; number += 1) ports.push(await freePort());
   let nginx: Nginx;
@@ -68,7 +54,7 @@ export async function openFleet(
     throw error;
   }
   const shared = {
-    DATABASE_URL: database.href,
+    ...database.settings,
     PUBLIC_URL: nginx.url,
     // Longer than nginx leaves out an instance that was away (docs/nginx.conf).
     STOP_DELAY_SECONDS: '4',
@@ -78,15 +64,15 @@ export async function openFleet(
   return {
     instances,
     url: nginx.url,
-    databaseUrl: database.href,
-    query: (text) => runOn(database.href, text),
+    databaseUrl: database.settings.DATABASE_URL ?? '',
+    query: database.query,
     startAll: async () => {
       await Promise.all(instances.map((instance) => instance.start()));
     },
     close: async () => {
       await Promise.all(instances.map((instance) => instance.kill()));
       await nginx.stop();
-      await runOn(server, `drop database if exists ${name} with (force)`);
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

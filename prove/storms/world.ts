@@ -6,6 +6,7 @@ import pg from 'pg';
 import { newQuote } from '../../bench/load/senders.ts';
 import { insertLeads } from '../../bench/rows/leads.ts';
 import { admin, type Program, startProgram } from '../../e2e/support/program.ts';
+import { newDatabase } from '../own-database.ts';
 
 /** The program with enough data for a storm. */
 export interface World {
@@ -53,22 +54,6 @@ async function fillPostgres(url: string, leads: number): Promise<void> {
   );
   await client.query('analyze');
   await client.end();
-}
-
-/** Creates a database on the server, with a function that drops it. */
-async function newDatabase(server: string) {
-  const name = `ascent_storm_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string) => {
-    const at = new URL(server);
-    at.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: at.href });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
 async function addLongQuote(program: Program, cookie: string): Promise<string> {
@@ -120,12 +105,12 @@ export async function createWorld(leads: number, server: string | undefined): Pr
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     TRUST_PROXY: '127.0.0.1',
-    ...(database !== undefined && { DATABASE_URL: database.url }),
+    ...database?.settings,
   };
   // The first start creates the tables; they are filled while nothing else has them open.
   await (await startProgram(settings)).stop();
   if (database === undefined) insertLeads(join(dataDir, 'ascent.sqlite'), leads);
-  else await fillPostgres(database.url, leads);
+  else await fillPostgres(database.settings.DATABASE_URL ?? '', leads);
   const program = await startProgram(settings);
   const signedIn = await post(`${program.url}/api/admin/login`, JSON.stringify(admin));
   const cookie = signedIn.headers

@@ -97,7 +97,7 @@ describe('the mail worker', () => {
     expect([transport.sent, (await rows(app))[0]?.status]).toEqual([[], 'suppressed']);
   });
 
-  test('repeats a delivery with the same Message-ID when a worker died midway', async () => {
+  test('repeats a delivery with the same Message-ID when a worker died midway (rule MAIL-4)', async () => {
     const app = await createTestApp();
     await queue(app);
     const dying = testWorker(app);

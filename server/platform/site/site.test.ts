@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { plainLook } from '#server/platform/config/look.ts';
+import { observatoryScore } from '#server/testing/observatory-score.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { loadSite } from './load-site.ts';
 import { fillPage } from './page-settings.ts';
@@ -14,7 +15,7 @@ const page = (body: string, head = '') =>
   `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__"}</script></body></html>`;
 
 /** A small built site, served by the real program. */
-async function serveSite(companyName = 'Ascent') {
+async function serveSite(companyName = 'Ascent', publicUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => {
@@ -32,7 +33,7 @@ async function serveSite(companyName = 'Ascent') {
   write('assets/app-1a2b.js', 'console.log(1)');
   const screen = { paths: '^/admin/leads$', calls: '<script>call()</script>', preloads: '<link/>' };
   write('__first-screens.json', JSON.stringify([screen]));
-  const { context } = await createTestApp();
+  const { context } = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
   const config = { ...context.config, companyName };
   const site = loadSite(folder, config);
   const app = await buildApp({ ...context, config }, site);
@@ -278,4 +279,16 @@ describe('the site', () => {
   test('does not start without a build', () => {
     expect(() => loadSite('/nowhere', readConfig({}))).toThrow('not built yet');
   });
+});
+
+test('every kind of response scores at least 120 points by the rules of MDN Observatory', async () => {
+  const app = await serveSite('Ascent', 'https://www.example.com');
+  const paths = ['/', '/demo', '/login', '/no-such-page', '/client-portal', '/admin/leads'];
+  paths.push('/api/health/live', '/api/catalogue', '/no-such.js', '/.well-known/security.txt');
+  const scores = await Promise.all(
+    paths.map(async (path) => ({ path, ...observatoryScore(await app.inject(path)) })),
+  );
+  expect(scores.filter(({ total }) => total < 120)).toEqual([]);
+  // Without a cookie, and with the points that only preloading and integrity would add left out.
+  expect(scores[0]?.total).toBe(130);
 });

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './tools/source-files.ts';
+
+/** How many promises each group has; they are numbered from 1. */
+const groups = { A: 18, B: 25, C: 10, D: 16 };
+const text = readFileSync('docs/promises.md', 'utf8');
+
+interface Run {
+  commit: string;
+  date: string;
+  lines: { promise: string; result: 'holds' | 'broken' | 'skipped'; figure: string }[];
+}
+const runs: Record<string, Run> = JSON.parse(readFileSync('docs/proofs.json', 'utf8'));
+
+/** A line that names a proof and the beginning of what it checks; its end is the last figure. */
+const proofLine = /^(- Proof: `npm run prove -- (\w+)`, "([^"]+)":).*$/gm;
+
+const promises = text
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => ({
+    id: section.split(' ')[0] ?? '',
+    tests: [...section.matchAll(/^- Test: `([^`]+)`, "(.+)"$/gm)].map(
+      ([, path = '', title = '']) => ({ path, title }),
+    ),
+    proofs: [...section.matchAll(proofLine)].map(([, , name = '', start = '']) => ({
+      name,
+      start,
+    })),
+    points: [...section.matchAll(/^- (\w+):/gm)].map(([, kind]) => kind),
+  }));
+
+const linesOf = (name: string, start: string) =>
+  runs[name]?.lines.filter(({ promise }) => promise.startsWith(start)) ?? [];
+
+/** What the last run of a proof measured, in one line. */
+function figureOf(name: string, start: string): string {
+  const run = runs[name];
+  const lines = linesOf(name, start);
+  if (run === undefined || lines.length === 0) return 'no figures yet';
+  const when = `(${run.commit}, ${run.date})`;
+  const [first] = lines;
+  const unlike = lines.filter(({ result }) => result !== 'holds');
+  if (first !== undefined && lines.length === 1) return `${first.result}: ${first.figure} ${when}`;
+  const named = unlike.map(({ promise, result, figure }) => `${result}: ${promise}: ${figure}`);
+  return `${[`${lines.length - unlike.length} of ${lines.length} hold`, ...named].join('; ')} ${when}`;
+}
+
+describe('docs/promises.md', () => {
+  test('is cited by ids that it has', () => {
+    const cited = sourceFiles().flatMap(({ path, text: code }) =>
+      [...code.matchAll(/\(promise ([A-D]\d+)\)/g)].map(([, id]) => ({ path, id })),
+    );
+    expect(cited.filter(({ id }) => !promises.some((one) => one.id === id))).toEqual([]);
+  });
+  test('has every promise once, in order', () => {
+    const wanted = Object.entries(groups).flatMap(([group, count]) =>
+      Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
+    );
+    expect(promises.map(({ id }) => id)).toEqual(wanted);
+  });
+  test('names a test, a proof or a deviation for each, and nothing else', () => {
+    const odd = promises.filter(
+      ({ points }) =>
+        points.length === 0 || points.some((kind) => !/^(Test|Proof|Deviation)$/.test(kind ?? '')),
+    );
+    expect(odd.map(({ id }) => id)).toEqual([]);
+    const read = promises.flatMap(({ tests, proofs }) => [...tests, ...proofs]).length;
+    expect(read).toBe([...text.matchAll(/^- (Test|Proof): /gm)].length);
+  });
+  test('names only tests that exist', () => {
+    const missing = promises
+      .flatMap(({ id, tests }) => tests.map((one) => ({ id, ...one })))
+      .filter(({ path, title }) => !hasTest(path, title));
+    expect(missing).toEqual([]);
+  });
+  test('names every proof, and no other', () => {
+    const scripts = readdirSync('prove')
+      .filter((name) => name.endsWith('.proof.ts'))
+      .map((name) => name.replace('.proof.ts', ''));
+    const named = new Set(promises.flatMap(({ proofs }) => proofs.map(({ name }) => name)));
+    expect([...named].toSorted()).toEqual(scripts.toSorted());
+    expect(Object.keys(runs).filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+  test('has the figures of the last runs', async () => {
+    const current = text.replaceAll(
+      proofLine,
+      (_, line: string, name: string, start: string) => `${line} ${figureOf(name, start)}`,
+    );
+    await expect(current).toMatchFileSnapshot('docs/promises.md');
+  });
+  test('says why, where a figure does not hold', () => {
+    const silent = promises.filter(
+      ({ proofs, points }) =>
+        !points.includes('Deviation') &&
+        proofs.some(({ name, start }) =>
+          linesOf(name, start).some(({ result }) => result !== 'holds'),
+        ),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+/** Whether a file has a test with this title, however its quotes are written. */
+function hasTest(path: string, title: string): boolean {
+  const quoted = [`'${title}'`, `"${title}"`, `\`${title}\``, `'${title.replaceAll("'", "\\'")}'`];
+  const code = readFileSync(path, 'utf8');
+  return quoted.some((one) => code.includes(one));
+}
+
+test('the program opens connections only where its settings say', () => {
+  // Those of server/platform/db lead to the database.
+  const known = [
+    'server/platform/files/malware-scanner.ts',
+    'server/platform/files/stores/s3-store.ts',
+    // Writes files with the part of the library that also sends.
+    'server/platform/outbox/file-transport.ts',
+    'server/platform/outbox/smtp-transport.ts',
+  ];
+  const openers =
+    /\bfetch\(|\bcreateTransport\(|new S3Client\(|new (\w+\.)?(Client|Pool|Socket)\(|[^.\w]connect\(|\bcreateConnection\(|\b(https?|http2)\.(get|request|connect)\(/;
+  const found = sourceFiles()
+    .filter(
+      ({ path }) =>
+        /^server\/(?!platform\/db\/)/.test(path) && !/\.test\.ts$|\/testing\//.test(path),
+    )
+    .filter(({ text: code }) => openers.test(code))
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(known);
+});

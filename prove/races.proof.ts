@@ -1,0 +1,49 @@
+import { runVitest } from '../tools/test-runners.mjs';
+import { Proof } from './proof.ts';
+
+/*
+ * The tests in which many do the same at the same moment, several times over, on both engines. Each has
+ * its own rounds, of booking one time a hundred. PROVE_ROUNDS sets how often all of them run.
+ */
+
+const runs = Number(process.env.PROVE_ROUNDS ?? 3);
+const files = [
+  'server/features/bookings/booking-races.test.ts',
+  'server/features/bookings/holds/holds.test.ts',
+  'server/features/projects/conversions/conversion-races.test.ts',
+  'server/features/projects/milestones/milestones.test.ts',
+  'server/features/projects/projects.test.ts',
+  'server/features/chat/messages/order.test.ts',
+  'server/features/leads/leads.test.ts',
+  'server/features/accounts/users/users.test.ts',
+  'server/features/accounts/sign-in/sign-in-limits.test.ts',
+  'server/features/billing/invoices/number-series.test.ts',
+];
+
+const proof = new Proof();
+const server = process.env.ASCENT_TEST_POSTGRES;
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  const promise = `${name}: of many who do the same at the same moment, one succeeds`;
+  if (engine === 'postgres' && server === undefined) {
+    proof.skip(promise, 'no server (ASCENT_TEST_POSTGRES)');
+    continue;
+  }
+  let passed = 0;
+  let failed = 0;
+  const begun = performance.now();
+  for (let run = 0; run < runs; run += 1) {
+    const outcome = await runVitest('api', { ASCENT_TEST_ENGINE: engine }, files);
+    passed += outcome.passed;
+    failed += outcome.failed + (outcome.skipped ?? 0);
+    if (outcome.details !== undefined) console.log(outcome.details);
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  proof.check(
+    promise,
+    failed === 0 && passed > 0,
+    `${runs} runs of ${files.length} files: ${passed} tests passed, ${failed} failed or skipped, in ${seconds} s`,
+  );
+}
+proof.end();
