@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { handbook } from './web/prerender/handbook/plugin.ts';
 import { sharedScripts } from './web/prerender/shared-scripts.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ const findSharedScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), findSharedScripts],
+  plugins: [tailwindcss(), reactRouter(), findSharedScripts, handbook(ours('./docs/handbook'))],
   // Files with their own URL, such as the icon a browser requests for a PDF.
   publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Demo, withDemo } from '../bench/load/demo.ts';
+import { takeHandbookPictures } from './handbook-pictures.ts';
 import { indexPage } from './index-page.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 import { everyScreen } from './screens.ts';
@@ -10,7 +11,8 @@ import { takePictures, themes, windows } from './visit.ts';
 /*
  * Pictures of every screen with the demo story: three widths, two themes, and index.html, which puts
  * them side by side. `--out` names the folder, `--only` a part of the names of screens, `--against`
- * a folder of an earlier run to compare with. `--readme` takes those of README.md instead.
+ * a folder of an earlier run to compare with. `--readme` takes those of README.md instead, `--handbook`
+ * those of docs/handbook.
  */
 
 const { values } = parseArgs({
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    handbook: { type: 'boolean', default: false },
   },
 });
 const folder = resolve(values.out);
@@ -57,4 +60,5 @@ async function takeAll(demo: Demo): Promise<void> {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-await withDemo(values.readme ? takeReadmePictures : takeAll);
+if (values.handbook) await withDemo(takeHandbookPictures);
+else await withDemo(values.readme ? takeReadmePictures : takeAll);

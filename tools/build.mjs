@@ -20,7 +20,7 @@ const smallest = {
 };
 
 /** Folders and files whose content determines the build; tests in them do not. */
-const sources = ['contract', 'domain', 'web'];
+const sources = ['contract', 'docs/handbook', 'domain', 'web'];
 const settings = [
   'package-lock.json',
   'react-router.config.ts',

@@ -8,7 +8,7 @@ import { inRoot, root } from './paths.mjs';
 /**
  * Pictures of every screen with the demo data, and a page that shows them side by side:
  * `npm run pictures -- --out after --against before --only leads`. With `--readme`, those of
- * README.md instead.
+ * README.md instead, with `--handbook` those of docs/handbook.
  */
 try {
   await ensureInstalled();

@@ -82,6 +82,7 @@ export const pages: readonly Command[] = [
   page('Closed leads', '/admin/leads?state=closed'),
   page('Leads in the bin', '/admin/leads?state=deleted', 'deleted'),
   page('Bin', '/admin/bin', 'deleted trash restore'),
+  page('Help', '/admin/help', 'handbook manual guide documentation'),
 ];
 
 /** Most pages and actions shown beside records. */

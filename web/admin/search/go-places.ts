@@ -22,6 +22,7 @@ export const goPlaces: readonly GoPlace[] = [
   { key: 'i', label: 'Inbox', to: '/admin/inbox' },
   { key: 'm', label: 'Email', to: '/admin/inbox/mail' },
   { key: 'v', label: 'Invoices', to: '/admin/invoices' },
+  { key: 'h', label: 'Help', to: '/admin/help' },
 ];
 
 /** The keys that open a page, for display: ["G", "L"]; none where no two keys do. */

@@ -25,9 +25,10 @@ import { publishViewer } from '#web/kit/shell/session-store.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
+import { HelpIcon, HelpLink } from './help-link.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
-import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
+import { isTab, placeOf, type SectionName } from './sections.ts';
 
 const UnreadBadge = laterPart(
   async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadBadge,
@@ -68,7 +69,7 @@ export default function AdminLayout() {
 /** The frame of the back office: its tabs, and the open section beside or below them. */
 function AdminFrame({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
-  const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
+  const section = placeOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   useGoKeys();
@@ -92,8 +93,11 @@ function AdminFrame({ user }: { user: SessionUser }) {
       <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
           <div>
-            <div className="px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
-              <Palette own={[showKeys]} />
+            <div className="flex items-center gap-2 px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
+              <div className="min-w-0 grow">
+                <Palette own={[showKeys]} />
+              </div>
+              <HelpIcon />
             </div>
             <SectionTabs
               open={section}
@@ -111,6 +115,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
               <Keyboard aria-hidden size={17} strokeWidth={1.75} />
               Keyboard shortcuts
             </button>
+            <HelpLink />
             <ThemeSwitch />
           </div>
         </div>
@@ -120,12 +125,12 @@ function AdminFrame({ user }: { user: SessionUser }) {
         <div className="px-4">
           <PrintedOn />
         </div>
-        {section === 'inbox' ? (
-          <div id={sectionPanelId}>
+        {isTab(section) ? (
+          <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
             <Outlet />
           </div>
         ) : (
-          <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
+          <div id={sectionPanelId}>
             <Outlet />
           </div>
         )}

@@ -7,7 +7,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { sectionIcons } from './section-icons.ts';
-import { type SectionName, sectionPath, sections } from './sections.ts';
+import { isTab, type Place, type SectionName, sectionPath, sections } from './sections.ts';
 
 /** What people look at on the way: what is due, who is new, who is next, who is writing. */
 const onBar: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
@@ -29,7 +29,7 @@ const countClass =
  * The navigation of a phone, where a thumb reaches it: four places, and a sheet with the others. It
  * steps aside while a field has the focus (back-office.css): the keyboard is there then.
  */
-export function PhoneBar({ open }: { open: SectionName | 'inbox' }) {
+export function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
   return (
     <nav
@@ -60,7 +60,7 @@ export function PhoneBar({ open }: { open: SectionName | 'inbox' }) {
           );
         })}
         <li className="relative">
-          <More isOnBar={open !== 'inbox' && onBar.includes(open)} />
+          <More isOnBar={isTab(open) && onBar.includes(open)} />
         </li>
       </ul>
     </nav>

@@ -8,7 +8,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { sectionIcons } from './section-icons.ts';
-import { type SectionName, sectionPath, sections } from './sections.ts';
+import { isTab, type Place, type SectionName, sectionPath, sections } from './sections.ts';
 
 /** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';
@@ -19,7 +19,7 @@ export function sectionTabId(section: SectionName): string {
 }
 
 interface SectionTabsProps {
-  open: SectionName | 'inbox';
+  open: Place;
   /** The number of unread conversations, beside the chat's label. */
   chatBadge: ReactNode;
   onIntent: (section: SectionName) => void;
@@ -34,10 +34,9 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const tipTo = useKeyTip();
 
   useEffect(() => {
-    const tab =
-      open === 'inbox'
-        ? list.current?.querySelector<HTMLElement>('[aria-current]')
-        : document.getElementById(sectionTabId(open));
+    const tab = !isTab(open)
+      ? list.current?.querySelector<HTMLElement>('[aria-current]')
+      : document.getElementById(sectionTabId(open));
     const frame = list.current;
     if (!tab || !frame) return;
     // Counts arrive beside labels and widen them, which may push the tab out of view.
@@ -87,7 +86,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
               {...tipTo(sectionPath(value))}
               onFocus={() => onIntent(value)}
               onPointerEnter={() => onIntent(value)}
-              tabIndex={value === open || (open === 'inbox' && index === 0) ? 0 : -1}
+              tabIndex={value === open || (!isTab(open) && index === 0) ? 0 : -1}
               className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
             >
               <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />

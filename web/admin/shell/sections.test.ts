@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sectionOf, sectionPath, sections } from './sections.ts';
+import { placeOf, sectionOf, sectionPath, sections } from './sections.ts';
 
 test('the dashboard has the eight tabs of rule OFFICE-1, in that order', () => {
   expect(sections.map((section) => section.value)).toEqual([
@@ -35,3 +35,9 @@ describe('an address', () => {
     expect(sectionOf(path)).toBe(section);
   });
 });
+
+test.each([
+  ['/admin/inbox/mail', 'inbox'],
+  ['/admin/help/leads', 'help'],
+  ['/admin/leads', 'leads'],
+])('%s shows the place %s', (path, place) => expect(placeOf(path)).toBe(place));

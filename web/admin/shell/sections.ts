@@ -24,9 +24,18 @@ export function sectionOf(pathname: string): SectionName {
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }
 
-/** Whether an address shows the inbox, which is not one of the 8 tabs. */
-export function isInboxPath(pathname: string): boolean {
-  return pathname.split('/')[2] === 'inbox';
+/** What an address shows: a tab, or one of the places that are none. */
+export type Place = SectionName | 'inbox' | 'help';
+
+/** What an address shows. */
+export function placeOf(pathname: string): Place {
+  const part = pathname.split('/')[2];
+  return part === 'inbox' || part === 'help' ? part : sectionOf(pathname);
+}
+
+/** Whether a place is one of the 8 tabs. */
+export function isTab(place: Place): place is SectionName {
+  return place !== 'inbox' && place !== 'help';
 }
 
 /** The address of a tab. */

@@ -1,0 +1,32 @@
+import { CircleHelp } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { helpFor } from '#web/admin/help/help-places.ts';
+
+/** The link to the page of the handbook about this screen, in words (rule OFFICE-19). */
+export function HelpLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={helpFor(pathname)}
+      className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+    >
+      <CircleHelp aria-hidden size={17} strokeWidth={1.75} />
+      Help
+    </Link>
+  );
+}
+
+/** The same where there is room for an icon only. */
+export function HelpIcon() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={helpFor(pathname)}
+      aria-label="Help"
+      data-tip="Help"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:hidden"
+    >
+      <CircleHelp aria-hidden size={20} strokeWidth={1.75} />
+    </Link>
+  );
+}
