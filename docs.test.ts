@@ -10,7 +10,14 @@ const guides = [
   'docs/error-codes.md',
   'docs/rules.md',
   'docs/words.md',
-].concat(readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`));
+  'docs/promises.md',
+].concat(
+  ...['docs/decisions', 'docs/handbook'].map((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+);
 const read = (path: string) => readFileSync(path, 'utf8');
 /** The first group of every match in a text. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] ?? '');

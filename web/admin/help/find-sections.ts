@@ -35,6 +35,11 @@ export function findSections(typed: string, sections: readonly HandbookSection[]
 function excerptOf(text: string, word: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(word));
   const start = at <= before ? 0 : text.indexOf(' ', at - before) + 1;
-  const end = start + excerptLength;
+  const end = endOfWord(text, start + excerptLength);
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
+}
+
+/** The end of the last whole word before a position. */
+function endOfWord(text: string, position: number): number {
+  return position >= text.length ? text.length : text.lastIndexOf(' ', position);
 }

@@ -19,7 +19,7 @@ const classes: Partial<Record<string, string>> = {
   ol: 'my-3 grid list-decimal gap-1.5 pl-6',
   thead: 'text-sm text-muted',
   th: 'border-b border-line-strong py-2 pr-4 font-semibold',
-  td: 'border-b border-line py-2 pr-4 align-top',
+  td: 'border-b border-line py-2 pr-4 align-top [&>code]:[overflow-wrap:normal]',
   blockquote: 'my-4 rounded-md border-l-4 border-info bg-info-soft px-4 py-1',
   code: 'rounded-sm bg-sunken px-1 py-0.5 text-[0.9em] [overflow-wrap:anywhere]',
   pre: 'my-4 overflow-x-auto rounded-md border border-line bg-sunken px-4 py-3 text-sm',
@@ -58,7 +58,9 @@ function show(part: HandbookPart, key: number, pictures: Record<string, string>)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       <section key={key} tabIndex={0} aria-label="Table" className="my-4 overflow-x-auto">
-        <table className="w-full border-collapse text-left text-[0.9375rem]">{inside}</table>
+        <table className="w-full min-w-md border-collapse text-left text-[0.9375rem]">
+          {inside}
+        </table>
       </section>
     );
   return (

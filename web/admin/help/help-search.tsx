@@ -5,18 +5,24 @@ import { loadPart } from '#web/kit/load/load-part.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { findSections } from './find-sections.ts';
 
-/** The search over the handbook, which fetches its words when somebody wants to search. */
-export function HelpSearch() {
-  const [typed, setTyped] = useState('');
-  const [isUsed, setUsed] = useState(false);
-  const { data = [] } = useQuery({
+interface HelpSearchProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** The words of the whole handbook, which are fetched when somebody wants to search. */
+const useWords = (isUsed: boolean) =>
+  useQuery({
     queryKey: ['handbook-words'],
     queryFn: async () => (await loadPart(() => import('virtual:handbook-words'))).default,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isUsed,
   });
-  const found = findSections(typed, data);
-  const isNothing = typed.trim() !== '' && data.length > 0 && found.length === 0;
+
+/** The box to search the handbook with. */
+export function HelpSearch({ typed, onType }: HelpSearchProps) {
+  const [isUsed, setUsed] = useState(false);
+  useWords(isUsed);
   return (
     <search className="no-print">
       <TextField
@@ -26,28 +32,37 @@ export function HelpSearch() {
         maxLength={100}
         autoComplete="off"
         onFocus={() => setUsed(true)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
-      <p role="status" className="sr-only">
-        {typed.trim() !== '' && `${found.length} found`}
-      </p>
-      {isNothing && <p className="mt-3 text-muted">Nothing found. Try other words.</p>}
-      {found.length > 0 && (
-        <ul aria-label="Found in the handbook" className="mt-3 grid gap-1">
-          {found.map(({ slug, id, page, heading, excerpt }) => (
-            <li key={`${slug}#${id}`}>
-              <Link
-                to={`/admin/help/${slug}${id && `#${id}`}`}
-                onClick={() => setTyped('')}
-                className="block rounded-md px-3 py-2 hover:bg-sunken"
-              >
-                <span className="font-medium">{heading === '' ? page : `${page}: ${heading}`}</span>
-                <span className="block text-sm text-muted">{excerpt}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </search>
+  );
+}
+
+/** What was found, in place of the page. */
+export function FoundInHelp({ typed, onType }: HelpSearchProps) {
+  const { data } = useWords(true);
+  if (data === undefined) return null;
+  const found = findSections(typed, data);
+  return (
+    <div>
+      <h1 className="text-2xl leading-9">Search</h1>
+      <p role="status" className="mt-1 text-muted">
+        {found.length === 0 ? 'Nothing found. Try other words.' : `${found.length} found`}
+      </p>
+      <ul aria-label="Found in the handbook" className="mt-4 grid gap-1">
+        {found.map(({ slug, id, page, heading, excerpt }) => (
+          <li key={`${slug}#${id}`}>
+            <Link
+              to={`/admin/help/${slug}${id && `#${id}`}`}
+              onClick={() => onType('')}
+              className="-mx-3 block rounded-md px-3 py-2 hover:bg-sunken"
+            >
+              <span className="font-medium">{heading === '' ? page : `${page}: ${heading}`}</span>
+              <span className="block text-sm text-muted">{excerpt}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

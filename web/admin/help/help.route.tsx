@@ -1,13 +1,13 @@
 import { groups, pages } from 'virtual:handbook';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { HandbookText } from './handbook-text.tsx';
-import { HelpSearch } from './help-search.tsx';
+import { FoundInHelp, HelpSearch } from './help-search.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Help' });
@@ -16,13 +16,22 @@ export function meta() {
 /** /admin/help and /admin/help/:page: the handbook. */
 export default function Help() {
   const { page } = useParams();
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const search = { typed, onType: setTyped };
   return (
     <div className="grid gap-x-12 gap-y-6 px-4 py-3 pb-12 lg:grid-cols-[14rem_minmax(0,46rem)] lg:px-6">
       <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:self-start">
-        <HelpSearch />
+        <HelpSearch {...search} />
         {page !== undefined && <Contents open={page} />}
       </div>
-      {page === undefined ? <Start /> : <Page slug={page} />}
+      {isSearching ? (
+        <FoundInHelp {...search} />
+      ) : page === undefined ? (
+        <Start />
+      ) : (
+        <Page slug={page} />
+      )}
     </div>
   );
 }
@@ -107,9 +116,15 @@ function Page({ slug }: { slug: string }) {
   }, [isShown, hash]);
   if (load === undefined)
     return (
-      <EmptyState title="We cannot find this page">
-        The handbook has no page of this name. See <Link to="/admin/help">all pages</Link>.
-      </EmptyState>
+      <div>
+        <h1 className="text-2xl leading-9">Help</h1>
+        <EmptyState title="We cannot find this page">
+          The handbook has no page with this address.{' '}
+          <Link to="/admin/help" className="font-semibold text-primary underline">
+            See all pages
+          </Link>
+        </EmptyState>
+      </div>
     );
   return (
     <article className="min-w-0">

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { handbookCommands } from './prove/handbook-commands.ts';
+import { settings } from './server/platform/config/settings.ts';
+import { sourceFiles } from './tools/source-files.ts';
+import type { HandbookPart } from './web/admin/help/handbook-page.ts';
+import { readContents, readPage } from './web/prerender/handbook/read-page.ts';
+
+const folder = 'docs/handbook';
+const read = (path: string) => readFileSync(path, 'utf8');
+const slugs = readdirSync(folder)
+  .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  .map((name) => name.replace(/\.md$/, ''));
+const pages = slugs.map((slug) => ({ slug, ...readPage(read(join(folder, `${slug}.md`))) }));
+
+type Element = Exclude<HandbookPart, string>;
+/** Every element of a page, at any depth. */
+function elements(parts: readonly HandbookPart[]): Element[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : [part, ...elements(part.parts)]));
+}
+/** The text of each element of a kind, with its page. */
+const all = (tag: Element['tag']) =>
+  pages.flatMap(({ slug, parts }) =>
+    elements(parts)
+      .filter((part) => part.tag === tag)
+      .map((part) => ({ slug, text: textOf(part), to: part.to ?? '' })),
+  );
+function textOf(part: HandbookPart): string {
+  return typeof part === 'string' ? part : part.parts.map(textOf).join('');
+}
+/** The sources of the product, each text on one line. */
+const sources = sourceFiles()
+  .filter(
+    ({ path }) => /^(server|web|contract|domain|tools)\//.test(path) && !/\.test\./.test(path),
+  )
+  .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  .concat(read('tools/start.mjs'));
+const isInSources = (text: string) => sources.some((source) => source.includes(text));
+
+describe('the handbook', () => {
+  test('has each page once in its table of contents, under its own title', () => {
+    const listed = readContents(read(join(folder, 'README.md'))).flatMap((group) => group.pages);
+    const own = pages.map(({ slug, title }) => ({ slug, title }));
+    const bySlug = (one: { slug: string }, other: { slug: string }) =>
+      one.slug < other.slug ? -1 : 1;
+    expect(listed.toSorted(bySlug)).toEqual(own.toSorted(bySlug));
+  });
+  test('links only to pages and headings that it has', () => {
+    const missing = all('a').filter(({ slug, to }) => {
+      if (to.startsWith('https:')) return false;
+      const [, page = slug, id] = /^(?:\/admin\/help\/([\w-]+))?(?:#(.+))?$/.exec(to) ?? [];
+      const found = pages.find((one) => one.slug === page);
+      return !found || (id !== undefined && !found.headings.some((heading) => heading.id === id));
+    });
+    expect(missing).toEqual([]);
+  });
+  test('shows every picture it has, and they are small', () => {
+    const shown = all('img').map(({ to }) => to.replace('pictures/', ''));
+    const files = readdirSync(join(folder, 'pictures'));
+    expect(files.toSorted()).toEqual(shown.toSorted());
+    const bytes = files.reduce(
+      (sum, name) => sum + statSync(join(folder, 'pictures', name)).size,
+      0,
+    );
+    expect(bytes).toBeLessThan(600_000);
+  });
+});
+
+/** What a default or a meaning has of addresses, as code, so that none becomes a link. */
+const asCode = (text: string) =>
+  text.replaceAll(/\b\w+:\/\/[^\s,;)]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g, (found) => `\`${found}\``);
+
+/** The page of settings, which is made from the settings themselves. */
+function settingsPage(): string {
+  const rows = settings.map(
+    ({ name, example, meaning }) =>
+      `| \`${name}\` | ${example === '' ? 'unset' : `\`${example}\``} | ${asCode(meaning)} |`,
+  );
+  return `# Settings
+
+All settings come from the environment, or from a file \`.env\` in the folder of the program, and take effect
+at the next start. With invalid settings the program does not start, and lists all problems at once.
+
+A variable that looks like a setting but is not one is reported at the start. Where ignoring it would be
+dangerous, as with \`DATABSE_URL\`, the program does not start.
+
+The file \`.env.example\` has the same list, to copy.
+
+| Name | Default | Meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+describe('what the handbook says is true', () => {
+  test('the page of settings is made from the settings', async () => {
+    await expect(settingsPage()).toMatchFileSnapshot('docs/handbook/settings.md');
+  });
+  test('every setting that it names exists', () => {
+    const known = settings.map(({ name }) => name).concat('NODE_ENV', 'DATABSE_URL');
+    const named = all('code').flatMap(({ slug, text }) =>
+      [...text.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g)].map(([name]) => ({ slug, name })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+  test('its commands are those that npm run prove -- handbook runs', () => {
+    const blocks = all('pre').flatMap(({ text }) => text.replaceAll(/ ?\\\n\s*/g, ' ').split('\n'));
+    const inLine = all('code')
+      .map(({ text }) => text)
+      .filter((text) => /^(npm|node|curl) /.test(text));
+    const given = new Set([...blocks, ...inLine].map((line) => line.trim()));
+    expect([...given].toSorted()).toEqual(handbookCommands.map(({ line }) => line).toSorted());
+  });
+  test('every message of Troubleshooting is one of the program', () => {
+    const messages = all('strong')
+      .filter(({ slug, text }) => slug === 'troubleshooting' && text.startsWith('"'))
+      .map(({ text }) => text.slice(1, -1));
+    expect(messages.length).toBeGreaterThan(10);
+    // Three dots stand for a name or a number.
+    const untrue = messages.filter(
+      (message) =>
+        !message.split('…').every((part) => part.trim() === '' || isInSources(part.trim())),
+    );
+    expect(untrue).toEqual([]);
+  });
+  test('Troubleshooting explains every check of readiness, and no other', () => {
+    const [, states = ''] =
+      /const healthStates = \{([\s\S]+?)\n\}/.exec(read('contract/office/health.ts')) ?? [];
+    const checks = [...states.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+    const rows = [...read(join(folder, 'troubleshooting.md')).matchAll(/^\| `(\w+)` \|/gm)];
+    expect(rows.map(([, name]) => name).toSorted()).toEqual(checks.toSorted());
+  });
+  test('every address and file that it names exists', () => {
+    const wire = read('contract/wire.jsonl');
+    const named = all('code').map(({ slug, text }) => ({ slug, text }));
+    const calls = named.filter(({ text }) => /^\/api\/[\w/-]+$/.test(text));
+    expect(calls.filter(({ text }) => !wire.includes(`"${text}"`))).toEqual([]);
+    const files = named.filter(({ text }) => /^(docs|tools)\/[\w./-]+$/.test(text));
+    expect(files.filter(({ text }) => !existsSync(text))).toEqual([]);
+  });
+  test('every label that it names is in the program', () => {
+    const labels = all('em').flatMap(({ slug, text }) =>
+      text.split(', ').map((label) => ({ slug, label })),
+    );
+    expect(labels.length).toBeGreaterThan(30);
+    expect(labels.filter(({ label }) => !isInSources(label))).toEqual([]);
+  });
+});
