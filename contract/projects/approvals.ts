@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalStates, itemAnswers } from '#domain/approval/approval-state.ts';
 import { scopeStates } from '#domain/project/project-status.ts';
+import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, line, lines } from '../fields.ts';
 import { emailAddress } from '../text.ts';
@@ -80,9 +81,14 @@ export const listApprovals = defineEndpoint({
   reply: projectApprovals,
 });
 
-const webAddress = z.union(
-  [z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a web address' })],
-  { error: 'Please enter a web address' },
+/** '' for none. Only https, because the page of a question offers it as a button. */
+const webAddress = z.string({ error: 'Please enter an address that starts with https://' }).check(
+  z.trim(),
+  z.maxLength(2_000, 'This address is too long'),
+  z.refine(
+    (text) => text === '' || isHttpsAddress(text),
+    'Please enter an address that starts with https://',
+  ),
 );
 
 export const askForApproval = defineEndpoint({

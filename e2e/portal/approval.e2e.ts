@@ -54,11 +54,14 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   await first.getByText('Works as agreed').click();
   await expect(page.getByText('1 of 2 looked at')).toBeVisible();
   await second.getByText('Needs a change').click();
+  const kept = page.waitForResponse(
+    (reply) => reply.ok() && reply.request().postData()?.includes('phone number') === true,
+  );
   await second.getByRole('textbox').fill('The list should show the phone number.');
   await expect(page.getByRole('button', { name: 'Approve except Lead Management' })).toBeEnabled();
   await expectAccessible(page);
   // Kept on the server: the words are there after a reload.
-  await page.waitForResponse((reply) => reply.url().includes('/items/') && reply.ok());
+  await kept;
   await page.reload();
   await expect(second.getByRole('textbox')).toHaveValue('The list should show the phone number.');
   await second.getByText('Works as agreed').click();

@@ -2,7 +2,7 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { listMilestonesOf } from '../projects/milestones/store.ts';
-import { changeScopeItem } from '../projects/scope/change-scope.ts';
+import { addScopeItem } from '../projects/scope/change-scope.ts';
 import { listScopeOf } from '../projects/scope/store.ts';
 import { answerItem, decide } from './answer/decide.ts';
 import { askApproval } from './ask/ask.ts';
@@ -27,47 +27,58 @@ export async function playApprovals(context: Context): Promise<void> {
     const [kickoff, design] = await listMilestonesOf(tx, project.id);
     const scope = await listScopeOf(tx, project.id);
     const ready = scope.filter(({ state }) => state === 'in-review');
-    const first = scope.find(({ state }) => state === 'delivered');
     if (kickoff === undefined || design === undefined || ready.length === 0) return;
-    if (first !== undefined)
-      await approveKickoff(work, {
-        kickoff: kickoff.id,
-        item: first.id,
-        projectId: project.id,
-        name: project.client_contact_name,
-      });
+    await approveKickoff(work, {
+      kickoff: kickoff.id,
+      projectId: project.id,
+      name: project.client_contact_name,
+    });
+    const screens = await addScopeItem(work, project.id, {
+      label: 'Mock-ups of all screens',
+      state: 'in-review',
+      milestoneId: design.id,
+    });
     await askApproval(work, design.id, {
-      itemIds: ready.map(({ id }) => id),
+      itemIds: [...ready, screens].map(({ id }) => id),
       documentIds: [],
       note: 'Please click through the screens on the demo system first. The colors are placeholders.',
       link: 'https://demo.example.com/design',
       fallbackName: '',
       fallbackEmail: '',
     });
+    // As if the team had asked some days ago.
+    await tx
+      .updateTable('approvals')
+      .set({ asked_at: work.now - askedBeforeMs })
+      .where('milestone_id', '=', design.id)
+      .execute();
   });
 }
+
+/** How long the demo's open question waits, in milliseconds: four days. */
+const askedBeforeMs = 4 * 86_400_000;
 
 interface Kickoff {
   projectId: string;
   kickoff: string;
-  item: string;
   name: string;
 }
 
 /** Plays an approved question: the milestone is open while it is asked. */
-async function approveKickoff(
-  work: Work,
-  { projectId, kickoff, item, name }: Kickoff,
-): Promise<void> {
+async function approveKickoff(work: Work, { projectId, kickoff, name }: Kickoff): Promise<void> {
   const { tx } = work;
   await tx
     .updateTable('milestones')
     .set({ completed_at: null })
     .where('id', '=', kickoff)
     .execute();
-  await changeScopeItem(work, item, { state: 'in-review', milestoneId: kickoff });
+  const plan = await addScopeItem(work, projectId, {
+    label: 'Project plan',
+    state: 'in-review',
+    milestoneId: kickoff,
+  });
   await askApproval(work, kickoff, {
-    itemIds: [item],
+    itemIds: [plan.id],
     documentIds: [],
     note: '',
     link: '',

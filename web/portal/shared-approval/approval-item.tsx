@@ -22,7 +22,7 @@ const choices: readonly [ItemAnswer, string, typeof Check][] = [
 export function ApprovalItemCard({ item, said, isOpen, onSay }: ApprovalItemProps) {
   const name = useId();
   return (
-    <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <fieldset className="min-w-0 grid-cols-[minmax(0,1fr)] rounded-lg border border-line bg-surface p-4 sm:p-5">
       <legend className="sr-only">{item.label}</legend>
       <p className="flex items-baseline justify-between gap-4">
         <span aria-hidden className="min-w-0 text-lg font-semibold break-words">
@@ -80,7 +80,9 @@ function AnswerWords({ said }: { said: Said }) {
       <p className="font-medium">
         {said.answer === 'works' ? 'Works as agreed' : 'Needs a change'}
       </p>
-      {said.words && <p className="mt-1 break-words whitespace-pre-line">{said.words}</p>}
+      {said.answer === 'change' && said.words && (
+        <p className="mt-1 break-words whitespace-pre-line">{said.words}</p>
+      )}
     </div>
   );
 }

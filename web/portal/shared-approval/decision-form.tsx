@@ -46,7 +46,7 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
       noValidate
       aria-label="Your decision"
       onSubmit={(event) => press(all || whyNotAsked !== null ? 'approve' : 'ask-changes', event)}
-      className="grid gap-5 rounded-lg border border-line-strong bg-surface p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line-strong bg-surface p-5"
     >
       <h2 className="text-2xl">Your decision</h2>
       <ul className="grid list-disc gap-1.5 pl-5">
@@ -87,7 +87,7 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
           pending={pending === 'approve'}
           disabled={whyNotApproved !== null || pending !== null}
           onClick={(event) => press('approve', event)}
-          className="max-sm:w-full"
+          className="max-w-full whitespace-normal max-sm:w-full"
         >
           {all
             ? `Approve ${milestoneTitle}`
@@ -99,7 +99,7 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
             pending={pending === 'ask-changes'}
             disabled={whyNotAsked !== null || pending !== null}
             onClick={() => press('ask-changes')}
-            className="max-sm:w-full"
+            className="max-w-full whitespace-normal max-sm:w-full"
           >
             Ask for {changes.length === 1 ? 'the change' : `${changes.length} changes`}
           </Button>

@@ -71,19 +71,19 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
           )}
         </div>
         {state === 'open' && (
-          <progress
-            aria-label="Items looked at"
-            max={items.length}
-            value={looked}
-            className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
-          />
+          <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+            <div
+              className="h-full rounded-full bg-primary"
+              style={{ width: `${(100 * looked) / items.length}%` }}
+            />
+          </div>
         )}
         <ol className="grid gap-4">
           {items.map((item) => (
             <li key={item.id}>
               <ApprovalItemCard
                 item={item}
-                said={said[item.id] ?? { answer: item.answer, words: item.words }}
+                said={(state === 'open' && said[item.id]) || item}
                 isOpen={state === 'open' && question.obstacle === ''}
                 onSay={(value: Said) => say(item.id, value)}
               />

@@ -70,12 +70,10 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
   return (
     <div className="mt-2 grid gap-1 text-[0.9375rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusDot
-          tone={daysWaited >= callFromDay ? 'danger' : 'warning'}
-          label={`Waiting for ${approverName} since ${since.format(Date.parse(askedAt))}`}
-        />
-        <span className="figures text-muted">
-          day {daysWaited}, {looked} of {items.length} looked at
+        <StatusDot tone={daysWaited >= callFromDay ? 'danger' : 'warning'} label="Asked" />
+        <span className="figures min-w-0 break-words">
+          Waiting for {approverName} since {since.format(Date.parse(askedAt))}, day {daysWaited},{' '}
+          {looked} of {items.length} looked at
           {daysWaited >= callFromDay && ', time to call'}
         </span>
         <Button
@@ -115,12 +113,13 @@ function Answer({ approval }: { approval: ApprovalReply }) {
     <>
       <StatusDot
         tone={state === 'approved' ? 'success' : 'warning'}
-        label={
-          state === 'approved'
-            ? `Approved by ${answeredName}${changes > 0 ? `, except ${changes}` : ''}`
-            : `${answeredName} asks for ${count} (round ${round})`
-        }
+        label={state === 'approved' ? 'Approved' : 'Changes requested'}
       />
+      <span className="min-w-0 break-words">
+        {state === 'approved'
+          ? `by ${answeredName}${changes > 0 ? `, except ${count}` : ''}`
+          : `${answeredName} asks for ${count} (round ${round})`}
+      </span>
       <a
         href={endpointUrl(getApprovalPdf.path, { id })}
         download
