@@ -5,7 +5,7 @@ const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 /** Tests that no database of ours has a part in: they would run a second time for nothing. */
 const withoutPostgres = [
   'server/features/backups/**',
-  'server/platform/{config,connections,log,pdf,workers}/**',
+  'server/platform/{config,connections,log,metrics,pdf,workers}/**',
   'server/platform/db/sqlite/**',
   'server/platform/files/stores/{document-store,store-faults}.test.ts',
   'server/slow-input.test.ts',

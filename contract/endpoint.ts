@@ -49,6 +49,8 @@ export interface Endpoint<
   reply?: Reply;
   /** Status on success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 303;
+  /** Another status of success: 200 for what had been done before, 303 for what is elsewhere. */
+  alsoStatus?: 200 | 303;
   /** The call is allowed while the signed-in person must change the password first. */
   allowedWhileMustChangePassword?: true;
   /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */

@@ -10,7 +10,8 @@ export const listLimitMax = 200;
 export const listCountMax = 1000;
 
 const limitMessage = `limit must be a whole number from 1 to ${listLimitMax}`;
-const limit = z.pipe(
+/** How many rows a page has, as text of a URL. */
+export const pageLimit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
   z.pipe(
     z.transform(Number),
@@ -29,7 +30,7 @@ export function listQuery<const Sort extends string, Filters extends Record<stri
 ) {
   const orders: string[] = sorts.flatMap((name) => [name, `-${name}`]);
   return z.object({
-    limit: z._default(z.optional(limit), listLimitMax),
+    limit: z._default(z.optional(pageLimit), listLimitMax),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
     sort: z.optional(z.enum(orders as [SortOrder<Sort>, ...SortOrder<Sort>[]])),
     q: z.optional(z.string().check(z.maxLength(200, 'Please search for 200 characters or fewer'))),

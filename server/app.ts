@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { sessions } from './features/accounts/session/session.ts';
+import { metricsRoute } from './features/health/serve-metrics.ts';
 import { features } from './features.ts';
 import { drainConnections } from './platform/connections/drain.ts';
 import { limitPipelining } from './platform/connections/pipelining.ts';
@@ -29,8 +30,10 @@ import { problemReplies, sendProblem } from './platform/http/problems.ts';
 import { uploads } from './platform/http/uploads.ts';
 import { limitCostlyCalls } from './platform/load/costly-calls.ts';
 import { shedLoad } from './platform/load/shed-load.ts';
+import { namesRequest } from './platform/log/current-request.ts';
 import { describeError } from './platform/log/log-error.ts';
 import { standardLog } from './platform/log/log-stream.ts';
+import { measureRequests } from './platform/metrics/measure-requests.ts';
 import type { Site } from './platform/site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './platform/site/security-headers.ts';
 import { securityTxt } from './platform/site/security-txt.ts';
@@ -60,6 +63,7 @@ export async function buildApp(
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      mixin: namesRequest,
       serializers: { err: describeError },
       // At level trace the multipart parser would log the headers of uploads, including cookies.
       redact: { paths: ['headers', '*.headers'], remove: true },
@@ -89,6 +93,7 @@ export async function buildApp(
   });
   app.decorate('endpoints', []);
   app.decorate('context', context);
+  measureRequests(app, context);
   limitPipelining(app);
   problemReplies(app);
   closeOnUnreadBodies(app);
@@ -104,6 +109,7 @@ export async function buildApp(
     else done();
   });
   securityTxt(app, context);
+  metricsRoute(app, context);
   if (site !== null) await app.register(async (scope) => serveSite(scope, site));
 
   const methods = methodsOf(app);

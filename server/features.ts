@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { agreements } from './features/agreements/feature.ts';
 import { answerClock } from './features/answer-clock/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
+import { apiGuide } from './features/api-guide/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { billing } from './features/billing/feature.ts';
@@ -69,6 +70,7 @@ export const features = [
   timeline,
   overview,
   health,
+  apiGuide,
 ] as const;
 
 type Feature = (typeof features)[number];

@@ -11,6 +11,8 @@ import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { followCompany, startCompany } from './features/company/in-force.ts';
 import { startClientNews } from './features/documents/client-news.ts';
+import { listenForMetrics } from './features/health/serve-metrics.ts';
+import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
@@ -19,6 +21,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { ensureSecret } from './platform/db/settings-store.ts';
+import { reportSlowStatements } from './platform/db/statement-watch.ts';
 import { startFiguresClock } from './platform/figures/figures-clock.ts';
 import { withStartTimeout } from './platform/files/stores/document-store.ts';
 import { openDocumentStore } from './platform/files/stores/open-store.ts';
@@ -125,9 +128,13 @@ export async function start(options: {
     const stopClientNews = startClientNews(context, app.log);
     const stopFigures = startFiguresClock(context, app.log);
     const stopBackups = startBackups(context, app.log);
+    const stopHealthWatch = startHealthWatch(app, context);
+    reportSlowStatements(config.slowQueryMs, app.log);
+    let closeMetrics = () => {};
     stopOnSignal(app, context, async () => {
       clearInterval(tidying);
       stopFollowing();
+      closeMetrics();
       await stopReminders();
       await stopWarnings();
       await stopAnswerReminders();
@@ -136,6 +143,7 @@ export async function start(options: {
       await stopClientNews();
       await stopFigures();
       await stopBackups();
+      await stopHealthWatch();
       await mailWorker.stop();
       await closeBus();
       await database.close();
@@ -143,6 +151,7 @@ export async function start(options: {
     // For `localhost` Fastify would open a second server without our connection limits.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
     await app.listenOnSockets({ port: config.port, host, backlog: connectionBacklog });
+    closeMetrics = await listenForMetrics(app, context);
     // Only now, because a start that fails on its port could not show the one-time password.
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';

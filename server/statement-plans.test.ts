@@ -46,6 +46,8 @@ const small: Readonly<Record<string, string>> = {
   chat_blocks: 'visitors that are blocked right now',
   figures: 'a few rows for each table that is counted',
   figure_changes: 'the changes of a minute',
+  health_alerts: 'a row for each part of the site that is not well',
+  instances: 'the programs that are running',
 };
 
 /** Statements that may look at many rows, and why they are not more with the years. */

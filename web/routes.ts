@@ -66,10 +66,12 @@ export default [
     route('company', 'admin/company/company.route.tsx'),
     route('setup/:step?', 'admin/company/setup.route.tsx'),
     route('backups', 'admin/backups/backups.route.tsx'),
+    route('health', 'admin/health/health.route.tsx'),
     route('bin', 'admin/bin/bin.route.tsx'),
     route('users/privacy', 'admin/privacy/privacy.route.tsx'),
     // Not one of the 8 tabs either (rule OFFICE-19).
     route('help/:page?', 'admin/help/help.route.tsx'),
+    route('help/api', 'admin/api-guide/api-guide.route.tsx'),
     route('create-user', 'admin/users/create/create-user.route.tsx'),
     // In addition to the 8 tabs (rule CONTACT-5).
     route('inbox/mail', 'admin/mail/mail.route.tsx'),

@@ -26,6 +26,7 @@ export const exportPersonData = defineEndpoint({
   weight: 'archive',
   summary: 'A ZIP file with all data about the person with an address.',
   query: z.object({ email }),
+  problems: ['not_found'],
 });
 
 export const erasePersonData = defineEndpoint({

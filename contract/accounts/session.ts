@@ -101,6 +101,7 @@ export const checkAdminLoginGate = defineEndpoint({
   summary: 'Checks the auth value of /admin-login: 204 or 403.',
   query: z.object({ auth: z.optional(z.string()) }),
   status: 204,
+  problems: ['not_allowed'],
 });
 
 export const clientLogin = defineEndpoint({

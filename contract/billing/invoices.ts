@@ -205,4 +205,5 @@ export const getInvoicePdf = defineEndpoint({
   weight: 'pdf',
   summary: 'An issued invoice as a PDF, for an admin and for its client.',
   params: id,
+  problems: ['conflict'],
 });

@@ -33,5 +33,5 @@ export const bookProjectMeeting = defineEndpoint({
   reply: clientBooking,
   status: 201,
   idempotent: true,
-  problems: ['slot_taken', 'idempotency_mismatch', 'too_many_requests'],
+  problems: ['slot_taken', 'idempotency_mismatch', 'too_many_requests', 'not_found'],
 });

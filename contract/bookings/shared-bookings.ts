@@ -117,4 +117,5 @@ export const getBookingCalendar = defineEndpoint({
   access: 'anyone',
   summary: 'The booking behind a private link as a calendar file (text/calendar).',
   params: token,
+  problems: ['conflict'],
 });

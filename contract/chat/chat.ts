@@ -10,7 +10,7 @@ const clientMessageId = z
   .string()
   .check(z.regex(/^[\w-]{1,100}$/, 'clientMessageId is 1 to 100 letters, digits, - or _'));
 const sessionParams = z.object({ sessionId: z.string() });
-const empty = z.optional(z.unknown());
+export const ignoredBody = z.optional(z.unknown());
 
 /** A card in a message: a link to book or to start a quote, or an existing quote or consultation. */
 const chatCard = z.object({
@@ -215,7 +215,7 @@ export const markMessageRead = defineEndpoint({
   access: 'admin',
   summary: 'Marks one message read.',
   params: z.object({ id: z.string() }),
-  body: empty,
+  body: ignoredBody,
   reply: chatMessageReply,
   problems: ['not_found'],
 });

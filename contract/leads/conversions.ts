@@ -77,7 +77,8 @@ export const convertLead = defineEndpoint({
   reply: conversionReply,
   status: 201,
   idempotent: true,
-  problems: ['conflict'],
+  problems: ['conflict', 'not_found'],
+  alsoStatus: 200,
 });
 
 export const convertQuote = defineEndpoint({
@@ -90,5 +91,6 @@ export const convertQuote = defineEndpoint({
   reply: conversionReply,
   status: 201,
   idempotent: true,
-  problems: ['conflict'],
+  problems: ['conflict', 'not_found'],
+  alsoStatus: 200,
 });

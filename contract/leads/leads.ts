@@ -72,7 +72,7 @@ export const getLead = defineEndpoint({
 });
 
 /** A score as typed: what is not a number becomes 0 (rule LEAD-4). */
-const score = z.pipe(z.unknown(), z.transform(clampLeadScore));
+export const leadScore = z.pipe(z.unknown(), z.transform(clampLeadScore));
 
 const email = emailAddress('Valid email is required');
 
@@ -83,7 +83,7 @@ const leadFields = {
   company: z.optional(line()),
   phone: z.optional(line(50)),
   status: z.optional(z.enum(leadStatuses)),
-  score: z.optional(score),
+  score: z.optional(leadScore),
   message: z.optional(lines()),
   /** Id of an admin; null for nobody. */
   assignedTo: z.optional(z.nullable(z.string())),

@@ -13,26 +13,34 @@ export const isLive = defineEndpoint({
 /**
  * The parts of a running site and their possible states; the first one is healthy.
  *
- * - `disk` holds DATA_DIR: `low` is a warning, on a `full` one nothing can be saved;
+ * - `database` is `slow` if a round trip takes more than a second;
+ * - `disk` holds DATA_DIR and the backups: `low` is a warning, on a `full` one nothing can be saved;
  * - `documents` is their store; `not-shared` means that other instances use a different one;
- * - `mail` is `delayed` if any has been waiting for over an hour;
+ * - `mail` is `delayed` if any has been waiting for over an hour, `down` if the mail server cannot
+ *   be reached;
  * - `scanner` scans uploads for malware; it is `off` if none is configured, which is not a fault;
  * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name;
  * - `search` is `indexing` while its indexes are made, and `unindexed` where the database does not
  *   allow them;
  * - `backups` are `old` if the last good one is, `failed` if the last run failed, `off` if they are
- *   switched off, and `none` if PostgreSQL has none that we know of.
+ *   switched off, and `none` if PostgreSQL has none that we know of;
+ * - `clock` is `jumped` for an hour after it moved by more than a minute, and `wrong` if it differs
+ *   from the database's by more than that;
+ * - `jobs` are what runs by itself, such as reminders: `failing` if one has failed three times in a
+ *   row, `stuck` if one does not end.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
-  database: ['ok', 'down'],
+  database: ['ok', 'slow', 'down'],
   disk: ['ok', 'low', 'full', 'down'],
   documents: ['ok', 'down', 'not-shared'],
-  mail: ['ok', 'delayed', 'unknown'],
+  mail: ['ok', 'delayed', 'down', 'unknown'],
   scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
   search: ['ok', 'indexing', 'unindexed'],
   backups: ['ok', 'off', 'old', 'failed', 'none'],
+  clock: ['ok', 'jumped', 'wrong', 'unknown'],
+  jobs: ['ok', 'failing', 'stuck'],
 } as const;
 
 const checks = z.object({
@@ -45,6 +53,8 @@ const checks = z.object({
   proxy: z.enum(healthStates.proxy),
   search: z.enum(healthStates.search),
   backups: z.enum(healthStates.backups),
+  clock: z.enum(healthStates.clock),
+  jobs: z.enum(healthStates.jobs),
 });
 /** How the backups are. */
 export type BackupHealth = z.infer<typeof checks>['backups'];
@@ -59,4 +69,74 @@ export const isReady = defineEndpoint({
   summary:
     'The program can serve: it is neither starting nor stopping, and its database responds. 503 otherwise. Both replies list every part in `checks`.',
   reply: z.object({ status: z.string(), checks }),
+});
+
+/** How bad it is: `off` is a choice, a `warning` can wait a day, what has `failed` cannot. */
+const levels = ['ok', 'off', 'warning', 'failed'] as const;
+
+const part = z.object({
+  /** As in `HealthChecks`. */
+  name: z.string(),
+  title: z.string(),
+  level: z.enum(levels),
+  /** How it is, in one sentence. */
+  says: z.string(),
+  /** What to do about it; '' while there is nothing to do. */
+  todo: z.string(),
+  /** A figure or message that helps, such as the free space; '' for none. */
+  detail: z.string(),
+  /** The screen that has more, and its name; null for none. */
+  more: z.nullable(z.object({ path: z.string(), label: z.string() })),
+  /** Whether somebody has to do something: shown on the overview. */
+  needsSomebody: z.boolean(),
+  /** When this instance first saw this state. */
+  since: z.string(),
+});
+export type HealthPart = z.output<typeof part>;
+
+const healthReply = z.object({
+  parts: z.array(part),
+  /** The calls that this instance has answered in the last 24 hours, since it was started. */
+  calls: z.object({
+    since: z.string(),
+    total: z.number(),
+    /** Replies with a status of 500 or more. */
+    errors: z.number(),
+    hours: z.array(z.object({ from: z.string(), calls: z.number(), errors: z.number() })),
+    slowest: z.array(
+      z.object({
+        /** Method and path, as in `GET /api/leads/:id`. */
+        route: z.string(),
+        calls: z.number(),
+        averageMs: z.number(),
+        longestMs: z.number(),
+      }),
+    ),
+  }),
+  mails: z.object({ waiting: z.number(), oldestAt: z.nullable(z.string()) }),
+  program: z.object({
+    version: z.string(),
+    engine: z.enum(['sqlite', 'postgres']),
+    host: z.string(),
+    startedAt: z.string(),
+  }),
+  /** The other instances on the same database that have been seen in the last minutes. */
+  others: z.array(
+    z.object({
+      host: z.string(),
+      version: z.string(),
+      startedAt: z.string(),
+      seenAt: z.string(),
+    }),
+  ),
+});
+export type HealthReply = z.output<typeof healthReply>;
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'admin',
+  summary:
+    'How every part of the site is, in plain words and with what to do, and what this instance has answered lately.',
+  reply: healthReply,
 });

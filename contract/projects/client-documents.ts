@@ -46,6 +46,7 @@ export const getClientDocumentsZip = defineEndpoint({
   weight: 'archive',
   summary: 'The documents shared with the signed-in client as one ZIP archive.',
   query: z.object({ projectId: z.optional(z.string()) }),
+  problems: ['not_found'],
 });
 
 export const previewClientDocuments = defineEndpoint({
@@ -74,4 +75,5 @@ export const getMailedDocument = defineEndpoint({
   summary:
     'The content of a document by a mailed link, valid for 7 days while it is shared; a browser with an expired link is redirected to the portal.',
   params: z.object({ token: z.string() }),
+  alsoStatus: 303,
 });

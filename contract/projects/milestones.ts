@@ -31,6 +31,7 @@ export const listMilestones = defineEndpoint({
   summary: 'The open milestones of all current projects, by due date.',
   query: z.object({ projectId: z.optional(z.string()) }),
   reply: z.array(milestoneReply),
+  problems: ['not_found'],
 });
 
 export const listProjectMilestones = defineEndpoint({
@@ -60,6 +61,7 @@ export const createMilestone = defineEndpoint({
   reply: milestoneReply,
   status: 201,
   idempotent: true,
+  problems: ['not_found'],
 });
 
 export const updateMilestone = defineEndpoint({

@@ -6,7 +6,7 @@ import { quoteReply } from './quote-records.ts';
 const params = z.object({ id: z.string() });
 const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
 /** A version in a query, where everything is text. */
-const versionText = z.pipe(
+export const versionText = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'Give the version as a number')),
   z.transform(Number),
 );

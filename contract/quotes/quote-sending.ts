@@ -60,4 +60,5 @@ export const mailQuoteLink = defineEndpoint({
     'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
   params: id,
   reply: quoteReply,
+  problems: ['conflict'],
 });

@@ -85,5 +85,5 @@ export const addQuote = defineEndpoint({
   reply: quoteReply,
   status: 201,
   idempotent: true,
-  problems: ['conflict', 'idempotency_mismatch'],
+  problems: ['conflict', 'idempotency_mismatch', 'not_found'],
 });

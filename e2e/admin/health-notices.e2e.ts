@@ -1,5 +1,14 @@
+import type { HealthPart, HealthReply } from '#contract/office/health.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+const todo = 'What to do first.';
+const says: Record<string, string> = {
+  disk: 'The server’s disk is full. Nothing can be saved until someone frees up space.',
+  documents: 'The document store isn’t responding. You can’t upload or open files right now.',
+  mail: 'Some emails have been waiting for more than an hour.',
+  backups: 'The last good backup is too old.',
+};
 
 test('the overview tells an administrator about problems outside the program', async ({
   asAdmin: page,
@@ -7,27 +16,18 @@ test('the overview tells an administrator about problems outside the program', a
   await page.goto('/admin/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   const state = page.getByRole('region', { name: 'State of the site' });
-  const checks = (await (await page.request.get('/api/health/ready')).json()).checks;
+  const health: HealthReply = await (await page.request.get('/api/health')).json();
   // The test machine has no full disk or hour-old mail: the page gets the response that one would give.
-  await page.route('**/api/health/ready', (route) =>
-    route.fulfill({
-      json: {
-        status: 'ready',
-        checks: {
-          ...checks,
-          disk: 'full',
-          documents: 'not-shared',
-          mail: 'delayed',
-          proxy: 'not-trusted',
-          backups: 'old',
-        },
-      },
-    }),
+  const unwell = (part: HealthPart): HealthPart =>
+    ['disk', 'documents', 'mail', 'backups'].includes(part.name)
+      ? { ...part, level: 'failed', needsSomebody: true, says: says[part.name] ?? '', todo }
+      : part;
+  await page.route('**/api/health', (route) =>
+    route.fulfill({ json: { ...health, parts: health.parts.map(unwell) } }),
   );
   await page.reload();
   await expect(state.getByText('Nothing can be saved until someone frees up space')).toBeVisible();
-  await expect(state.getByText('Give all of them the same S3_URL')).toBeVisible();
-  await expect(state.getByText('Set TRUST_PROXY to the address of the proxy')).toBeVisible();
+  await expect(state.getByText('What to do first.')).toHaveCount(4);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
@@ -42,4 +42,30 @@ test('the overview tells an administrator about problems outside the program', a
   await expect(page.getByRole('row').filter({ hasText: 'just now' }).first()).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(isTooWide)).toBe(false);
+  await page.goto('/admin/overview');
+  await state.getByRole('link', { name: 'Health' }).first().click();
+  await expect(page).toHaveURL('/admin/health');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Disk' })).toContainText(todo);
+  await expect(page.getByText('Running since')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+test('an administrator looks up a call of the API', async ({ asAdmin: page }) => {
+  await page.goto('/admin/help/api');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
+  await page.keyboard.press('/');
+  await page.keyboard.type('put leads');
+  await page.getByRole('link', { name: '/api/leads/{id}' }).click();
+  await expect(page).toHaveURL(/#updateLead$/);
+  await expect(page.getByRole('region', { name: /^Body/ })).toContainText('firstName');
+  await expect(page.getByRole('row').filter({ hasText: 'conflict' })).toContainText('409');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  // The address leads back to the call.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Example body' })).toBeVisible();
 });

@@ -19,8 +19,8 @@ export interface Context {
   bus: Bus;
   /** Stores the bytes of documents and pictures. */
   documents: DocumentStore;
-  /** Woken after each commit that queued mail. */
-  outbox: { wake(): void };
+  /** Woken after each commit that queued mail; `check` fails if the mail server cannot be reached. */
+  outbox: { wake(): void; check?: (() => Promise<void>) | undefined };
   /** Determines whether the program reports that it is ready. */
   lifecycle: Lifecycle;
   /** Identifies this process among those on the same database. */

@@ -17,6 +17,7 @@ import { buildApp } from '../app.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { followCompany, startCompany } from '../features/company/in-force.ts';
 import { LogWatch } from './log-watch.ts';
+import { replyCheck } from './reply-check.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The real program on its own database, called without a network. */
@@ -84,6 +85,9 @@ export async function createTestAppOn(
   await startCompany(context);
   const app = await buildApp(context, null, log.stream);
   const stopFollowing = followCompany(context, null, app.log);
+  const check = await replyCheck(app.endpoints);
+  /** Replies that the description of the API does not have. */
+  const misfits = new Set<string>();
   onTestFinished(async () => {
     stopFollowing();
     await app.close();
@@ -93,6 +97,7 @@ export async function createTestAppOn(
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
     expect(leaks, 'secrets in the log').toEqual([]);
+    expect([...misfits], 'replies that the API document does not describe').toEqual([]);
   });
   return {
     app,
@@ -110,6 +115,8 @@ export async function createTestAppOn(
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       });
       log.cookies(reply.headers['set-cookie']);
+      const misfit = check.faultOf(options, reply);
+      if (misfit !== null) misfits.add(misfit);
       return reply;
     },
     signedIn: (role, more = {}) => signIn(context, role, more),

@@ -106,6 +106,7 @@ export function startBackups(context: Context, log: ErrorLog): () => Promise<voi
     },
     log,
     'the backup failed',
+    'backups',
   );
   return async () => {
     // A long copy does not hold up the stop: the next start removes what it leaves.

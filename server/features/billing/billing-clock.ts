@@ -68,5 +68,6 @@ export function startBillingClock(context: Context, log: ErrorLog): () => Promis
     () => issueDueInvoices(context).then(() => remindOfInvoices(context)),
     log,
     'due invoices or their reminders could not be made',
+    'invoices',
   );
 }

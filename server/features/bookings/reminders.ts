@@ -39,5 +39,5 @@ const dueLead = (row: BookingsTable, now: number) =>
 /** Queues due reminders every minute. @returns a function that stops it. */
 export function startReminders(context: Context, log: ErrorLog): () => Promise<void> {
   const job = () => queueDueReminders(context);
-  return runEvery(60_000, job, log, 'due reminders could not be queued');
+  return runEvery(60_000, job, log, 'due reminders could not be queued', 'booking reminders');
 }

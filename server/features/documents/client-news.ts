@@ -61,5 +61,11 @@ const isNewVersion = ({ client_told_at, newest }: DocumentsTable) =>
 /** Mails due news every minute. @returns a function that stops it. */
 export function startClientNews(context: Context, log: ErrorLog): () => Promise<void> {
   const job = () => mailClientNews(context);
-  return runEvery(60_000, job, log, 'clients could not be told of shared documents');
+  return runEvery(
+    60_000,
+    job,
+    log,
+    'clients could not be told of shared documents',
+    'news for clients',
+  );
 }

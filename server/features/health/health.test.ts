@@ -21,6 +21,8 @@ const well = {
   scanner: 'off',
   proxy: 'ok',
   search: 'ok',
+  clock: 'ok',
+  jobs: 'ok',
   // PostgreSQL is backed up with its own tools, of which a test has none.
   backups: process.env.ASCENT_TEST_ENGINE === 'postgres' ? 'none' : 'ok',
 };

@@ -11,29 +11,37 @@ import type { Probe } from './watch.ts';
 
 /** Free space below which we warn: five times the daily upload limit of one person. */
 const lowBytes = 1024 * 1024 * 1024;
-/** How long a result is reused; load balancers poll every few seconds. */
-const freshMs = 5000;
-const hourMs = 3_600_000;
-/** Reading the manifests of a hundred backups is worth doing once a minute. */
-const backupsFreshMs = 60_000;
+/** How long a result is reused: every call answers from memory, which a timer renews (watching.ts). */
+export const freshMs = 40_000;
+/** Reading the newest backup's manifest is worth doing once a minute. */
+const backupsFreshMs = 120_000;
 
 type ProbeOf<Name extends keyof HealthChecks> = Probe<HealthChecks[Name]>;
 
-/** The database, without which nothing can be served. Its result is never reused. */
+/** A round trip to the database that takes longer is told, in milliseconds. */
+const slowMs = 1000;
+
+/**
+ * The database, without which nothing can be served. Its result is never reused: a load balancer
+ * asks for the truth of this moment, which takes a fraction of a millisecond.
+ */
 export function databaseProbe({ database }: Context): ProbeOf<'database'> {
   return {
     name: 'database',
     freshMs: 0,
     failed: 'down',
     check: async () => {
+      const begunAt = performance.now();
       await database.ping();
-      return 'ok';
+      const ms = Math.ceil(performance.now() - begunAt);
+      return { state: ms > slowMs ? 'slow' : 'ok', detail: `Round trip: ${ms} ms` };
     },
   };
 }
 
-/** The disk of DATA_DIR: whether it can be written to, and its free space. */
-export function diskProbe({ config: { dataDir } }: Context): ProbeOf<'disk'> {
+/** The disks of DATA_DIR and of the backups: whether the first can be written to, and their free space. */
+export function diskProbe({ config }: Context): ProbeOf<'disk'> {
+  const { dataDir } = config;
   return {
     name: 'disk',
     freshMs,
@@ -43,14 +51,27 @@ export function diskProbe({ config: { dataDir } }: Context): ProbeOf<'disk'> {
         await mkdir(dataDir, { recursive: true, mode: 0o700 });
         await writeAndRemove(join(dataDir, `.disk-check-${randomUUID()}`));
       } catch (error) {
-        if (isDiskFull(error)) return 'full';
+        if (isDiskFull(error)) return { state: 'full', detail: dataDir };
         throw error;
       }
-      const { bavail, bsize } = await statfs(dataDir);
-      return bavail * bsize < lowBytes ? 'low' : 'ok';
+      const spaces = await Promise.all([dataDir, config.backupDir ?? dataDir].map(freeSpace));
+      const least = spaces.reduce((one, other) => (other.bytes < one.bytes ? other : one));
+      return {
+        state: least.bytes < lowBytes ? 'low' : 'ok',
+        detail: `${gigabytes(least.bytes)} free in ${least.folder}`,
+      };
     },
   };
 }
+
+/** A folder that does not exist yet has no space to run out of: its backups tell of it. */
+async function freeSpace(folder: string): Promise<{ folder: string; bytes: number }> {
+  const space = await statfs(folder).catch(() => null);
+  return { folder, bytes: space === null ? Number.POSITIVE_INFINITY : space.bavail * space.bsize };
+}
+
+const gigabytes = (bytes: number) =>
+  bytes === Number.POSITIVE_INFINITY ? 'Unknown' : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 /** Writes and syncs a page of data, because even a full disk accepts an empty file. */
 async function writeAndRemove(path: string): Promise<void> {
@@ -77,26 +98,6 @@ export function documentsProbe({ database, documents }: Context): ProbeOf<'docum
       await documents.check();
       if (database.engine !== 'postgres') return 'ok';
       return (await isOwnStore(database.read, documents)) ? 'ok' : 'not-shared';
-    },
-  };
-}
-
-/** The outbox: whether mail that failed to be delivered has waited for an hour. */
-export function mailProbe({ database, now }: Context): ProbeOf<'mail'> {
-  return {
-    name: 'mail',
-    freshMs,
-    failed: 'unknown',
-    check: async () => {
-      const late = await database.read
-        .selectFrom('mails')
-        .select('id')
-        .where('status', '=', 'queued')
-        .where('attempts', '>', 0)
-        .where('created_at', '<', now() - hourMs)
-        .limit(1)
-        .executeTakeFirst();
-      return late === undefined ? 'ok' : 'delayed';
     },
   };
 }

@@ -3,11 +3,29 @@ import type { FastifyBaseLogger } from 'fastify';
 /** How the state of one part of the program is checked. */
 export interface Probe<State extends string> {
   name: string;
-  /** How long a result is reused, in milliseconds, so that polling causes little load. */
+  /** How long a result is reused, in milliseconds; a timer checks again at half of it. */
   freshMs: number;
   /** The state of a part that fails or does not respond in time. */
   failed: State;
-  check(): Promise<State>;
+  check(): Promise<State | Finding<State>>;
+}
+
+/** A state with a figure or message that helps. */
+interface Finding<State extends string> {
+  state: State;
+  detail: string;
+}
+
+/** A part that is checked again and again. */
+export interface Watched<State extends string> {
+  /** Its state: from memory while that is fresh. */
+  read(): Promise<State>;
+  /** Checks again unless that was done a moment ago. */
+  refresh(): Promise<State>;
+  /** The detail of the last state, '' for none. */
+  detail(): string;
+  /** Since when it has been in that state, in milliseconds. */
+  since(): number;
 }
 
 /** How long a check may take, in milliseconds; readiness responds within three seconds. */
@@ -20,19 +38,24 @@ export const answerWithinMs = 2000;
 export function watch<State extends string>(
   probe: Probe<State>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
-): () => Promise<State> {
+  now: () => number = Date.now,
+): Watched<State> {
   let known: State | 'ok' = 'ok';
+  let detail = '';
+  let since = now();
   const isWell = (state: string) => state === 'ok' || state === 'off';
   let knownAt = Number.NEGATIVE_INFINITY;
   let running: Promise<State> | undefined;
 
-  function settle(state: State, error?: unknown): State {
+  function settle(state: State, more = '', error?: unknown): State {
     if (state !== known && !(isWell(state) && isWell(known))) {
       const about = { part: probe.name, was: known, is: state, err: error };
       if (isWell(state)) log.info(about, 'a part of the site is well again');
       else log.warn(about, 'a part of the site is not well');
     }
+    if (state !== known) since = now();
     known = state;
+    detail = more;
     return state;
   }
 
@@ -40,8 +63,8 @@ export function watch<State extends string>(
     running ??= probe
       .check()
       .then(
-        (state) => settle(state),
-        (error: unknown) => settle(probe.failed, error),
+        (found) => (typeof found === 'string' ? settle(found) : settle(found.state, found.detail)),
+        (error: unknown) => settle(probe.failed, reasonOf(error), error),
       )
       .finally(() => {
         knownAt = performance.now();
@@ -50,15 +73,16 @@ export function watch<State extends string>(
     return running;
   }
 
-  return async () => {
+  async function readSince(freshMs: number): Promise<State> {
     // After the first check, `known` is a state of this part.
-    if (performance.now() - knownAt < probe.freshMs) return known as State;
+    if (performance.now() - knownAt < freshMs) return known as State;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<State>((resolve) => {
       timer = setTimeout(() => {
         // The next polls do not wait as well.
         knownAt = performance.now();
-        resolve(settle(probe.failed, new Error(`no answer within ${answerWithinMs} ms`)));
+        const error = new Error(`no answer within ${answerWithinMs} ms`);
+        resolve(settle(probe.failed, error.message, error));
       }, answerWithinMs);
     });
     try {
@@ -66,5 +90,18 @@ export function watch<State extends string>(
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  return {
+    read: () => readSince(probe.freshMs),
+    refresh: () => readSince(probe.freshMs / 2),
+    detail: () => detail,
+    since: () => since,
   };
 }
+
+/** Longest message of an error that is shown. */
+const reasonLength = 300;
+
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, reasonLength);

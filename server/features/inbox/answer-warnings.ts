@@ -57,5 +57,6 @@ export function startAnswerWarnings(context: Context, log: ErrorLog): () => Prom
     () => queueAnswerWarnings(context),
     log,
     'warnings of answers that are due could not be queued',
+    'answer warnings',
   );
 }

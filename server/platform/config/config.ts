@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type MetricsPort, readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
 import { type Look, type MailNames, plainLook } from './look.ts';
 import { settings } from './settings.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
@@ -65,6 +66,12 @@ export interface Config {
   stopDelayMs: number;
   /** Variables that look like settings but are not, described for the log. */
   unknownSettings: string[];
+  /** Where figures for Prometheus are served apart from the site. */
+  metricsPort: MetricsPort | undefined;
+  /** What a reader of the figures must know; they are also on the main port then. */
+  metricsToken: string | undefined;
+  /** Statements that take longer are logged, in milliseconds; 0: none. */
+  slowQueryMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -149,6 +156,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     unknownSettings: unknown.map(({ name, meant }) =>
       meant === null ? name : `${name} (did you mean ${meant}?)`,
     ),
+    metricsPort:
+      readMetricsPort(values.METRICS_PORT ?? '', values.HOST ?? '127.0.0.1') ?? undefined,
+    metricsToken: values.METRICS_TOKEN,
+    slowQueryMs: Number(values.SLOW_QUERY_MS ?? 200),
     // The schema above allows exactly these values.
     logLevel: (values.LOG_LEVEL ?? 'info') as Config['logLevel'],
   };

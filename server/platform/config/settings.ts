@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readScannerUrl } from '#server/platform/files/malware-scanner.ts';
 import { readBucketUrl } from '#server/platform/files/stores/bucket-url.ts';
+import { readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
 
 /** One environment variable. */
 export interface Setting {
@@ -250,6 +251,35 @@ export const settings: readonly Setting[] = [
       (v) => /^\d{1,3}$/.test(v) && Number(v) <= 300,
       'must be a whole number of seconds, 0 to 300',
     ),
+  },
+  {
+    name: 'METRICS_PORT',
+    isCritical: true,
+    example: '',
+    meaning:
+      'set: figures for Prometheus at /metrics on a second port, as 9464 on HOST or as 10.0.0.5:9464 on another address',
+    schema: text(
+      (v) => readMetricsPort(v, '') !== null,
+      'must be a port, 1 to 65535, or an address and a port like 10.0.0.5:9464',
+    ),
+  },
+  {
+    name: 'METRICS_TOKEN',
+    isCritical: true,
+    example: '',
+    meaning:
+      'set: /metrics needs it as a bearer token, and is also on the main port; without METRICS_PORT or METRICS_TOKEN there is no /metrics',
+    schema: text(
+      (v) => /^[\x21-\x7e]{16,200}$/.test(v),
+      'must have 16 to 200 characters without spaces',
+    ),
+  },
+  {
+    name: 'SLOW_QUERY_MS',
+    example: '200',
+    meaning:
+      'a database statement that takes longer, in milliseconds, is logged, without its values and at most 20 a minute; 0: none',
+    schema: text((v) => /^\d{1,6}$/.test(v), 'must be a whole number of milliseconds, 0 to 999999'),
   },
   {
     name: 'LOG_LEVEL',

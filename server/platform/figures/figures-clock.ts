@@ -44,5 +44,6 @@ export function startFiguresClock(context: Context, log: ErrorLog): () => Promis
     () => tendFigures(context, log),
     log,
     'the figures could not be checked',
+    'figures',
   );
 }

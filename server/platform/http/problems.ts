@@ -4,6 +4,7 @@ import { isTransientError } from '#server/platform/db/database-errors.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { StoreUnavailable } from '#server/platform/files/stores/document-store.ts';
 import { describeRequest } from '#server/platform/log/log-request.ts';
+import { problemCount } from '#server/platform/metrics/registry.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
 import { Problem } from './problem.ts';
 
@@ -26,6 +27,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = toProblem(error);
   const { status } = problemKinds[problem.code];
+  problemCount.inc(problem.code);
   const about = {
     ...describeRequest(request),
     code: problem.code,

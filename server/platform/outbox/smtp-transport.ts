@@ -20,15 +20,26 @@ export function smtpTransport(
   limits: Partial<typeof timeouts> & { wholeTalkMs?: number } = {},
 ): MailTransport {
   const { wholeTalkMs: total = wholeTalkMs, ...steps } = limits;
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeouts, ...steps });
+  };
   return {
     send: async (mail) => {
-      const { createTransport } = await import('nodemailer');
-      const server = createTransport({ url, ...timeouts, ...steps });
+      const server = await connect();
       try {
         await server.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(total) });
       } catch (error) {
         if (refusesRecipient(error)) throw new PermanentFailure(describe(error), { cause: error });
         throw error;
+      } finally {
+        server.close();
+      }
+    },
+    check: async () => {
+      const server = await connect();
+      try {
+        await server.verify();
       } finally {
         server.close();
       }

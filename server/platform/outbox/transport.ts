@@ -18,6 +18,8 @@ export interface OutgoingMail extends RenderedMail {
 export interface MailTransport {
   /** Resolves once the mail is delivered or accepted by another server. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Fails if nothing could be sent right now. Absent where there is no server to ask. */
+  check?: () => Promise<void>;
 }
 
 /** A delivery that failed permanently: a retry would fail again. */

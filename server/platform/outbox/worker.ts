@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { outsideRequest } from '#server/platform/log/current-request.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
@@ -45,6 +46,8 @@ export interface MailWorker {
   stop(): Promise<void>;
   /** Attempts each mail that is due now once. */
   deliverDue(): Promise<void>;
+  /** The check of the transport, if it has one. */
+  check: MailTransport['check'];
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -175,7 +178,7 @@ export function createMailWorker({
       return;
     }
     clearTimeout(timer);
-    running = deliverAllDue()
+    running = outsideRequest(deliverAllDue)
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked on'))
       .finally(() => {
         running = undefined;
@@ -183,13 +186,14 @@ export function createMailWorker({
         if (wokenMeanwhile) {
           wokenMeanwhile = false;
           wake();
-        } else timer = setTimeout(wake, lookEveryMs).unref();
+        } else timer = outsideRequest(() => setTimeout(wake, lookEveryMs).unref());
       });
   }
 
   return {
     wake,
     deliverDue: () => deliverDue(),
+    check: transport.check,
     start: (toLog) => {
       log = toLog;
       stopped = false;

@@ -20,6 +20,7 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/mail.csv': adminOnly,
   'GET /api/inbox.csv': adminOnly,
   'GET /api/security-log.csv': adminOnly,
+  'GET /api/health': adminOnly,
   'GET /api/health/live': anyone,
   'GET /api/health/ready': anyone,
   'GET /api/auth/user': signedIn,

@@ -3,6 +3,9 @@ import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/bil
 import { queueDueReminders } from '#server/features/bookings/reminders.ts';
 import { mailClientNews } from '#server/features/documents/client-news.ts';
 import { noteReaders } from '#server/features/events/presence.ts';
+import { tendAlerts } from '#server/features/health/alerts.ts';
+import { noteInstance } from '#server/features/health/instances.ts';
+import { wellHealth } from '#server/features/health/testing/well-health.ts';
 import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
 import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
 import { tidy } from '#server/tidy.ts';
@@ -74,6 +77,12 @@ const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> 
       context,
       new Map([[{ kind: 'person', person: { id, role: 'admin' } } as never, 1]]),
     ),
+  instances: ({ context }) => noteInstance(context),
+  'health alerts': async ({ context }) => {
+    const checks = { ...wellHealth, disk: 'low' } as const;
+    await tendAlerts(context, checks, new Map([['disk', 0]]));
+    await tendAlerts(context, wellHealth, new Map());
+  },
   tidying: ({ context }) => tidy(context),
 };
 

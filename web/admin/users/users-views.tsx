@@ -21,6 +21,7 @@ const views = [
   { to: '/admin/users/privacy', label: 'Privacy' },
   { to: '/admin/company', label: 'Company' },
   { to: '/admin/backups', label: 'Backups' },
+  { to: '/admin/health', label: 'Health' },
 ];
 
 /** The views of the users tab, and the two buttons that create an account. */

@@ -91,5 +91,6 @@ export function startAnswerReminders(context: Context, log: ErrorLog): () => Pro
     () => queueAnswerReminders(context),
     log,
     'due reminders of quotes could not be queued',
+    'quote reminders',
   );
 }

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
 import { isOutdatedPlan } from '../database-errors.ts';
+import { noteStatement } from '../statement-watch.ts';
 
 /** Most texts whose use is remembered; starting over only delays their names. */
 const mostTexts = 1000;
@@ -137,7 +138,9 @@ class NamingClient implements PostgresPoolClient {
     values: readonly unknown[],
     name?: string,
   ): Promise<PostgresQueryResult<R>> {
+    const begunAt = performance.now();
     const result = await this.#client.query({ text, values: [...values], ...(name && { name }) });
+    noteStatement(text, begunAt);
     // What Kysely reads of a result, which for one statement always has a count.
     return result as unknown as PostgresQueryResult<R>;
   }

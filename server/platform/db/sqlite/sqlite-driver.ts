@@ -13,6 +13,7 @@ import type {
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { RowsOf } from '../compile-once.ts';
+import { noteStatement } from '../statement-watch.ts';
 import { RememberedRows } from './remembered-rows.ts';
 
 /** Prepared statements cached per connection; the program has a few hundred different ones at most. */
@@ -128,6 +129,13 @@ class PreparedSqliteConnection implements DatabaseConnection {
 
   run<R>(query: CompiledQuery): QueryResult<R> {
     this.#beforeQuery();
+    const begunAt = performance.now();
+    const result = this.#runNow<R>(query);
+    noteStatement(query.sql, begunAt);
+    return result;
+  }
+
+  #runNow<R>(query: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(query.sql);
     if (statement.reader) {
       // The compiler provides the values in the order of its own placeholders; the rows have the

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type BetterSqlite3 from 'better-sqlite3';
 import { markTransaction, refuseInsideTransaction } from '../database.ts';
 import type { Queries } from '../schema.ts';
@@ -34,8 +35,10 @@ export class WriteQueue {
     refuseInsideTransaction();
     return new Promise<T>((resolve, reject) => {
       const effects: (() => void)[] = [];
+      // The queue runs in the context of whoever came first.
+      const inCallersContext = AsyncLocalStorage.snapshot();
       this.#waiting.push({
-        run: () => markTransaction(effects, () => work(this.#queries)),
+        run: () => inCallersContext(markTransaction, effects, () => work(this.#queries)),
         settle: (outcome) => {
           if ('error' in outcome) return reject(outcome.error);
           for (const effect of effects) effect();

@@ -1,0 +1,76 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A schema of JSON (draft 2020-12), as far as the guide shows it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  prefixItems?: readonly JsonSchema[];
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  additionalProperties?: boolean | JsonSchema;
+}
+
+/** What one status of a call says. */
+export interface ApiResponse {
+  description: string;
+  content?: Record<string, { schema?: JsonSchema }>;
+  /** The codes of a refusal. */
+  'x-problem-codes'?: readonly string[];
+}
+
+/** One call, in the words of OpenAPI. */
+export interface ApiOperation {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  parameters?: readonly {
+    name: string;
+    in: 'path' | 'query' | 'header';
+    required: boolean;
+    description?: string;
+    schema: JsonSchema;
+  }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, ApiResponse>;
+  security: readonly Record<string, readonly string[]>[];
+  /** Who may call it (`Access`). */
+  'x-access': string;
+}
+
+/** The parts of an OpenAPI 3.1 document that ours has. */
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: readonly { url: string }[];
+  tags: readonly { name: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    securitySchemes: Record<string, { type: string; in: string; name: string }>;
+  };
+  /** What each code of a refusal means, and what to do about it. */
+  'x-problems': readonly { code: string; status: number; meaning: string; remedy: string }[];
+}
+
+export const getApiDocument = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'admin',
+  summary: 'This description of all calls, as an OpenAPI 3.1 document.',
+});

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
+import { problemKinds } from '#contract/problem.ts';
+import { aboutEndpoint, type Declared } from './declared.ts';
+import { describeCall, type ToJsonSchema } from './describe-call.ts';
+import { readProblemGuide } from './problem-codes.ts';
+import { nameSchemas, type SchemaNames } from './schema-names.ts';
+import { transformNotes } from './schema-notes.ts';
+import type { Side } from './schema-parts.ts';
+
+/** What the document says about the site. */
+interface SiteFacts {
+  title: string;
+  version: string;
+  url: string;
+  cookie: string;
+}
+
+const place = '#/components/schemas/';
+
+/** The OpenAPI 3.1 document of all served calls (decision 69). */
+export function buildDocument(
+  endpoints: readonly Endpoint[],
+  declared: Declared,
+  site: SiteFacts,
+): ApiDocument {
+  const sorted = endpoints.toSorted((a, b) =>
+    a.path === b.path ? order(a.method, b.method) : order(a.path, b.path),
+  );
+  const names = nameSchemas(sorted, declared);
+  const { named, toSchema } = convert(sorted, names);
+  const paths: ApiDocument['paths'] = {};
+  const areas = new Set<string>();
+  for (const endpoint of sorted) {
+    const about = aboutEndpoint(declared, endpoint);
+    areas.add(about.area);
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = describeCall(endpoint, about, toSchema);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: site.title,
+      version: site.version,
+      description:
+        'Every call of this site. A call that changes something is a request like those of the pages: sign in first, and send the cookie along.',
+    },
+    servers: [{ url: site.url }],
+    tags: [...areas].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...named, Problem: problem },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.cookie } },
+    },
+    'x-problems': readProblemGuide(),
+  };
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : 1);
+
+/** Every schema in the words of JSON Schema: those with a name, and the others by themselves. */
+function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
+  const named: Record<string, JsonSchema> = {};
+  const others: Record<Side, Map<z.core.$ZodType, JsonSchema>> = {
+    input: new Map(),
+    output: new Map(),
+  };
+  for (const side of ['output', 'input'] as const) {
+    const ids = new Map(names[side]);
+    // Together, because each conversion goes through everything that is registered.
+    for (const schema of endpoints.flatMap((endpoint) => wholesOf(endpoint, side)))
+      if (!ids.has(schema)) ids.set(schema, `~${ids.size}`);
+    const registry = z.registry<{ id: string }>();
+    for (const [schema, id] of ids) registry.add(schema, { id });
+    const { schemas } = z.toJSONSchema(registry, optionsOf(side));
+    for (const [schema, id] of ids) {
+      const text = inlined(bare(schemas[id] ?? {}), schemas);
+      if (id.startsWith('~')) others[side].set(schema, text);
+      else named[id] = text;
+    }
+  }
+  const toSchema: ToJsonSchema = (schema, side) => {
+    const name = names[side].get(schema);
+    if (name !== undefined) return { $ref: place + name };
+    return others[side].get(schema) ?? {};
+  };
+  const sorted = Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => order(a, b)));
+  return { named: sorted, toSchema };
+}
+
+const wholesOf = ({ params, query, body, reply }: Endpoint, side: Side) =>
+  (side === 'output' ? [reply] : [params, query, body]).filter((schema) => schema !== undefined);
+
+/** With the content of unnamed schemas in the place of references to them. */
+function inlined(schema: JsonSchema, schemas: Record<string, object>): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const id = referredId(value);
+    return id?.startsWith('~') ? inlined(bare(schemas[id] ?? {}), schemas) : value;
+  });
+}
+
+function referredId(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return undefined;
+  return String(value.$ref).slice(place.length);
+}
+
+function optionsOf(side: Side) {
+  return {
+    io: side,
+    // A rule in code accepts anything that its own description cannot say.
+    unrepresentable: 'any',
+    uri: (id: string) => place + id,
+    override: ({ zodSchema, jsonSchema }) => {
+      const note = transformNotes.get(zodSchema);
+      if (note !== undefined && side === 'input') Object.assign(jsonSchema, note);
+    },
+  } as const satisfies Parameters<typeof z.toJSONSchema>[1];
+}
+
+/** Without what only a schema in a file of its own needs. */
+function bare(schema: object): JsonSchema {
+  const { $id: _id, $schema: _dialect, ...rest } = schema as Record<string, unknown>;
+  return rest;
+}
+
+/** The body of every refusal (RFC 9457). */
+const problem: JsonSchema = {
+  type: 'object',
+  description: 'Why a call was refused. Some codes come with more members.',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'number' },
+    detail: { type: 'string', description: 'A sentence for the person in front of the screen.' },
+    code: { type: 'string', enum: Object.keys(problemKinds) },
+    message: { type: 'string', description: 'Equal to detail.' },
+    requestId: { type: 'string', description: 'Identifies the request in the log.' },
+    issues: {
+      type: 'array',
+      description: 'The fields that are not valid.',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'message', 'requestId'],
+};

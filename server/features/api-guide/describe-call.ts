@@ -1,0 +1,141 @@
+import type * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api-guide.ts';
+import { type ProblemCode, problemKinds } from '#contract/problem.ts';
+import { problemCodesOf } from './problem-codes.ts';
+import type { Side } from './schema-parts.ts';
+
+/** Turns a schema into JSON Schema with references to the named ones. */
+export type ToJsonSchema = (schema: z.core.$ZodType, side: Side) => JsonSchema;
+
+/** One call as an operation of OpenAPI. */
+export function describeCall(
+  endpoint: Endpoint,
+  { name, area }: { name: string; area: string },
+  toSchema: ToJsonSchema,
+): ApiOperation {
+  const parameters = [
+    ...parametersIn('path', endpoint.params, toSchema),
+    ...parametersIn('query', endpoint.query, toSchema),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ];
+  const body = bodyOf(endpoint, toSchema);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [area],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: { ...successOf(endpoint, toSchema), ...refusalsOf(endpoint) },
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
+  };
+}
+
+type Parameter = NonNullable<ApiOperation['parameters']>[number];
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text that is new for each change: repeated with the same key and body, the call changes nothing more and gets the same reply.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function parametersIn(
+  place: 'path' | 'query',
+  schema: z.core.$ZodType | undefined,
+  toSchema: ToJsonSchema,
+): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+function bodyOf({ body, upload }: Endpoint, toSchema: ToJsonSchema): ApiOperation['requestBody'] {
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: oneFile } } };
+  if (body === undefined) return undefined;
+  const isOptional = body.safeParse(undefined).success;
+  return {
+    required: !isOptional,
+    content: { 'application/json': { schema: toSchema(body, 'input') } },
+  };
+}
+
+const oneFile: JsonSchema = {
+  type: 'object',
+  description: 'Exactly one file, and text fields beside it.',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+  additionalProperties: { type: 'string' },
+};
+
+function successOf(endpoint: Endpoint, toSchema: ToJsonSchema): Record<string, ApiResponse> {
+  const { status = 200, reply, method, alsoStatus } = endpoint;
+  const description = method === 'GET' ? 'What was asked for.' : 'Done.';
+  const unchanged = method === 'GET' &&
+    status === 200 && { 304: { description: 'The same as in If-None-Match.' } };
+  const elsewhere = { description: 'Continues at the address in Location.' };
+  if (reply !== undefined) {
+    const schema = toSchema(reply, 'output');
+    const content = { 'application/json': { schema } };
+    return {
+      [status]: { description, content },
+      ...(alsoStatus === 200 && { 200: { description: 'It had been done before.', content } }),
+      ...unchanged,
+    };
+  }
+  if (status === 204) return { 204: { description: 'Done; there is no content.' } };
+  if (status === 303) return { 303: elsewhere };
+  return {
+    [status]: { description, content: { [fileTypeOf(endpoint.path)]: {} } },
+    ...(alsoStatus === 303 && { 303: elsewhere }),
+    ...unchanged,
+  };
+}
+
+/** The media type of a reply that is a file, by its address. */
+function fileTypeOf(path: string): string {
+  if (path.endsWith('.csv')) return 'text/csv';
+  if (path.endsWith('.pdf')) return 'application/pdf';
+  if (path.endsWith('.zip')) return 'application/zip';
+  if (path.endsWith('.json')) return 'application/json';
+  if (path.endsWith('/html')) return 'text/html';
+  if (path.endsWith('/calendar')) return 'text/calendar';
+  if (path.endsWith('/events')) return 'text/event-stream';
+  return '*/*';
+}
+
+function refusalsOf(endpoint: Endpoint): Record<string, ApiResponse> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemCodesOf(endpoint)) {
+    const { status } = problemKinds[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => problemKinds[code].title).join(', '),
+        'x-problem-codes': codes,
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { code: { enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}

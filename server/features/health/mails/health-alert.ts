@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { instant, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Tells an administrator what needs somebody, once and then daily (rule WATCH-2). */
+export const healthAlert = defineMail({
+  kind: 'team',
+  summary: 'Something on the server needs somebody, such as a full disk.',
+  data: z.strictObject({
+    items: z.array(z.strictObject({ title: line, says: line, todo: line, since: instant })).min(1),
+    /** The Health page. */
+    path,
+  }),
+  subject: ({ items }) =>
+    items.length === 1
+      ? `Needs your attention: ${items[0]?.title.toLowerCase()}`
+      : `${items.length} things on your site need attention`,
+  preview: ({ items }) => items[0]?.says ?? '',
+  body: ({ items, path: page }, { heading, paragraph, strong, action }) => [
+    heading(items.length === 1 ? 'Your site needs you' : 'Your site needs you for a few things'),
+    ...items.flatMap(({ title, says, todo }) => [
+      paragraph(strong(`${title}: `), says),
+      paragraph(`What to do: ${todo}`),
+    ]),
+    paragraph('We write again tomorrow if this lasts, and once when all is well.'),
+    action('Open Health', page),
+  ],
+  because: 'you are an administrator of this site.',
+  sample: {
+    items: [
+      {
+        title: 'Disk',
+        says: 'Less than 1 GB is free on the server’s disk. Once it is full, nothing can be saved.',
+        todo: 'Free up space, or enlarge the disk. Old logs are the first place to look.',
+        since: Date.UTC(2026, 2, 5, 8),
+      },
+    ],
+    path: '/admin/health',
+  },
+});

@@ -1,0 +1,237 @@
+import type { HealthChecks, HealthPart } from '#contract/office/health.ts';
+
+/** How a state is told. */
+interface Words {
+  level: HealthPart['level'];
+  says: string;
+  todo: string;
+  /** Who is told: the administrators `by-mail`, or whoever opens the overview. */
+  tells?: 'by-mail' | 'on-screen';
+}
+
+type PartWords<State extends string> = {
+  title: string;
+  more?: { path: string; label: string };
+  states: Record<State, Words>;
+};
+
+const fine = (says: string): Words => ({ level: 'ok', says, todo: '' });
+
+const backups = { path: '/admin/backups', label: 'Backups' };
+const mails = { path: '/admin/inbox/mail', label: 'Email' };
+
+/** Every part but the program itself, in the order of the screen, with what to do about each state. */
+export const healthWords: {
+  [Part in Exclude<keyof HealthChecks, 'program'>]: PartWords<HealthChecks[Part]>;
+} = {
+  database: {
+    title: 'Database',
+    states: {
+      ok: fine('The database responds.'),
+      slow: {
+        level: 'warning',
+        says: 'The database takes more than a second to respond.',
+        todo: 'Look at what else its server is doing. If it stays slow, give it more memory or a faster disk.',
+      },
+      down: {
+        level: 'failed',
+        says: 'The database isn’t responding. Nothing can be shown or saved.',
+        todo: 'Start the database server, and check that this server can reach it (DATABASE_URL).',
+      },
+    },
+  },
+  backups: {
+    title: 'Backups',
+    more: backups,
+    states: {
+      ok: fine('The last backup is recent.'),
+      off: {
+        level: 'off',
+        says: 'Backups are switched off.',
+        todo: 'Remove BACKUP_MINUTES=0 from the settings, unless something else copies the data folder.',
+      },
+      old: {
+        level: 'failed',
+        says: 'The last good backup is too old.',
+        todo: 'Open Backups for the reason, and make one now.',
+        tells: 'by-mail',
+      },
+      failed: {
+        level: 'failed',
+        says: 'The last backup failed.',
+        todo: 'Open Backups for the reason. Often a disk is full, or a folder has the wrong owner.',
+        tells: 'by-mail',
+      },
+      none: {
+        level: 'warning',
+        says: 'We don’t know of any backup of the database.',
+        todo: 'Have pg_dump write to a folder every day and set BACKUP_DIR to it, or switch on archive_mode in PostgreSQL.',
+        tells: 'by-mail',
+      },
+    },
+  },
+  disk: {
+    title: 'Disk',
+    states: {
+      ok: fine('There is enough room on the disk.'),
+      low: {
+        level: 'warning',
+        says: 'Less than 1 GB is free on the server’s disk. Once it is full, nothing can be saved.',
+        todo: 'Free up space, or enlarge the disk. Old logs are the first place to look.',
+        tells: 'by-mail',
+      },
+      full: {
+        level: 'failed',
+        says: 'The server’s disk is full. Nothing can be saved until someone frees up space.',
+        todo: 'Free up space, or enlarge the disk. Everything then works again by itself.',
+        tells: 'by-mail',
+      },
+      down: {
+        level: 'failed',
+        says: 'The server cannot write to its data folder (DATA_DIR).',
+        todo: 'Check that the folder exists, and that it belongs to the user who runs the program.',
+        tells: 'by-mail',
+      },
+    },
+  },
+  mail: {
+    title: 'Email',
+    more: mails,
+    states: {
+      ok: fine('Emails are sent without delay.'),
+      delayed: {
+        level: 'warning',
+        says: 'Some emails have been waiting for more than an hour.',
+        todo: 'Open Email for the reason. We keep trying for 24 hours.',
+        tells: 'on-screen',
+      },
+      down: {
+        level: 'failed',
+        says: 'The mail server isn’t responding. Emails wait until it does.',
+        todo: 'Check SMTP_URL, and that the mail server is running. We keep trying for 24 hours.',
+        tells: 'on-screen',
+      },
+      unknown: {
+        level: 'warning',
+        says: 'We could not find out whether emails are waiting.',
+        todo: 'See whether the database is well. This is checked again every minute.',
+      },
+    },
+  },
+  documents: {
+    title: 'Documents',
+    states: {
+      ok: fine('The document store responds.'),
+      down: {
+        level: 'failed',
+        says: 'The document store isn’t responding. You can’t upload or open files right now.',
+        todo: 'Check S3_URL and the store behind it or, without one, the documents in the data folder.',
+        tells: 'by-mail',
+      },
+      'not-shared': {
+        level: 'failed',
+        says: 'This server keeps documents where the other servers can’t read them.',
+        todo: 'Give all servers the same S3_URL, or mount the same folder on each.',
+        tells: 'by-mail',
+      },
+    },
+  },
+  jobs: {
+    title: 'Background jobs',
+    states: {
+      ok: fine('Reminders, invoices and other jobs run on time.'),
+      failing: {
+        level: 'failed',
+        says: 'A background job fails each time it runs.',
+        todo: 'Look at the log of the server for the reason.',
+        tells: 'by-mail',
+      },
+      stuck: {
+        level: 'failed',
+        says: 'A background job has not finished for a long time.',
+        todo: 'Restart the program. If it happens again, look at the log of the server.',
+        tells: 'by-mail',
+      },
+    },
+  },
+  clock: {
+    title: 'Clock',
+    states: {
+      ok: fine('The server’s clock runs steadily.'),
+      jumped: {
+        level: 'warning',
+        says: 'The server’s clock moved by more than a minute.',
+        todo: 'Check that the server sets its clock by the network (NTP). After a pause of the whole machine, this is normal.',
+        tells: 'on-screen',
+      },
+      wrong: {
+        level: 'failed',
+        says: 'The clocks of this server and of the database differ by more than a minute. Reminders and links may come or end at the wrong time.',
+        todo: 'Have both servers set their clocks by the network (NTP).',
+        tells: 'by-mail',
+      },
+      unknown: {
+        level: 'warning',
+        says: 'We could not compare the clocks of this server and of the database.',
+        todo: 'See whether the database is well. This is checked again every minute.',
+      },
+    },
+  },
+  scanner: {
+    title: 'Malware scanner',
+    states: {
+      ok: fine('Every upload is scanned.'),
+      off: {
+        level: 'off',
+        says: 'Uploads are not scanned for malware.',
+        todo: 'Install ClamAV and set MALWARE_SCANNER_URL, if clients send you files.',
+      },
+      down: {
+        level: 'failed',
+        says: 'The malware scanner isn’t responding. You can’t upload files until it does.',
+        todo: 'Start clamd, and check MALWARE_SCANNER_URL.',
+        tells: 'by-mail',
+      },
+    },
+  },
+  search: {
+    title: 'Search',
+    states: {
+      ok: fine('Searches use an index.'),
+      indexing: fine('The index for searches is being made. Until then they take longer.'),
+      unindexed: {
+        level: 'warning',
+        says: 'Searches get slower as your data grows.',
+        todo: 'Have the database owner run “create extension pg_trgm”, then restart Ascent.',
+        tells: 'on-screen',
+      },
+    },
+  },
+  proxy: {
+    title: 'Proxy',
+    states: {
+      ok: fine('Visitors’ addresses are known.'),
+      'not-trusted': {
+        level: 'warning',
+        says: 'Visitors come through a proxy we don’t trust, so they all share one address and its limits.',
+        todo: 'Set TRUST_PROXY to the address of the proxy.',
+        tells: 'on-screen',
+      },
+    },
+  },
+};
+
+/** A part that is checked. */
+export type PartName = keyof typeof healthWords;
+
+/** Every part, in the order of the screen. */
+export const partNames = Object.keys(healthWords) as PartName[];
+
+/** The words for a state of a part. */
+export function wordsOf(name: PartName, state: string): Words & { title: string } {
+  const { title, states } = healthWords[name];
+  // The states of a check are the keys of its words.
+  const words = (states as Record<string, Words>)[state];
+  if (words === undefined) throw new Error(`${name} has no state ${state}`);
+  return { title, ...words };
+}

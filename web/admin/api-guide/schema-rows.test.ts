@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
+import { exampleOf } from './example-of.ts';
+import { findCalls } from './find-calls.ts';
+import { rowsOf } from './schema-rows.ts';
+
+const named: Record<string, JsonSchema> = {
+  Address: {
+    type: 'object',
+    properties: { city: { type: 'string', maxLength: 200 } },
+    required: ['city'],
+  },
+};
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    address: { anyOf: [{ $ref: '#/components/schemas/Address' }, { type: 'null' }] },
+    lines: { type: 'array', items: { type: 'object', properties: { cents: { type: 'integer' } } } },
+    status: { type: 'string', enum: ['new', 'closed'], description: 'How far it is.' },
+  },
+  required: ['id'],
+};
+
+test('every value of a schema is a row, those inside others below them', () => {
+  expect(rowsOf(schema, named)).toEqual([
+    { path: 'id', type: 'text', isRequired: true, notes: '' },
+    { path: 'address', type: 'object or null', isRequired: false, notes: '' },
+    { path: 'address.city', type: 'text', isRequired: true, notes: 'At most 200 characters.' },
+    { path: 'lines', type: 'list of objects', isRequired: false, notes: '' },
+    { path: 'lines[].cents', type: 'whole number', isRequired: false, notes: '' },
+    {
+      path: 'status',
+      type: 'text',
+      isRequired: false,
+      notes: 'How far it is. One of: new, closed.',
+    },
+  ]);
+});
+
+test('a schema that contains itself ends', () => {
+  const tree = { type: 'object', properties: { inner: { $ref: '#/components/schemas/Tree' } } };
+  expect(rowsOf(tree, { Tree: tree }).length).toBeLessThan(10);
+  expect(JSON.stringify(exampleOf(tree, { Tree: tree })).length).toBeLessThan(200);
+});
+
+test('an example fits its schema', () => {
+  expect(exampleOf(schema, named)).toEqual({
+    id: '0195f0a2-7b1c-7d3e-8f4a-5b6c7d8e9f00',
+    address: { city: '…' },
+    lines: [{ cents: 1 }],
+    status: 'new',
+  });
+});
+
+test('calls are found by words of their address, summary, name and area', () => {
+  const call = { responses: {}, security: [], 'x-access': 'admin' };
+  const document = {
+    tags: [{ name: 'Leads' }, { name: 'Quotes' }],
+    paths: {
+      '/api/leads': {
+        get: { ...call, operationId: 'listLeads', summary: 'Lists leads.', tags: ['Leads'] },
+      },
+      '/api/quotes': {
+        post: { ...call, operationId: 'addQuote', summary: 'Adds a quote.', tags: ['Quotes'] },
+      },
+    },
+  } as unknown as ApiDocument;
+  const names = (typed: string) =>
+    findCalls(document, typed).flatMap(({ calls }) => calls.map(({ operationId }) => operationId));
+  expect(names('')).toEqual(['listLeads', 'addQuote']);
+  expect(names('post quote')).toEqual(['addQuote']);
+  expect(names('LEADS')).toEqual(['listLeads']);
+  expect(names('nothing like it')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { JsonSchema } from '#contract/office/api-guide.ts';
+import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { type NamedSchemas, nameOf, rowsOf, type SchemaRow } from './schema-rows.ts';
+
+interface SchemaTableProps {
+  /** What the table describes, such as "Body". */
+  title: string;
+  schema: JsonSchema;
+  named: NamedSchemas;
+  /** Replies have all their values: nothing is optional there unless it says so. */
+  isReply?: boolean;
+}
+
+/** The values of an input or a reply as a table. */
+export function SchemaTable({ title, schema, named, isReply = false }: SchemaTableProps) {
+  const name = nameOf(schema) ?? (schema.items && nameOf(schema.items));
+  return (
+    <section>
+      <h4 className="font-semibold">
+        {title}
+        {name !== undefined && (
+          <span className="font-normal text-muted">
+            {' '}
+            {schema.items ? 'list of ' : ''}
+            <code>{name}</code>
+          </span>
+        )}
+      </h4>
+      <RowTable title={title} rows={rowsOf(schema, named)} isReply={isReply} />
+    </section>
+  );
+}
+
+interface RowTableProps {
+  title: string;
+  rows: readonly SchemaRow[];
+  isReply?: boolean;
+}
+
+/** Values in rows. */
+export function RowTable({ title, rows, isReply = false }: RowTableProps) {
+  if (rows.length === 0) return <p className="text-muted">An empty object.</p>;
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <Column>Name</Column>
+          <Column>Type</Column>
+          <Column>{isReply ? 'Always there' : 'Required'}</Column>
+          <Column>Notes</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, type, isRequired, notes }) => (
+          <tr key={path} className="align-top">
+            <RowHead>
+              <code className="break-words">{path === '' ? '(whole)' : path}</code>
+            </RowHead>
+            <Cell className="min-w-28">{type}</Cell>
+            <Cell>{isRequired ? 'Yes' : 'No'}</Cell>
+            <Cell className="min-w-48 break-words">{notes}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
