@@ -100,7 +100,11 @@ async function mailText({ database, now }: Context): Promise<string> {
   const { waiting, oldestAt } = await readWaitingMails(database.read);
   const age = oldestAt === null ? 0 : Math.max(0, now() - oldestAt) / 1000;
   return [
-    gaugeText('ascent_mails_waiting', 'Emails that are still to be sent.', waiting),
+    gaugeText(
+      'ascent_mails_waiting',
+      'Emails that are still to be sent, counted up to 5,000.',
+      waiting,
+    ),
     gaugeText('ascent_mails_oldest_waiting_seconds', 'Age of the oldest waiting email.', age),
   ].join('');
 }

@@ -73,6 +73,7 @@ test('a port of its own serves the metrics and nothing else', async () => {
     expect(await (await read('/metrics')).text()).toContain('ascent_build_info');
     expect((await read('/')).status).toBe(404);
     expect((await read('/api/health/ready')).status).toBe(404);
+    await expect(listenForMetrics(app.app, app.context)).rejects.toThrow(/^METRICS_PORT .* in use/);
   } finally {
     close();
   }

@@ -39,6 +39,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
  * Serves `GET /metrics` on METRICS_PORT, apart from the site.
  *
  * @returns a function that closes the port.
+ * @throws Error for the operator when the port cannot be used.
  */
 export async function listenForMetrics(
   app: FastifyInstance,
@@ -64,7 +65,11 @@ export async function listenForMetrics(
   server.requestTimeout = timeoutMs;
   server.headersTimeout = timeoutMs;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      const { host, port } = metricsPort;
+      const reason = `METRICS_PORT cannot be used (${host}:${port}): ${error.message}. Set another one.`;
+      reject(new Error(reason, { cause: error }));
+    });
     server.listen(metricsPort, resolve);
   });
   return () => {

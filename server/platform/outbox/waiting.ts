@@ -2,16 +2,27 @@ import type { Queries } from '#server/platform/db/schema.ts';
 
 /** The mail that is still to be sent. */
 export interface WaitingMails {
+  /** At most `waitingMost`. */
   waiting: number;
   /** When the oldest was queued, in milliseconds; null without any. */
   oldestAt: number | null;
 }
 
+/** Most waiting mails that are counted. */
+const waitingMost = 5000;
+
 export async function readWaitingMails(db: Queries): Promise<WaitingMails> {
   const { waiting, oldestAt } = await db
-    .selectFrom('mails')
+    .selectFrom((from) =>
+      from
+        .selectFrom('mails')
+        .select('created_at')
+        .where('status', '=', 'queued')
+        .orderBy('created_at')
+        .limit(waitingMost)
+        .as('queued'),
+    )
     .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min('created_at').as('oldestAt')])
-    .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   return { waiting, oldestAt };
 }

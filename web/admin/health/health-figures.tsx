@@ -22,7 +22,10 @@ export function HealthFigures({ health: { calls, mails } }: { health: HealthRepl
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Figure name="Requests" value={calls.total.toLocaleString('en-US')} />
         <Figure name="Server errors" value={calls.errors.toLocaleString('en-US')} />
-        <Figure name="Emails waiting" value={mails.waiting.toLocaleString('en-US')} />
+        <Figure
+          name="Emails waiting"
+          value={`${mails.waiting.toLocaleString('en-US')}${mails.waiting >= 5000 ? '+' : ''}`}
+        />
         {mails.oldestAt !== null && (
           <Figure name="Oldest email" value={<RelativeDate at={mails.oldestAt} />} />
         )}
