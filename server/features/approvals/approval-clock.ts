@@ -49,5 +49,6 @@ export function startApprovalClock(context: Context, log: ErrorLog): () => Promi
     () => remindOfApprovals(context),
     log,
     'due reminders of approvals could not be queued',
+    'approval reminders',
   );
 }

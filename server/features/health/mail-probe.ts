@@ -52,6 +52,7 @@ export function mailProbe({
         .where('status', '=', 'queued')
         .where('attempts', '>', 0)
         .where('created_at', '<', now() - hourMs)
+        .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();
       return late === undefined ? 'ok' : { state: 'delayed', detail: late.last_error };
