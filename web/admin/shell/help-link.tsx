@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { BadgeHelp } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { helpFor } from '#web/admin/help/help-places.ts';
 
@@ -10,7 +10,7 @@ export function HelpLink() {
       to={helpFor(pathname)}
       className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
     >
-      <CircleHelp aria-hidden size={17} strokeWidth={1.75} />
+      <BadgeHelp aria-hidden size={17} strokeWidth={1.75} />
       Help
     </Link>
   );
@@ -26,7 +26,7 @@ export function HelpIcon() {
       data-tip="Help"
       className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:hidden"
     >
-      <CircleHelp aria-hidden size={20} strokeWidth={1.75} />
+      <BadgeHelp aria-hidden size={20} strokeWidth={1.75} />
     </Link>
   );
 }
