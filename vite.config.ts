@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { handbook } from './web/prerender/handbook/plugin.ts';
 import { sharedScripts } from './web/prerender/shared-scripts.ts';
+import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,7 +22,13 @@ const findSharedScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), findSharedScripts, handbook(ours('./docs/handbook'))],
+  plugins: [
+    siteTextPlugin(),
+    tailwindcss(),
+    reactRouter(),
+    findSharedScripts,
+    handbook(ours('./docs/handbook')),
+  ],
   // Files with their own URL, such as the icon a browser requests for a PDF.
   publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).

@@ -15,5 +15,6 @@ export const eventTopics = [
   'audit',
   'catalogue',
   'company',
+  'texts',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -93,6 +93,7 @@ export async function buildApp(
   });
   app.decorate('endpoints', []);
   app.decorate('context', context);
+  app.decorate('site', site);
   measureRequests(app, context);
   limitPipelining(app);
   problemReplies(app);

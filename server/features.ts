@@ -25,6 +25,7 @@ import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { risks } from './features/risks/feature.ts';
 import { search } from './features/search/feature.ts';
+import { texts } from './features/texts/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { auditTables } from './platform/audit/tables.ts';
@@ -36,6 +37,7 @@ import { fileTables } from './platform/files/tables.ts';
 import { limitTables } from './platform/limits/tables.ts';
 import { registerMails } from './platform/mail/mail-template.ts';
 import { outboxTables } from './platform/outbox/tables.ts';
+import { textTables } from './platform/texts/tables.ts';
 import { workTables } from './platform/work/tables.ts';
 
 /**
@@ -48,6 +50,7 @@ export const features = [
   answerClock,
   catalogue,
   mail,
+  texts,
   bookings,
   quotes,
   company,
@@ -114,5 +117,6 @@ registerTables({
   ...fileTables,
   ...figureTables,
   ...limitTables,
+  ...textTables,
   ...workTables,
 });

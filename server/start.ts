@@ -16,6 +16,7 @@ import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
+import { publishTexts } from './features/texts/publish-texts.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
@@ -115,6 +116,7 @@ export async function start(options: {
     site.showCompany();
     const stopFollowing = followCompany(context, site, app.log);
     await publishCatalogue(context, site, app.log);
+    await publishTexts(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {
         app.log.error({ err: error }, 'outdated data could not be removed');

@@ -38,6 +38,7 @@ const small: Readonly<Record<string, string>> = {
   settings: 'a few rows',
   company_settings: 'one row',
   booking_rules: 'one row',
+  edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',
   mail_switches: 'the kinds of mail that somebody has turned off',
   slot_holds: 'holds of the last minutes: the next hold deletes those that have ended',

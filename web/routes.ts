@@ -65,6 +65,7 @@ export default [
     route('audit', 'admin/audit/audit.route.tsx'),
     route('company', 'admin/company/company.route.tsx'),
     route('setup/:step?', 'admin/company/setup.route.tsx'),
+    route('texts', 'admin/texts/texts.route.tsx'),
     route('backups', 'admin/backups/backups.route.tsx'),
     route('health', 'admin/health/health.route.tsx'),
     route('bin', 'admin/bin/bin.route.tsx'),

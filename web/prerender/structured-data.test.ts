@@ -6,9 +6,9 @@ test('the head ends with the organization and its four services', () => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(data)['@graph'].map((one: { name: string }) => one.name)).toEqual([
     '__COMPANY_NAME__',
-    'Custom CRM Development',
-    'System Integration',
-    'Data Analytics',
-    'Ongoing Support',
+    '__TEXT:landing.offerings.custom-crm-development.heading__',
+    '__TEXT:landing.offerings.system-integration.heading__',
+    '__TEXT:landing.offerings.data-analytics.heading__',
+    '__TEXT:landing.offerings.ongoing-support.heading__',
   ]);
 });

@@ -1,7 +1,19 @@
-import { services } from '#web/site/landing/offer.ts';
+import type { SiteTextKey } from '#domain/site/texts/site-texts.ts';
 
 /** The id of the organization within the data, to which its services refer. */
 const organisation = '__PUBLIC_URL__/#organization';
+
+const services = [
+  'custom-crm-development',
+  'system-integration',
+  'data-analytics',
+  'ongoing-support',
+] as const;
+
+/** The server fills in the text (web/kit/shell/site-text.ts). */
+function token(key: SiteTextKey): string {
+  return `__TEXT:${key}__`;
+}
 
 /**
  * The landing page's data for search engines: the organization and its four services as schema.org
@@ -20,10 +32,10 @@ const structuredData = {
       email: '__COMPANY_EMAIL__',
       sameAs: '__SOCIAL_URL__',
     },
-    ...services.map(({ title, text }) => ({
+    ...services.map((id) => ({
       '@type': 'Service',
-      name: title,
-      description: text,
+      name: token(`landing.offerings.${id}.heading`),
+      description: token(`landing.offerings.${id}.text`),
       provider: { '@id': organisation },
     })),
   ],

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import type { Queries } from '#server/platform/db/schema.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
+import { readMailWords } from '#server/platform/texts/store.ts';
 
 const style = `
   body { margin: 0; padding: 32px; background: ${colours.paper}; color: ${colours.ink};
@@ -23,19 +25,25 @@ const galleryPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Sends a page with every mail template, filled with sample data. */
-export async function sendGallery(reply: FastifyReply, brand: Brand): Promise<void> {
+export async function sendGallery(reply: FastifyReply, brand: Brand, db: Queries): Promise<void> {
   await reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', galleryPolicy)
-    .send(await galleryPage(brand));
+    .send(await galleryPage(brand, db));
 }
 
-async function galleryPage(brand: Brand): Promise<string> {
+async function galleryPage(brand: Brand, db: Queries): Promise<string> {
   const templates = listMailTemplates();
   const names = templates.map(([name]) => name);
   const entries = await Promise.all(
     templates.map(async ([name, { kind, summary, sample }]) => {
-      const { subject, text } = await renderMail(name, sample, brand);
+      const { subject, text } = await renderMail(
+        name,
+        sample,
+        brand,
+        'needed',
+        await readMailWords(db, name),
+      );
       return `<section id="${name}">
 <h2>${escapeHtml(subject)}</h2>
 <p class="quiet">${name} (${kind}): ${escapeHtml(summary)}</p>

@@ -24,7 +24,8 @@ import {
 import { sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
-import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import { keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
+import { readMailWords } from '#server/platform/texts/store.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { sendGallery } from './gallery.ts';
 import { resendMail } from './resend-mail.ts';
@@ -47,14 +48,18 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     if (mail === undefined) throw notFound('mail');
     // Admins may read every mail, but not sign in as its recipient.
     const data: unknown = JSON.parse(hideSecretPath(mail.data));
-    return { mail, rendered: await renderMail(mail.template, data, brand(), 'none') };
+    return {
+      mail,
+      rendered: await renderMail(mail.template, data, brand(), 'none', keptWords(mail)),
+    };
   }
 
   /** @throws Problem 404 */
   async function sampleOf(name: string) {
     const template = findMailTemplate(name);
     if (template === undefined) throw notFound('email template');
-    return renderMail(name, template.sample, brand(), 'none');
+    const changed = await readMailWords(database.read, name);
+    return renderMail(name, template.sample, brand(), 'none', changed);
   }
 
   serve(app, getMail, async ({ input }) => {
@@ -75,7 +80,8 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listMailTemplates, async () =>
     Promise.all(
       allTemplates().map(async ([name, { kind, summary, sample }]) => {
-        const { subject } = await renderMail(name, sample, brand(), 'none');
+        const changed = await readMailWords(database.read, name);
+        const { subject } = await renderMail(name, sample, brand(), 'none', changed);
         return { name, kind, summary, subject };
       }),
     ),
@@ -90,7 +96,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getMailGallery, async ({ reply }) => {
-    await sendGallery(reply, brand());
+    await sendGallery(reply, brand(), database.read);
     return undefined;
   });
 }

@@ -14,21 +14,41 @@ export interface MailAttachment {
 }
 
 /**
+ * The words of a mail that the company can change, by name, as they are in this release. They may
+ * contain placeholders such as {reference}. `button…`, `heading…` and `subject…` are one line.
+ */
+export type MailWords = Readonly<Record<string, string>> & { readonly subject: string };
+
+/** Says the words with a name, as the company has them now, for one reader. */
+export type Say<Words extends MailWords = MailWords> = (name: keyof Words & string) => string;
+
+/** The changed words of a mail by name; words without an entry are those of the template. */
+export type ChangedWords = Readonly<Record<string, string>>;
+
+/**
  * Everything about one kind of mail.
  *
  * Templates are loaded at every start, React is not: a body receives its parts as an argument, so
  * that only sending or showing a mail loads the renderer.
  */
-export interface MailTemplate<Data extends z.ZodType = z.ZodType> {
+export interface MailTemplate<
+  Data extends z.ZodType = z.ZodType,
+  Words extends MailWords = MailWords,
+> {
   kind: MailKind;
   /** When it is sent, for the gallery in the back office. */
   summary: string;
   /** Schema of its data; anything else is refused when the mail is queued. */
   data: Data;
-  subject(data: z.output<Data>, brand: Brand): string;
+  /** The words that the company can change (decision 67). */
+  words: Words;
+  /** What their placeholders stand for, besides the company's name and address. */
+  values?(data: z.output<Data>, brand: Brand): Record<string, string>;
+  /** By default the words of that name. */
+  subject?(data: z.output<Data>, brand: Brand, say: Say<Words>): string;
   /** The line an inbox shows next to the subject. */
   preview(data: z.output<Data>): string;
-  body(data: z.output<Data>, parts: Parts, brand: Brand): ReactElement[];
+  body(data: z.output<Data>, parts: Parts, say: Say<Words>, brand: Brand): ReactElement[];
   /** Completes "You get this mail because …" in the footer. */
   because: string;
   /** Made when the mail is sent, from its data alone. */
@@ -72,7 +92,12 @@ export function findMailTemplate(name: string): MailTemplate | undefined {
   return registered.get(name);
 }
 
-/** Declares a template and keeps the exact type of its data. */
-export function defineMail<Data extends z.ZodType>(template: MailTemplate<Data>) {
-  return template;
+/**
+ * Declares a template and keeps the exact type of its data. Its body can say only words that it
+ * has; elsewhere, one template is as good as another.
+ */
+export function defineMail<Data extends z.ZodType, const Words extends MailWords>(
+  template: MailTemplate<Data, Words>,
+): MailTemplate<Data> {
+  return template as unknown as MailTemplate<Data>;
 }

@@ -38,7 +38,12 @@ export function partsFor(brand: Brand): Parts {
         { style: { ...text, fontSize: '24px', lineHeight: '30px', margin: '0 0 20px' } },
         words,
       ),
-    paragraph: (...content) => createElement('p', { style: text }, ...content),
+    paragraph: (...content) =>
+      createElement(
+        'p',
+        { style: text },
+        ...content.flatMap((one) => (typeof one === 'string' ? withBreaks(one) : [one])),
+      ),
     strong: (words) => createElement('strong', null, words),
     quoted: (words) =>
       createElement(
@@ -46,11 +51,7 @@ export function partsFor(brand: Brand): Parts {
         {
           style: { ...text, paddingLeft: '16px', borderLeft: `3px solid ${colours.line}` },
         },
-        ...words
-          .split(/\r\n|\r|\n/)
-          .flatMap((line, index) =>
-            index === 0 ? [line] : [createElement('br', { key: index }), line],
-          ),
+        ...withBreaks(words),
       ),
     facts: (rows) =>
       createElement(
@@ -82,6 +83,13 @@ export function partsFor(brand: Brand): Parts {
         ]),
       ),
   };
+}
+
+/** A text of several lines. */
+function withBreaks(words: string): ReactNode[] {
+  return words
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
 }
 
 function factRow(name: string, value: string): ReactElement {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
+import { readMailWords } from '#server/platform/texts/store.ts';
 import { brandOf } from './brand.ts';
 import type { MailData, MailTemplateName } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
@@ -22,10 +23,17 @@ interface MailPreview {
  * @throws ZodError when the data is not what the template takes.
  */
 export async function previewMail<Name extends MailTemplateName>(
-  { config }: Pick<Context, 'config'>,
+  { config, database }: Pick<Context, 'config' | 'database'>,
   { template, to, data }: { template: Name; to: string; data: MailData<Name> },
 ): Promise<MailPreview> {
-  const { subject, html, text } = await renderMail(template, data, brandOf(config), 'none');
+  const changed = await readMailWords(database.read, template);
+  const { subject, html, text } = await renderMail(
+    template,
+    data,
+    brandOf(config),
+    'none',
+    changed,
+  );
   return { to, subject, html, text };
 }
 

@@ -1,5 +1,11 @@
 import type { Brand } from './brand.ts';
-import { findMailTemplate, type MailAttachment, type MailTemplate } from './mail-template.ts';
+import {
+  type ChangedWords,
+  findMailTemplate,
+  type MailAttachment,
+  type MailTemplate,
+} from './mail-template.ts';
+import { sayFor } from './mail-words.ts';
 
 /** Longest subject; no inbox shows more. */
 const subjectMaxLength = 200;
@@ -22,6 +28,7 @@ const attachedBytesMax = 7 << 20;
  *
  * @param attaching whether the mail needs its attachments, may say that they are missing, or is
  *   only looked at.
+ * @param changed the words that the company has instead of the template's.
  * @throws whatever kept a needed attachment from being made; ZodError for data that the template does not accept, Error for an unknown template.
  */
 export async function renderMail(
@@ -29,6 +36,7 @@ export async function renderMail(
   data: unknown,
   brand: Brand,
   attaching: 'needed' | 'if-possible' | 'none' = 'needed',
+  changed: ChangedWords = {},
 ): Promise<RenderedMail> {
   const template = findMailTemplate(name);
   if (template === undefined) throw new Error(`There is no mail template ${name}.`);
@@ -40,7 +48,8 @@ export async function renderMail(
     import('@react-email/render'),
   ]);
   const { attachments, missing } = await attach(template, values, brand, attaching);
-  const subject = subjectLine(template.subject(values, brand));
+  const say = sayFor(template, values, brand, changed);
+  const subject = subjectLine(template.subject?.(values, brand, say) ?? say('subject'));
   const parts = partsFor(brand);
   const note = missing === undefined ? undefined : template.withoutAttachments;
   const logo = brand.look?.logo ?? null;
@@ -54,7 +63,7 @@ export async function renderMail(
       preview: template.preview(values),
       because: template.because,
       body: [
-        ...template.body(values, parts, brand),
+        ...template.body(values, parts, say, brand),
         ...(note === undefined ? [] : [parts.paragraph(note)]),
       ],
     }),

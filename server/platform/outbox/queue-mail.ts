@@ -12,11 +12,14 @@ import {
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import {
+  type ChangedWords,
   findMailTemplate,
   type MailData,
   type MailTemplateName,
 } from '#server/platform/mail/mail-template.ts';
+import { sayFor } from '#server/platform/mail/mail-words.ts';
 import { subjectLine } from '#server/platform/mail/render-mail.ts';
+import { readMailWords } from '#server/platform/texts/store.ts';
 import { insertMail, suppressMail } from './store.ts';
 import type { MailsTable } from './tables.ts';
 
@@ -69,7 +72,7 @@ export async function queueMail<Name extends MailTemplateName>(
   { tx, context }: Mailing,
   mail: Mail<Name>,
 ): Promise<string | null> {
-  const row = mailRow(context, mail);
+  const row = mailRow(context, mail, await readMailWords(tx, mail.template));
   if (!(await insertMail(tx, row))) return null;
   if (mail.causedBy !== undefined) {
     const limits = { client: mail.causedBy, victim: mail.to, now: row.created_at };
@@ -111,6 +114,7 @@ const shortestWaitMs = 5;
 function mailRow<Name extends MailTemplateName>(
   context: MailContext,
   mail: Mail<Name>,
+  changed: ChangedWords,
 ): MailsTable {
   // Headers are built from it: no lists, no names, no line breaks.
   if (!isEmailAddress(mail.to)) throw new Error('A mail needs exactly one plain address.');
@@ -118,7 +122,9 @@ function mailRow<Name extends MailTemplateName>(
   if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
   const data = template.data.parse(mail.data);
   const fresh = freshRow(context);
-  const subject = subjectLine(template.subject(data, brandOf(context.config)));
+  const brand = brandOf(context.config);
+  const say = sayFor(template, data, brand, changed);
+  const subject = subjectLine(template.subject?.(data, brand, say) ?? say('subject'));
   return {
     ...fresh,
     next_attempt_at: mail.heldUntil ?? fresh.next_attempt_at,
@@ -128,6 +134,8 @@ function mailRow<Name extends MailTemplateName>(
     recipient_key: mail.to.toLowerCase(),
     subject,
     data: JSON.stringify(data),
+    // It keeps them, whatever is edited before it is sent (rule MAIL-5).
+    words: Object.keys(changed).length === 0 ? null : JSON.stringify(changed),
     in_reply_to: mail.inReplyTo ?? null,
     dedupe_key: mail.dedupeKey ?? null,
     about: mail.about ?? null,

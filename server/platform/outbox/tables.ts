@@ -1,4 +1,5 @@
 import type { Described } from '#server/platform/db/table-facts.ts';
+import type { ChangedWords } from '#server/platform/mail/mail-template.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -20,6 +21,8 @@ export interface MailsTable {
   subject: string;
   /** JSON: the data of the template; without its secret link once the mail is sent. */
   data: string;
+  /** JSON: the words that the company had instead of the template's when it was queued; or null. */
+  words: string | null;
   /** Never changes: a mail that is delivered twice is recognized as one. */
   message_id: string;
   /** Message-ID of the mail that this one follows up on. */
@@ -43,6 +46,11 @@ export interface MailsTable {
   search_text: string;
   created_at: number;
   sent_at: number | null;
+}
+
+/** The words of a mail as it was queued. */
+export function keptWords({ words }: Pick<MailsTable, 'words'>): ChangedWords {
+  return words === null ? {} : JSON.parse(words);
 }
 
 /** Facts about these tables. */

@@ -6,7 +6,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { retryAt } from './retry.ts';
 import { claimDueMails, type DeliveryEnd, endDelivery, endLeases } from './store.ts';
-import type { MailsTable } from './tables.ts';
+import { keptWords, type MailsTable } from './tables.ts';
 import { type MailTransport, PermanentFailure } from './transport.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
@@ -95,6 +95,7 @@ export function createMailWorker({
         JSON.parse(mail.data),
         brand,
         mail.attempts > triesWithAttachments ? 'if-possible' : 'needed',
+        keptWords(mail),
       );
       await transport.send({
         ...rendered,

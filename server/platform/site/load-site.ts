@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
-import { fillPage, type PageFacts } from './page-settings.ts';
+import { type ChangedTexts, fillPage, type PageFacts } from './page-settings.ts';
 import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
 import type { SiteFile } from './site-file.ts';
 import { assetFile, compress, contentType, siteFile } from './site-file.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The built site; null if the program serves only the API. */
+    site: Site | null;
+  }
+}
 
 /** Everything the site serves, in memory. */
 export interface Site {
@@ -26,10 +33,18 @@ export interface Site {
   showCatalogue(changes: string): void;
   /** Puts the company's present name, contact and look into every page. */
   showCompany(): void;
+  /** Puts the changed texts into every page. */
+  showTexts(texts: ChangedTexts): void;
+  /**
+   * A public page as it would be with these texts, without scripts; '' if there is no such page.
+   */
+  pageWith(path: string, texts: ChangedTexts): string;
 }
 
 /** A page as it was built, and as it is served. */
 interface Page {
+  /** Its address; '' for a shell. */
+  address: string;
   written: string;
   session: PageFacts['session'];
   isPrivate: boolean;
@@ -43,11 +58,17 @@ export function loadSite(folder: string, config: Config): Site {
   const common = commonHeaders(config.publicUrl);
   const files = new Map<string, SiteFile>();
   const pages: Page[] = [];
-  let catalogueChanges = '';
-  const makePage = (written: string, isPrivate: boolean, session: PageFacts['session'] = '') => {
-    const html = fillPage(written, config, { session, catalogueChanges });
+  /** What every page shows besides the company's settings. */
+  const shown: Omit<PageFacts, 'session'> = { catalogueChanges: '', texts: {} };
+  const makePage = (
+    written: string,
+    isPrivate: boolean,
+    session: PageFacts['session'] = '',
+    address = '',
+  ) => {
+    const html = fillPage(written, config, { ...shown, session });
     const file = htmlFile(html, isPrivate, common);
-    pages.push({ written, session, isPrivate, file });
+    pages.push({ address, written, session, isPrivate, file });
     return { html, file };
   };
   const indexed: string[] = [];
@@ -60,8 +81,8 @@ export function loadSite(folder: string, config: Config): Site {
     if (path.endsWith('.html')) {
       const written = readFileSync(join(folder, name), 'utf8');
       const isShell = path === '/__spa-fallback.html';
-      const { html, file: page } = makePage(written, isShell);
       const address = path.replace(/\/index\.html$/, '') || '/';
+      const { html, file: page } = makePage(written, isShell, '', isShell ? '' : address);
       if (isShell) {
         shell = page;
         visitorShell = makePage(written, isShell, 'none').file;
@@ -99,15 +120,6 @@ export function loadSite(folder: string, config: Config): Site {
       for (const { file, isPrivate } of pages) if (isPrivate === wanted) await compress(file);
   };
   /** Fills every page again; one that stays the same keeps its compressed forms. */
-  const refill = () => {
-    for (const { written, session, isPrivate, file } of pages) {
-      const html = fillPage(written, config, { session, catalogueChanges });
-      const next = htmlFile(html, isPrivate, common);
-      // In place: the routes refer to the file, and send it plain until it is compressed again.
-      if (next.etag !== file.etag) Object.assign(file, next);
-    }
-    site.compressed = compressAll();
-  };
   const icon = files.get(iconPath);
   const writtenIcon = icon && { ...icon };
   const site: Site = {
@@ -117,17 +129,31 @@ export function loadSite(folder: string, config: Config): Site {
     screens,
     notFound,
     compressed: compressAll(),
-    showCatalogue: (changes) => {
-      catalogueChanges = changes;
-      refill();
-    },
+    showCatalogue: (catalogueChanges) => show({ catalogueChanges }),
+    showTexts: (texts) => show({ texts }),
     showCompany: () => {
       const { logo } = config.look;
       if (icon !== undefined)
         Object.assign(icon, logo === null ? writtenIcon : iconOf(logo.icon, icon.headers));
-      refill();
+      show({});
+    },
+    pageWith: (path, texts) => {
+      const page = pages.find(({ address }) => address === path);
+      if (page === undefined) return '';
+      return withoutScripts(fillPage(page.written, config, { ...shown, session: 'none', texts }));
     },
   };
+  /** Fills every page again, with what it shows from now on. */
+  function show(change: Partial<typeof shown>): void {
+    Object.assign(shown, change);
+    for (const { written, session, isPrivate, file } of pages) {
+      const html = fillPage(written, config, { ...shown, session });
+      const next = htmlFile(html, isPrivate, common);
+      // In place: the routes refer to the file, and send it plain until it is compressed again.
+      if (next.etag !== file.etag) Object.assign(file, next);
+    }
+    site.compressed = compressAll();
+  }
   return site;
 }
 
@@ -164,6 +190,13 @@ function htmlFile(html: string, isPrivate: boolean, common: Record<string, strin
     ...(isPrivate || !isIndexed(html) ? { 'x-robots-tag': 'noindex' } : {}),
   });
   return { ...file, hasForm: /<form\b[^>]*\bmethod="post"/i.test(html) };
+}
+
+/** The page for a frame that runs nothing. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
 function isIndexed(html: string): boolean {

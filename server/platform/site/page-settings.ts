@@ -1,3 +1,6 @@
+import { markupHtml } from '#domain/site/texts/markup.ts';
+import { findSiteText, siteTexts, textStartLength } from '#domain/site/texts/site-texts.ts';
+import { fillText } from '#domain/site/texts/text-rule.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { lookStyle } from './look-style.ts';
 
@@ -13,11 +16,16 @@ export interface PageFacts {
   session: '' | 'none';
   /** JSON of the changes to the catalogue since the first edition; '' for none. */
   catalogueChanges: string;
+  /** The changed texts of the pages, by key (domain/site/texts). */
+  texts: ChangedTexts;
 }
+
+/** Changed texts by key; a text without an entry has its original words. */
+export type ChangedTexts = Readonly<Record<string, string>>;
 
 /**
  * Fills the tokens of a prerendered page: escaped for JSON inside data blocks, for HTML elsewhere.
- * The tokens are the contract with web/kit/shell/site-settings.ts.
+ * The tokens are the contract with web/kit/shell/site-settings.ts and site-text.ts.
  */
 export function fillPage(html: string, settings: PageSettings, facts: PageFacts): string {
   const values: Record<string, string> = {
@@ -28,11 +36,17 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     __SESSION__: facts.session,
     __CATALOGUE_CHANGES__: facts.catalogueChanges,
   };
-  const fill = (text: string, quote: (value: string) => string) =>
-    text.replace(
-      /__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g,
-      (token) => quote(values[token] ?? ''),
-    );
+  const { companyName, companyEmail } = settings;
+  const wordsOf = (key: string) =>
+    fillText(facts.texts[key] ?? findSiteText(key)?.original ?? '', { companyName, companyEmail });
+  // In one pass, so that nothing that was filled in is searched for tokens.
+  const fill = (part: string, quote: (value: string) => string) =>
+    part.replace(tokens, (token, body?: string, text?: string) => {
+      if (body !== undefined) return markupHtml(wordsOf(body), quote);
+      if (text !== undefined) return quote(wordsOf(text));
+      if (token === changedTextsToken) return changedTexts(facts.texts, wordsOf);
+      return quote(values[token] ?? '');
+    });
   // A company without a profile has no `sameAs`, rather than an empty one.
   const written = settings.socialUrl ? html : html.replace(',"sameAs":"__SOCIAL_URL__"', '');
   const style = lookStyle(settings.look);
@@ -43,6 +57,19 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
     .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
     .join('');
+}
+
+const changedTextsToken = '"__TEXTS__"';
+/** A text with Markdown has its paragraph as its token; the changed texts have their quotation marks. */
+const tokens =
+  /<p>__TEXT:([\w.-]+\.body)__<\/p>|__TEXT:([\w.-]+?)__|"__TEXTS__"|__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g;
+
+/** What a page's scripts need of the changed texts: their words by the start of the original. */
+function changedTexts(texts: ChangedTexts, wordsOf: (key: string) => string): string {
+  const changed = siteTexts
+    .filter(({ key }) => texts[key] !== undefined)
+    .map(({ key, original }) => [original.slice(0, textStartLength), wordsOf(key)]);
+  return JSON.stringify(Object.fromEntries(changed)).replaceAll('<', '\\u003c');
 }
 
 function escapeHtml(text: string): string {

@@ -12,7 +12,7 @@ import { loadSite } from './load-site.ts';
 import { fillPage } from './page-settings.ts';
 
 const page = (body: string, head = '') =>
-  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__"}</script></body></html>`;
+  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__","texts":"__TEXTS__"}</script></body></html>`;
 
 /** A small built site, served by the real program. */
 async function serveSite(companyName = 'Ascent', publicUrl?: string) {
@@ -52,6 +52,7 @@ describe('the site', () => {
       companyName: 'R&D <"Zenith">',
       session: '',
       catalogueChanges: '',
+      texts: {},
     });
   });
 
@@ -93,7 +94,7 @@ describe('the site', () => {
     const filled = (socialUrl: string) => {
       const company = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '' };
       const settings = { ...company, socialUrl, look: plainLook };
-      const html = fillPage(data, settings, { session: '', catalogueChanges: '' });
+      const html = fillPage(data, settings, { session: '', catalogueChanges: '', texts: {} });
       return JSON.parse(html.replace(/<.*?>/g, ''));
     };
     expect(filled('https://social.example/rd')).toEqual({

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.ts';
 import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
-import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import { keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
 import type { MailTransport, OutgoingMail } from '#server/platform/outbox/transport.ts';
 import { createMailWorker, type MailWorker } from '#server/platform/outbox/worker.ts';
 import type { TestApp } from '../test-app.ts';
@@ -24,7 +24,9 @@ export async function allMail({
   const rows = await database.read.selectFrom('mails').selectAll().orderBy('id').execute();
   return Promise.all(
     rows.map(async (row) => {
-      const rendered = await renderMail(row.template, JSON.parse(row.data), brandOf(config));
+      const data: unknown = JSON.parse(row.data);
+      const brand = brandOf(config);
+      const rendered = await renderMail(row.template, data, brand, 'needed', keptWords(row));
       const link = /href="(http[^"]+)"/.exec(rendered.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
       return {
         ...rendered,

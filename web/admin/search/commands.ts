@@ -75,6 +75,7 @@ export const pages: readonly Command[] = [
   page('Feature catalog', '/admin/quotes/catalogue', 'prices catalogue'),
   page('Booking settings', '/admin/bookings/settings', 'hours holidays hosts'),
   page('Company', '/admin/company', 'settings logo'),
+  page('Texts', '/admin/texts', 'wording words pages emails content'),
   page('My account', '/admin/account', 'profile password settings'),
   page('History of changes', '/admin/audit', 'audit trail log'),
   page('Security log', '/admin/users/security-log', 'sign-ins'),

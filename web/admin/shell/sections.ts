@@ -14,7 +14,16 @@ export const sections = [
 export type SectionName = (typeof sections)[number]['value'];
 
 /** The parts of addresses that belong to the users tab without its name. */
-const usersParts = ['audit', 'backups', 'bin', 'company', 'create-user', 'health', 'setup'];
+const usersParts = [
+  'audit',
+  'backups',
+  'bin',
+  'company',
+  'create-user',
+  'health',
+  'setup',
+  'texts',
+];
 
 /** The tab that an address shows; an unknown one is the overview (rule OFFICE-1). */
 export function sectionOf(pathname: string): SectionName {

@@ -20,6 +20,7 @@ const views = [
   { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
   { to: '/admin/company', label: 'Company' },
+  { to: '/admin/texts', label: 'Texts' },
   { to: '/admin/backups', label: 'Backups' },
   { to: '/admin/health', label: 'Health' },
 ];

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { siteSettings } from './site-settings.ts';
+import { siteText } from './site-text.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Links of the footer (rule PAGE-5). */
@@ -37,7 +38,7 @@ export function Footer() {
               href={siteSettings.socialUrl}
               rel="me noopener"
             >
-              Follow us on our microblog
+              {siteText('footer.profile.label')}
             </a>
           </p>
           <ThemeSwitch />
@@ -57,7 +58,7 @@ export function Footer() {
           <span>
             © 2024–{useYear()} {siteSettings.companyName}. All rights reserved.
           </span>
-          <span>Built for businesses worldwide</span>
+          <span>{siteText('footer.end.label')}</span>
         </p>
       </div>
     </footer>

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import shareImage from './share-image.png?url';
 import { siteSettings } from './site-settings.ts';
+import { siteText } from './site-text.ts';
 
 /** The default description of a page (rule PAGE-7). */
-const genericDescription =
-  'Tailored custom CRM solutions: designed around the way your company works, built for you, and owned by you without monthly fees after development.';
+const genericDescription = siteText('search.text');
 
 interface PageMeta {
   /** The part of the title after the product name and a separator. */

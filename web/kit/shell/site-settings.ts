@@ -10,6 +10,8 @@ interface SiteSettings {
   session: '' | 'none';
   /** JSON of the changes to the catalogue since its first edition (web/site/site-catalogue.ts). */
   catalogueChanges: string;
+  /** Changed texts, by the beginning of their original (site-text.ts). */
+  texts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,6 +25,8 @@ const tokens: Record<keyof SiteSettings, string> = {
   publicUrl: '__PUBLIC_URL__',
   session: '__SESSION__',
   catalogueChanges: '__CATALOGUE_CHANGES__',
+  // With its quotation marks, by an object.
+  texts: '__TEXTS__',
 };
 
 /** The development server replaces nothing, so its pages have the documented defaults. */
@@ -33,15 +37,17 @@ const developmentSettings: SiteSettings = {
   publicUrl: '',
   session: '',
   catalogueChanges: '',
+  texts: {},
 };
 
 /** Id of the data block in the page from which the browser reads the settings. */
 export const settingsElementId = 'site-settings';
 
 function readSettingsText(): string {
-  const written = JSON.stringify(import.meta.env.DEV ? developmentSettings : tokens);
-  if (typeof document === 'undefined') return written;
-  return document.getElementById(settingsElementId)?.textContent ?? written;
+  // A constant of the build, so that the pages' scripts contain neither of the two.
+  if (import.meta.env.SSR)
+    return JSON.stringify(import.meta.env.DEV ? developmentSettings : tokens);
+  return document.getElementById(settingsElementId)?.textContent ?? '{"texts":{}}';
 }
 
 /** The exact text of the data block, so that it is the same when hydrated in the browser. */

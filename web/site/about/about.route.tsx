@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import scenes from '#web/site/scenes.svg';
@@ -9,8 +10,7 @@ import crewDrawings from './crew.svg';
 export function meta() {
   return pageMeta({
     section: 'About',
-    description:
-      'Who builds your CRM: the founders’ story, the original crew, and the industries we know. Built to work, not just to exist.',
+    description: siteText('about.search.text'),
     canonicalPath: '/about',
   });
 }
@@ -38,7 +38,7 @@ function FoundersStory() {
           </h1>
         </div>
         <div className="lg:col-span-5 lg:pt-3">
-          <h2 className="text-2xl text-primary">The founders’ story</h2>
+          <h2 className="text-2xl text-primary">{siteText('about.story.heading')}</h2>
           <p className="mt-5 text-xl">{opening}</p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="mt-5 text-muted">
@@ -56,11 +56,8 @@ function Crew() {
   return (
     <section className="overflow-hidden border-y border-line bg-sunken">
       <div className="shell py-16 lg:py-24">
-        <h2 className="text-4xl sm:text-5xl">The original crew</h2>
-        <p className="mt-4 max-w-xl text-lg text-muted">
-          Six roles that have been on the rope since our first project. You’ll work with all of
-          them.
-        </p>
+        <h2 className="text-4xl sm:text-5xl">{siteText('about.crew.heading')}</h2>
+        <p className="mt-4 max-w-xl text-lg text-muted">{siteText('about.crew.text')}</p>
         <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
           {crew.map((member, at) => (
             <li key={member.role} className={rises[at]}>
@@ -101,12 +98,11 @@ function WhatWeDo() {
   return (
     <section className="shell py-16 lg:py-28">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-12">
-        <h2 className="text-4xl sm:text-5xl lg:col-span-4">What We Do</h2>
+        <h2 className="text-4xl sm:text-5xl lg:col-span-4">
+          {siteText('about.industries.heading')}
+        </h2>
         <div className="lg:col-span-8">
-          <p className="text-lg text-muted">
-            We build CRM systems for companies whose work does not fit a template. These are the
-            industries we know best.
-          </p>
+          <p className="text-lg text-muted">{siteText('about.industries.text')}</p>
         </div>
       </div>
       <ul className="mt-14 grid gap-x-10 gap-y-14 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { featureByWireId } from '#domain/quote/catalogue.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { whenIdle } from '#web/kit/load/when-idle.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import drawings from './before-after.svg';
@@ -18,12 +19,11 @@ export default function CaseStudiesPage() {
   return (
     <div className="shell">
       <header className="grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
-        <h1 className="text-5xl sm:text-7xl lg:col-span-7">Case studies</h1>
+        <h1 className="text-5xl sm:text-7xl lg:col-span-7">
+          {siteText('case-studies.hero.heading')}
+        </h1>
         <div className="lg:col-span-5">
-          <Notice kind="info">
-            Stories marked as illustrative show the kind of work we do. They don’t describe real
-            customers or measured results.
-          </Notice>
+          <Notice kind="info">{siteText('case-studies.hero.text')}</Notice>
         </div>
       </header>
       {stories.map((story) => (
@@ -32,10 +32,8 @@ export default function CaseStudiesPage() {
       <PublishedOnes />
       <section className="mb-20 flex flex-wrap items-center justify-between gap-8 border-t border-line pt-12">
         <div>
-          <h2 className="text-3xl">Yours will be different</h2>
-          <p className="mt-3 max-w-xl text-lg text-muted">
-            Build your own system and see the price, or tell us about your work first.
-          </p>
+          <h2 className="text-3xl">{siteText('case-studies.end.heading')}</h2>
+          <p className="mt-3 max-w-xl text-lg text-muted">{siteText('case-studies.end.text')}</p>
         </div>
         <div className="flex flex-wrap gap-4">
           <Link to="/quote" className={buttonClass('accent', 'large')}>

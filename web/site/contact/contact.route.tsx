@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { reviewHours } from '#domain/quote/terms.ts';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
@@ -13,8 +13,7 @@ import { ContactForm } from './contact-form.tsx';
 export function meta() {
   return pageMeta({
     section: 'Contact',
-    description:
-      'Ask a question, chat, or book a 30-minute consultation by video or phone. A person will answer within 24 hours.',
+    description: siteText('contact.search.text'),
     canonicalPath: '/contact',
   });
 }
@@ -46,13 +45,11 @@ function ContactHero() {
       <Contours className="absolute -top-40 -left-96 -z-10 h-[52rem] w-[66rem] text-contour opacity-15" />
       <div className="shell grid gap-12 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
         <div className="lg:col-span-6">
-          <h1 className="text-5xl sm:text-7xl">Tell us about your business</h1>
-          <p className="mt-6 max-w-md text-lg text-muted">
-            A person reads every message and replies within {reviewHours} hours.
-          </p>
+          <h1 className="text-5xl sm:text-7xl">{siteText('contact.hero.heading')}</h1>
+          <p className="mt-6 max-w-md text-lg text-muted">{siteText('contact.hero.text')}</p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2 lg:col-span-6">
-          <Way title="Email us" text="For longer questions, or to send a file.">
+          <Way title={siteText('contact.email.heading')} text={siteText('contact.email.text')}>
             <a
               className={`${buttonClass('secondary')} max-w-full`}
               href={`mailto:${siteSettings.companyEmail}`}
@@ -60,7 +57,7 @@ function ContactHero() {
               <span className="truncate">{siteSettings.companyEmail}</span>
             </a>
           </Way>
-          <Way title="Chat" text="For quick questions about prices, timing and features.">
+          <Way title={siteText('contact.chat.heading')} text={siteText('contact.chat.text')}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -87,9 +84,9 @@ function Way({ title, text, children }: { title: string; text: string; children:
 }
 
 const questions = [
-  'What does your company do, and who are your customers?',
-  'Which systems do you use today, and what frustrates you about them?',
-  'What should be easier a year from now?',
+  siteText('contact.questions.1.label'),
+  siteText('contact.questions.2.label'),
+  siteText('contact.questions.3.label'),
 ];
 
 /** The form, and beside it three questions whose answers help most. */
@@ -97,11 +94,11 @@ function ContactFormTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
       <div className="lg:col-span-7">
-        <h2 className="mb-6 text-3xl">Write to us</h2>
+        <h2 className="mb-6 text-3xl">{siteText('contact.form.heading')}</h2>
         <ContactForm />
       </div>
       <div className="lg:col-span-4 lg:col-start-9">
-        <h3 className="text-xl">Three things help us most</h3>
+        <h3 className="text-xl">{siteText('contact.questions.heading')}</h3>
         <ol className="mt-4">
           {questions.map((item) => (
             <li key={item} className="border-t border-line py-3">

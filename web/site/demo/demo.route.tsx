@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
@@ -8,8 +9,7 @@ import { InteractiveDemo } from './interactive-demo.tsx';
 export function meta() {
   return pageMeta({
     section: 'Features and Demo',
-    description:
-      'Try a custom CRM on sample data: dashboard, leads, deal pipeline, forecasts, campaigns and mobile. Add what you like to your quote.',
+    description: siteText('demo.search.text'),
     canonicalPath: '/demo',
   });
 }
@@ -21,7 +21,7 @@ export default function DemoPage() {
       <InteractiveDemo />
       <FeatureGrid />
       <section className="shell grid gap-8 py-20 lg:grid-cols-12 lg:items-end lg:py-28">
-        <h2 className="text-4xl sm:text-6xl lg:col-span-7">Now picture it with your own data</h2>
+        <h2 className="text-4xl sm:text-6xl lg:col-span-7">{siteText('demo.end.heading')}</h2>
         <div className="flex flex-wrap gap-4 lg:col-span-5 lg:justify-end">
           <Link to="/quote" className={buttonClass('accent', 'large')}>
             Get Your Custom Quote
@@ -47,12 +47,9 @@ function DemoHero() {
           Live demo
         </p>
         <h1 className="max-w-4xl text-5xl sm:text-6xl lg:text-7xl">
-          Try it before anything is built
+          {siteText('demo.hero.heading')}
         </h1>
-        <p className="max-w-xl text-lg text-muted">
-          Sort the leads, move a deal, read the forecast. This demo runs on sample data. We’ll
-          design yours around your work.
-        </p>
+        <p className="max-w-xl text-lg text-muted">{siteText('demo.hero.text')}</p>
         <div className="flex flex-wrap gap-4">
           <a href="#interactive-demo" className={buttonClass('accent', 'large')}>
             Start Interactive Demo

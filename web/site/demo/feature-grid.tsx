@@ -1,8 +1,10 @@
+import { siteText } from '#web/kit/shell/site-text.ts';
+
 /** The nine essential features, in a grid. */
 export function FeatureGrid() {
   return (
     <section className="shell py-16 lg:py-24">
-      <h2 className="max-w-2xl text-4xl sm:text-5xl">Nine features every system starts with</h2>
+      <h2 className="max-w-2xl text-4xl sm:text-5xl">{siteText('demo.features.heading')}</h2>
       <ul className="mt-12 grid border-t border-line-strong sm:grid-cols-2 lg:grid-cols-3">
         {featureCards.map((card) => (
           <li
@@ -31,84 +33,84 @@ export function FeatureGrid() {
 /** The nine essential features of the demo page (rule PAGE-13). */
 const featureCards = [
   {
-    title: 'Contact Management',
-    text: 'Every person and company, with their full history, in one record.',
+    title: siteText('landing.essential.contact-management.heading'),
+    text: siteText('demo.features.contact-management.text'),
     benefits: [
-      'Calls, emails, meetings and files on one timeline',
-      'Catches duplicates before you save them',
-      'Your own fields, with your own names',
+      siteText('demo.features.contact-management.benefit-1.label'),
+      siteText('demo.features.contact-management.benefit-2.label'),
+      siteText('demo.features.contact-management.benefit-3.label'),
     ],
   },
   {
-    title: 'Lead Scoring & Qualification',
-    text: 'A score that shows its reasons, so no one has to take it on faith.',
+    title: siteText('demo.features.lead-scoring-and-qualification.heading'),
+    text: siteText('demo.features.lead-scoring-and-qualification.text'),
     benefits: [
-      'Rules that you can read and change',
-      'Sorted by what is worth a call today',
-      'Spot good and bad fits before the first visit',
+      siteText('demo.features.lead-scoring-and-qualification.benefit-1.label'),
+      siteText('demo.features.lead-scoring-and-qualification.benefit-2.label'),
+      siteText('demo.features.lead-scoring-and-qualification.benefit-3.label'),
     ],
   },
   {
-    title: 'Sales Pipeline Management',
-    text: 'Stages that follow your sales process, not someone else’s template.',
+    title: siteText('demo.features.sales-pipeline-management.heading'),
+    text: siteText('demo.features.sales-pipeline-management.text'),
     benefits: [
-      'Value and number of deals per stage',
-      'Deals without a next step stand out',
-      'Move a deal by dragging or from the keyboard',
+      siteText('demo.features.sales-pipeline-management.benefit-1.label'),
+      siteText('demo.features.sales-pipeline-management.benefit-2.label'),
+      siteText('demo.features.sales-pipeline-management.benefit-3.label'),
     ],
   },
   {
-    title: 'Email Integration & Automation',
-    text: 'Email where you work, with the routine parts done for you.',
+    title: siteText('demo.features.email-integration-and-automation.heading'),
+    text: siteText('demo.features.email-integration-and-automation.text'),
     benefits: [
-      'Sent and received email next to the record',
-      'Follow-ups that stop when someone replies',
-      'Templates filled with customer data',
+      siteText('demo.features.email-integration-and-automation.benefit-1.label'),
+      siteText('demo.features.email-integration-and-automation.benefit-2.label'),
+      siteText('demo.features.email-integration-and-automation.benefit-3.label'),
     ],
   },
   {
-    title: 'Activity & Task Management',
-    text: 'Who does what by when, attached to the right deal.',
+    title: siteText('demo.features.activity-and-task-management.heading'),
+    text: siteText('demo.features.activity-and-task-management.text'),
     benefits: [
-      'One list for today across all customers',
-      'Reminders before a date, not after it',
-      'Handoffs that drop nothing',
+      siteText('demo.features.activity-and-task-management.benefit-1.label'),
+      siteText('demo.features.activity-and-task-management.benefit-2.label'),
+      siteText('demo.features.activity-and-task-management.benefit-3.label'),
     ],
   },
   {
-    title: 'Analytics & Reporting',
-    text: 'Numbers that trace back to the records behind them.',
+    title: siteText('demo.features.analytics-and-reporting.heading'),
+    text: siteText('demo.features.analytics-and-reporting.text'),
     benefits: [
-      'Dashboards by role',
-      'Reports you build yourself',
-      'Export to a spreadsheet at any time',
+      siteText('demo.features.analytics-and-reporting.benefit-1.label'),
+      siteText('demo.features.analytics-and-reporting.benefit-2.label'),
+      siteText('demo.features.analytics-and-reporting.benefit-3.label'),
     ],
   },
   {
-    title: 'Communication Hub',
-    text: 'Phone, chat, email and messages in one thread per customer.',
+    title: siteText('demo.features.communication-hub.heading'),
+    text: siteText('demo.features.communication-hub.text'),
     benefits: [
-      'Everyone sees what was promised',
-      'Replies assigned to a person',
-      'Nothing private in a personal inbox',
+      siteText('demo.features.communication-hub.benefit-1.label'),
+      siteText('demo.features.communication-hub.benefit-2.label'),
+      siteText('demo.features.communication-hub.benefit-3.label'),
     ],
   },
   {
-    title: 'Data Management & Security',
-    text: 'Clean data going in, going out and staying where it should.',
+    title: siteText('demo.features.data-management-and-security.heading'),
+    text: siteText('demo.features.data-management-and-security.text'),
     benefits: [
-      'Imports with a preview and undo',
-      'Role-based access control',
-      'Encryption in transit and at rest',
+      siteText('demo.features.data-management-and-security.benefit-1.label'),
+      siteText('demo.features.data-management-and-security.benefit-2.label'),
+      siteText('demo.features.data-management-and-security.benefit-3.label'),
     ],
   },
   {
-    title: 'Workflow Automation',
-    text: 'Routine steps happen automatically.',
+    title: siteText('demo.features.workflow-automation.heading'),
+    text: siteText('demo.features.workflow-automation.text'),
     benefits: [
-      'If this, then that, with no code',
-      'Approvals with a backup and a deadline',
-      'Every automatic step on record',
+      siteText('demo.features.workflow-automation.benefit-1.label'),
+      siteText('demo.features.workflow-automation.benefit-2.label'),
+      siteText('demo.features.workflow-automation.benefit-3.label'),
     ],
   },
 ] as const;

@@ -1,3 +1,4 @@
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { advancedCapabilities, essentialCapabilities } from './offer.ts';
 
@@ -12,16 +13,16 @@ export function Capabilities() {
     <section className="relative isolate overflow-hidden bg-band text-on-band">
       <Contours className="absolute -top-40 -left-60 -z-10 h-[60rem] w-[80rem] text-on-band opacity-[0.08]" />
       <div className="shell py-20 lg:py-28">
-        <h2 className="text-4xl sm:text-5xl">CRM Capabilities</h2>
+        <h2 className="text-4xl sm:text-5xl">{siteText('landing.capabilities.heading')}</h2>
         <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-20">
           <List
-            title="Essential"
-            note="Base camp: what a company needs on day one."
+            title={siteText('landing.essential.heading')}
+            note={siteText('landing.essential.text')}
             items={essentialCapabilities}
           />
           <List
-            title="Advanced"
-            note="Higher up: what pays off once you have the data."
+            title={siteText('landing.advanced.heading')}
+            note={siteText('landing.advanced.text')}
             items={advancedCapabilities}
             className="lg:-mt-28"
           />

@@ -1,18 +1,19 @@
+import { siteText } from '#web/kit/shell/site-text.ts';
 import frames from './portal-frames.svg';
 
 /** What clients can do in their portal (rules PORTAL-1 and PORTAL-2). */
 const statements = [
   {
-    title: 'See how far it is',
-    text: 'Consultation, development and training as one climb, with every milestone and what is next.',
+    title: siteText('landing.portal.see-how-far-it-is.heading'),
+    text: siteText('landing.portal.see-how-far-it-is.text'),
   },
   {
-    title: 'See what needs your attention',
-    text: 'Quotes to answer, invoices, meetings and new documents in one list, the most urgent first.',
+    title: siteText('landing.portal.see-what-needs-your-attention.heading'),
+    text: siteText('landing.portal.see-what-needs-your-attention.text'),
   },
   {
-    title: 'Keep it all yours',
-    text: 'Join or move a meeting, find what you signed, and export your data whenever you like.',
+    title: siteText('landing.portal.keep-it-all-yours.heading'),
+    text: siteText('landing.portal.keep-it-all-yours.text'),
   },
 ];
 
@@ -21,11 +22,8 @@ export function ClientPortal() {
   return (
     <section className="shell grid gap-x-12 gap-y-10 overflow-x-clip py-20 lg:grid-cols-12 lg:py-28">
       <div className="lg:col-span-4">
-        <h2 className="text-4xl sm:text-5xl">Watch it being built</h2>
-        <p className="mt-5 max-w-md text-lg text-muted">
-          Your project gets its own portal on the first day, so you never have to ask how it’s
-          going.
-        </p>
+        <h2 className="text-4xl sm:text-5xl">{siteText('landing.portal.heading')}</h2>
+        <p className="mt-5 max-w-md text-lg text-muted">{siteText('landing.portal.text')}</p>
         <dl className="mt-8">
           {statements.map((statement) => (
             <div key={statement.title} className="border-t border-line py-4">

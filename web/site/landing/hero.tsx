@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RouteMap } from './route-map.tsx';
 
@@ -20,15 +21,12 @@ export function Hero() {
             {siteSettings.companyName}
           </span>
           <span className="text-[clamp(3.25rem,9vw,7.25rem)] leading-[0.92] tracking-[-0.035em]">
-            Your CRM. <span className="block">Your Ascent.</span>
+            {siteText('landing.hero.first.heading')}{' '}
+            <span className="block">{siteText('landing.hero.second.heading')}</span>
           </span>
         </h1>
         <div className="grid gap-7 lg:col-span-5">
-          <p className="max-w-lg text-lg">
-            We design and build tailor-made CRM platforms: one system for your customers, your
-            pipeline and your numbers, made for the way your company already works. You own it, with
-            no monthly fees after development.
-          </p>
+          <p className="max-w-lg text-lg">{siteText('landing.hero.text')}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Link to="/demo" className={buttonClass('accent', 'large')}>
               View Demo
@@ -37,7 +35,7 @@ export function Hero() {
               to="/quote"
               className="py-2 font-semibold text-primary underline decoration-2 underline-offset-4 hover:text-primary-hover"
             >
-              Know the price in 3 minutes
+              {siteText('landing.hero.quote.label')}
             </Link>
           </div>
         </div>

@@ -1,24 +1,26 @@
+import { siteText } from '#web/kit/shell/site-text.ts';
+
 /** The offer as listed on the landing page (rule PAGE-12), in its order and wording. */
 
 export const services = [
   {
-    title: 'Custom CRM Development',
-    text: 'A system built around your sales process, your fields and your terms, not a product you bend to fit.',
+    title: siteText('landing.offerings.custom-crm-development.heading'),
+    text: siteText('landing.offerings.custom-crm-development.text'),
     drawing: 'summit',
   },
   {
-    title: 'System Integration',
-    text: 'Connect email, calendar, accounting, phone, online store and ERP to your CRM. Choose from more than 500 integrations.',
+    title: siteText('landing.offerings.system-integration.heading'),
+    text: siteText('landing.offerings.system-integration.text'),
     drawing: 'bridge',
   },
   {
-    title: 'Data Analytics',
-    text: 'Reports and forecasts from your own records: what is in the pipeline, what is likely to close, and where deals stall.',
+    title: siteText('landing.offerings.data-analytics.heading'),
+    text: siteText('landing.offerings.data-analytics.text'),
     drawing: 'profile',
   },
   {
-    title: 'Ongoing Support',
-    text: 'Every project includes 90 days of support. After that it’s optional, because you own the system either way.',
+    title: siteText('landing.offerings.ongoing-support.heading'),
+    text: siteText('landing.offerings.ongoing-support.text'),
     drawing: 'compass',
   },
 ] as const;
@@ -28,27 +30,54 @@ export type ServiceDrawing = (typeof services)[number]['drawing'];
 
 export const essentialCapabilities = [
   {
-    name: 'Contact Management',
-    text: 'People and companies with their full history in one place.',
+    name: siteText('landing.essential.contact-management.heading'),
+    text: siteText('landing.essential.contact-management.text'),
   },
-  { name: 'Lead Tracking', text: 'Where each inquiry came from and who owns it.' },
-  { name: 'Sales Pipeline', text: 'Every deal by stage, with its value and next step.' },
-  { name: 'Task Management', text: 'Calls, visits and follow-ups with an owner and a date.' },
-  { name: 'Email Integration', text: 'Sent and received email next to the right record.' },
-  { name: 'Reporting Dashboard', text: 'Today’s numbers without exporting anything.' },
+  {
+    name: siteText('landing.essential.lead-tracking.heading'),
+    text: siteText('landing.essential.lead-tracking.text'),
+  },
+  {
+    name: siteText('landing.essential.sales-pipeline.heading'),
+    text: siteText('landing.essential.sales-pipeline.text'),
+  },
+  {
+    name: siteText('landing.essential.task-management.heading'),
+    text: siteText('landing.essential.task-management.text'),
+  },
+  {
+    name: siteText('landing.essential.email-integration.heading'),
+    text: siteText('landing.essential.email-integration.text'),
+  },
+  {
+    name: siteText('landing.essential.reporting-dashboard.heading'),
+    text: siteText('landing.essential.reporting-dashboard.text'),
+  },
 ] as const;
 
 export const advancedCapabilities = [
-  { name: 'Predictive Analytics', text: 'Forecasts from your own past deals.' },
-  { name: 'Marketing Automation', text: 'Campaigns that respond to what people do.' },
   {
-    name: 'Advanced Security',
-    text: 'Role-based access control and data encryption.',
+    name: siteText('landing.advanced.predictive-analytics.heading'),
+    text: siteText('landing.advanced.predictive-analytics.text'),
   },
-  { name: 'Custom Integrations', text: 'Connections to systems no one else supports.' },
   {
-    name: 'Business Intelligence',
-    text: 'Answers across departments from one source.',
+    name: siteText('landing.advanced.marketing-automation.heading'),
+    text: siteText('landing.advanced.marketing-automation.text'),
   },
-  { name: 'Mobile Apps', text: 'For iOS and Android, on the road and on site.' },
+  {
+    name: siteText('landing.advanced.advanced-security.heading'),
+    text: siteText('landing.advanced.advanced-security.text'),
+  },
+  {
+    name: siteText('landing.advanced.custom-integrations.heading'),
+    text: siteText('landing.advanced.custom-integrations.text'),
+  },
+  {
+    name: siteText('landing.advanced.business-intelligence.heading'),
+    text: siteText('landing.advanced.business-intelligence.text'),
+  },
+  {
+    name: siteText('landing.advanced.mobile-apps.heading'),
+    text: siteText('landing.advanced.mobile-apps.text'),
+  },
 ] as const;

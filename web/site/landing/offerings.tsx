@@ -1,3 +1,4 @@
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { type ServiceDrawing, services } from './offer.ts';
 
 const drawings: Record<ServiceDrawing, string> = {
@@ -17,11 +18,8 @@ export function Offerings() {
   return (
     <section className="shell grid gap-12 py-20 lg:grid-cols-12 lg:py-28">
       <div className="lg:col-span-4">
-        <h2 className="text-4xl sm:text-5xl">Our Offerings</h2>
-        <p className="mt-5 max-w-sm text-lg text-muted">
-          Four services, from the first sketch to the years after launch. Most projects use all
-          four.
-        </p>
+        <h2 className="text-4xl sm:text-5xl">{siteText('landing.offerings.heading')}</h2>
+        <p className="mt-5 max-w-sm text-lg text-muted">{siteText('landing.offerings.text')}</p>
       </div>
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:col-span-8">
         {services.map((service) => (

@@ -3,18 +3,19 @@ import {
   includedSupportDays,
   simpleSystemMonths,
 } from '#domain/quote/terms.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 
 const facts = [
-  { figure: '500+', text: 'integrations you can connect to your system' },
+  { figure: '500+', text: siteText('landing.ownership.integrations.label') },
   {
     figure: `${simpleSystemMonths.from}–${simpleSystemMonths.to}`,
-    text: 'months to launch a simple system',
+    text: siteText('landing.ownership.simple.label'),
   },
   {
     figure: `${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to}`,
-    text: 'months to launch a comprehensive one',
+    text: siteText('landing.ownership.comprehensive.label'),
   },
-  { figure: `${includedSupportDays}`, text: 'days of support after launch, included' },
+  { figure: `${includedSupportDays}`, text: siteText('landing.ownership.support.label') },
 ];
 
 /** The client owns the system: the promise, and the figures that go with it. */
@@ -23,12 +24,9 @@ export function Ownership() {
     <section className="shell grid gap-14 py-20 lg:grid-cols-12 lg:py-32">
       <div className="lg:col-span-7">
         <h2 className="text-5xl sm:text-6xl lg:text-7xl">
-          Once we deliver it, it’s yours. No rent, no strings.
+          {siteText('landing.ownership.heading')}
         </h2>
-        <p className="mt-8 max-w-xl text-lg text-muted">
-          There are no monthly fees after development: no per-seat pricing and no surprise
-          increases. Support is optional, and you can take your system elsewhere.
-        </p>
+        <p className="mt-8 max-w-xl text-lg text-muted">{siteText('landing.ownership.text')}</p>
       </div>
       <dl className="grid content-end gap-y-6 lg:col-span-4 lg:col-start-9">
         {facts.map((fact) => (

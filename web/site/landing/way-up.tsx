@@ -6,6 +6,7 @@ import {
   reviewHours,
   simpleSystemMonths,
 } from '#domain/quote/terms.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 
@@ -28,11 +29,8 @@ export function WayUp() {
       <div className="shell py-20 lg:py-28">
         <div className="flex flex-wrap items-end justify-between gap-8">
           <div className="max-w-xl">
-            <h2 className="text-4xl sm:text-5xl">The way up starts with a number</h2>
-            <p className="mt-5 text-lg text-muted">
-              Choose what your system should do and see the price right away, feature by feature. No
-              call needed.
-            </p>
+            <h2 className="text-4xl sm:text-5xl">{siteText('landing.start.heading')}</h2>
+            <p className="mt-5 text-lg text-muted">{siteText('landing.start.text')}</p>
           </div>
           <Link to="/quote" className={buttonClass('accent', 'large')}>
             Get Your Custom Quote

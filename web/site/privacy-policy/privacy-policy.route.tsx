@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { fillText } from '#domain/site/texts/text-rule.ts';
+import { MarkedText } from '#web/kit/page/marked-text.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { effectiveDate, type PolicySection, policy } from './policy.ts';
@@ -17,7 +18,7 @@ export default function PrivacyPolicyPage() {
         </Link>
       </p>
       <h1 className="mt-6 text-5xl sm:text-7xl">Privacy Policy</h1>
-      <p className="mt-5 mb-14 text-lg text-muted">Effective {effectiveDate}</p>
+      <p className="mt-5 mb-14 text-lg text-muted">{effectiveDate}</p>
       <PolicyText />
     </div>
   );
@@ -57,39 +58,11 @@ function Section({ section, number }: { section: PolicySection; number: number }
       <h2 className="text-2xl">
         <span className="text-muted">{number}.</span> {section.title}
       </h2>
-      <div className="mt-4 grid max-w-prose gap-4">
-        {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <Filled text={paragraph} />
-          </p>
-        ))}
-        {section.items && (
-          <ul className="grid list-disc gap-2 pl-5 marker:text-accent">
-            {section.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )}
+      <div className="marked mt-4 grid max-w-prose gap-4">
+        <MarkedText text={fillText(section.body, company)} />
       </div>
     </section>
   );
 }
 
-/** A paragraph with the company's name and linked email address filled in. */
-function Filled({ text }: { text: string }) {
-  const parts = text.replaceAll('{company}', siteSettings.companyName).split('{email}');
-  return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-    <Fragment key={at}>
-      {at > 0 && (
-        <a
-          href={`mailto:${siteSettings.companyEmail}`}
-          className="text-primary underline underline-offset-4"
-        >
-          {siteSettings.companyEmail}
-        </a>
-      )}
-      {part}
-    </Fragment>
-  ));
-}
+const company = { companyName: siteSettings.companyName, companyEmail: siteSettings.companyEmail };

@@ -1,13 +1,13 @@
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
 import { QuoteWizard } from './quote-wizard.tsx';
 
 export function meta() {
   return pageMeta({
     section: 'Quote',
-    description:
-      'Price your own CRM in four short steps: choose the features you need and see the estimate, the payment plan and what it saves, with the math.',
+    description: siteText('quote.search.text'),
     canonicalPath: '/quote',
   });
 }
@@ -19,11 +19,8 @@ export default function QuotePage() {
       <header className="no-print relative overflow-hidden border-b border-line">
         <Contours className="absolute inset-y-0 right-0 h-full w-full text-contour opacity-15 md:w-2/3" />
         <div className="shell relative py-10 sm:py-14">
-          <h1 className="max-w-2xl text-4xl sm:text-5xl">Price your CRM, step by step</h1>
-          <p className="mt-4 max-w-xl text-lg text-muted">
-            It takes about 3 minutes. Watch the price add up as you choose. Nothing is sent before
-            the last step.
-          </p>
+          <h1 className="max-w-2xl text-4xl sm:text-5xl">{siteText('quote.hero.heading')}</h1>
+          <p className="mt-4 max-w-xl text-lg text-muted">{siteText('quote.hero.text')}</p>
         </div>
       </header>
       <div className="shell py-10 sm:py-14">

@@ -12,29 +12,32 @@ export const emailChange = defineMail({
     secretPath: z.optional(path),
     validMinutes: z.int().positive(),
   }),
-  subject: (_data, brand) => `Your new email address for ${brand.companyName}`,
+  words: {
+    subject: 'Your new email address for {companyName}',
+    heading: 'Confirm your new address',
+    opening:
+      'You asked us to use this address for your account. Please confirm it with the button below.',
+    button: 'Confirm this address',
+    closing:
+      'The link works once, for {validFor}. If you did not ask for it, you can ignore this email. Nothing will change.',
+    headingInUse: 'This address is already in use',
+    openingInUse:
+      'Someone asked to use this address for an account with us. We already have it on file, so nothing has changed. If it was you, write to {companyEmail} and we will sort it out together.',
+  },
+  values: ({ validMinutes }) => ({ validFor: durationText(validMinutes) }),
   preview: ({ secretPath, validMinutes }) =>
     secretPath === undefined
       ? 'This address is already in use. Nothing has changed.'
       : `The link works once, for ${durationText(validMinutes)}.`,
-  body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }, brand) =>
+  body: ({ firstName, secretPath }, { heading, paragraph, action }, say) =>
     secretPath === undefined
-      ? [
-          heading('This address is already in use'),
-          paragraph(
-            `Someone asked to use this address for an account with us. We already have it on file, so nothing has changed. If it was you, write to ${brand.companyEmail} and we will sort it out together.`,
-          ),
-        ]
+      ? [heading(say('headingInUse')), paragraph(say('openingInUse'))]
       : [
-          heading('Confirm your new address'),
+          heading(say('heading')),
           paragraph(greeting(firstName)),
-          paragraph(
-            'You asked us to use this address for your account. Please confirm it with the button below.',
-          ),
-          action('Confirm this address', secretPath),
-          paragraph(
-            `The link works once, for ${durationText(validMinutes)}. If you did not ask for it, you can ignore this email. Nothing will change.`,
-          ),
+          paragraph(say('opening')),
+          action(say('button'), secretPath),
+          paragraph(say('closing')),
         ],
   because: 'someone asked to use this address for an account.',
   sample: { firstName: 'Dana', secretPath: '/confirm-email#sample', validMinutes: 30 },

@@ -13,23 +13,26 @@ export const invitation = defineMail({
     secretPath: path,
     validMinutes: z.int().positive(),
   }),
-  subject: ({ opens }, brand) =>
-    opens === 'client-portal'
-      ? `Your client portal at ${brand.companyName}`
-      : `Your account at ${brand.companyName}`,
+  words: {
+    subject: 'Your client portal at {companyName}',
+    heading: 'Your portal is ready',
+    opening:
+      '{companyName} has set up a client portal for you, with your project, its documents and your team in one place.',
+    button: 'Choose your password',
+    closing: 'The link works once, for {validFor}. After that, ask us for a new one.',
+    subjectTeam: 'Your account at {companyName}',
+    headingTeam: 'Your account is ready',
+    openingTeam: '{companyName} has created a team account for you.',
+  },
+  values: ({ validMinutes }) => ({ validFor: durationText(validMinutes) }),
+  subject: ({ opens }, _, say) => say(opens === 'client-portal' ? 'subject' : 'subjectTeam'),
   preview: () => 'Just choose a password to get started.',
-  body: ({ firstName, opens, secretPath, validMinutes }, { heading, paragraph, action }, brand) => [
-    heading(opens === 'client-portal' ? 'Your portal is ready' : 'Your account is ready'),
+  body: ({ firstName, opens, secretPath }, { heading, paragraph, action }, say) => [
+    heading(say(opens === 'client-portal' ? 'heading' : 'headingTeam')),
     paragraph(greeting(firstName)),
-    paragraph(
-      opens === 'client-portal'
-        ? `${brand.companyName} has set up a client portal for you, with your project, its documents and your team in one place.`
-        : `${brand.companyName} has created a team account for you.`,
-    ),
-    action('Choose your password', secretPath),
-    paragraph(
-      `The link works once, for ${durationText(validMinutes)}. After that, ask us for a new one.`,
-    ),
+    paragraph(say(opens === 'client-portal' ? 'opening' : 'openingTeam')),
+    action(say('button'), secretPath),
+    paragraph(say('closing')),
   ],
   because: 'we created an account for this address.',
   sample: {

@@ -11,16 +11,22 @@ export const passwordReset = defineMail({
     secretPath: path,
     validMinutes: z.int().positive(),
   }),
-  subject: (_data, brand) => `Choose a new password for ${brand.companyName}`,
+  words: {
+    subject: 'Choose a new password for {companyName}',
+    heading: 'Choose a new password',
+    opening: 'Someone, probably you, asked for a new password for your account.',
+    button: 'Choose a new password',
+    closing:
+      'The link works once, for {validFor}. If you did not ask for it, you can ignore this email. Your password will not change.',
+  },
+  values: ({ validMinutes }) => ({ validFor: durationText(validMinutes) }),
   preview: ({ validMinutes }) => `The link works once, for ${durationText(validMinutes)}.`,
-  body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
-    heading('Choose a new password'),
+  body: ({ firstName, secretPath }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph('Someone, probably you, asked for a new password for your account.'),
-    action('Choose a new password', secretPath),
-    paragraph(
-      `The link works once, for ${durationText(validMinutes)}. If you did not ask for it, you can ignore this email. Your password will not change.`,
-    ),
+    paragraph(say('opening')),
+    action(say('button'), secretPath),
+    paragraph(say('closing')),
   ],
   because: 'someone asked for a new password with this address.',
   sample: { firstName: 'Dana', secretPath: '/reset-password#sample', validMinutes: 30 },

@@ -53,17 +53,21 @@ export const securityNotice = defineMail({
     /** For example 'Firefox on Linux'; empty when unknown. */
     device: line,
   }),
-  subject: ({ event }, brand) => `${events[event][0]} (${brand.companyName})`,
+  words: {
+    subject: '{event} ({companyName})',
+    closing:
+      'If this was you, you do not need to do anything. If not, choose a new password now and let us know at {companyEmail}.',
+    button: 'Choose a new password',
+  },
+  values: ({ event }) => ({ event: events[event][0] }),
   preview: () => 'If this was you, you do not need to do anything.',
-  body: ({ firstName, event, at, device }, { heading, paragraph, facts, action }, brand) => [
+  body: ({ firstName, event, at, device }, { heading, paragraph, facts, action }, say) => [
     heading(events[event][0]),
     paragraph(greeting(firstName)),
     paragraph(events[event][1]),
     facts([['When', timeText(at, 'UTC')], ...(device === '' ? [] : [['Device', device] as const])]),
-    paragraph(
-      `If this was you, you do not need to do anything. If not, choose a new password now and let us know at ${brand.companyEmail}.`,
-    ),
-    action('Choose a new password', '/forgot-password'),
+    paragraph(say('closing')),
+    action(say('button'), '/forgot-password'),
   ],
   because: 'it is about the security of your account. You cannot turn off these emails.',
   sample: {

@@ -11,16 +11,22 @@ export const signInLink = defineMail({
     secretPath: path,
     validMinutes: z.int().positive(),
   }),
-  subject: (_data, brand) => `Your sign-in link for ${brand.companyName}`,
+  words: {
+    subject: 'Your sign-in link for {companyName}',
+    heading: 'Sign in to your portal',
+    opening: 'Use this link to sign in. It works in the browser where you open it.',
+    button: 'Sign in',
+    closing:
+      'It works once, for {validFor}. If you did not ask for it, you can ignore this email. Please do not forward it.',
+  },
+  values: ({ validMinutes }) => ({ validFor: durationText(validMinutes) }),
   preview: ({ validMinutes }) => `The link works once, for ${durationText(validMinutes)}.`,
-  body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
-    heading('Sign in to your portal'),
+  body: ({ firstName, secretPath }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph('Use this link to sign in. It works in the browser where you open it.'),
-    action('Sign in', secretPath),
-    paragraph(
-      `It works once, for ${durationText(validMinutes)}. If you did not ask for it, you can ignore this email. Please do not forward it.`,
-    ),
+    paragraph(say('opening')),
+    action(say('button'), secretPath),
+    paragraph(say('closing')),
   ],
   because: 'someone asked for a sign-in link with this address.',
   sample: { firstName: 'Dana', secretPath: '/sign-in#sample', validMinutes: 30 },

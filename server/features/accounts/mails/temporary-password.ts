@@ -13,18 +13,23 @@ export const temporaryPassword = defineMail({
     firstName: line,
     validDays: z.int().positive(),
   }),
-  subject: (_data, brand) => `Your account at ${brand.companyName}`,
+  words: {
+    subject: 'Your account at {companyName}',
+    heading: 'Your account is ready',
+    opening:
+      '{companyName} has set a temporary password for your account. For your security it is not in this email. The person who set it will tell you in person or by phone.',
+    closing:
+      'It works once, within {validDays} days. After you sign in, you choose your own password.',
+    button: 'Go to the sign-in page',
+  },
+  values: ({ validDays }) => ({ validDays: String(validDays) }),
   preview: () => 'We will give you the temporary password in person.',
-  body: ({ firstName, validDays }, { heading, paragraph, action }, brand) => [
-    heading('Your account is ready'),
+  body: ({ firstName }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph(
-      `${brand.companyName} has set a temporary password for your account. For your security it is not in this email. The person who set it will tell you in person or by phone.`,
-    ),
-    paragraph(
-      `It works once, within ${validDays} days. After you sign in, you choose your own password.`,
-    ),
-    action('Go to the sign-in page', '/client-login'),
+    paragraph(say('opening')),
+    paragraph(say('closing')),
+    action(say('button'), '/client-login'),
   ],
   because: 'we created an account for this address.',
   sample: { firstName: 'Dana', validDays: 7 },

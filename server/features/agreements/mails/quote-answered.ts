@@ -59,25 +59,32 @@ export const quoteAccepted = defineMail({
     /** The signed copy that is attached. */
     signed: z.optional(signedQuote),
   }),
-  subject: ({ reader, reference, company, customerName }) =>
-    reader === 'team'
-      ? `Accepted: quote ${reference} by ${company || customerName}`
-      : `Quote ${reference} accepted: your signed copy`,
+  words: {
+    subject: 'Quote {reference} accepted: your signed copy',
+    heading: 'Quote {reference} is accepted',
+    opening: 'Thank you. This email is your record of what you accepted.',
+    openingSigner: 'Thank you. Everyone has signed, and this email is your record.',
+    button: 'View the signed quote',
+    subjectTeam: 'Accepted: quote {reference} by {customer}',
+    openingTeam: 'The first invoice has been issued. The others follow on their dates.',
+    buttonTeam: 'Open the quote',
+  },
+  values: ({ reference, company, customerName }) => ({
+    reference,
+    customer: company || customerName,
+  }),
+  subject: ({ reader }, _, say) => say(reader === 'team' ? 'subjectTeam' : 'subject'),
   preview: ({ planLabel, totalCents, signerName, signatures = [] }) =>
     `${planLabel}, ${formatCents(totalCents)}, signed by ${
       signatures.length > 1 ? `${signatures.length} people` : signerName
     }.`,
-  body: (quote, { heading, paragraph, facts, action }) => [
-    heading(`Quote ${quote.reference} is accepted`),
+  body: (quote, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
     ...(quote.reader === 'team'
-      ? [paragraph('The first invoice has been issued. The others follow on their dates.')]
+      ? [paragraph(say('openingTeam'))]
       : [
           paragraph(greeting(quote.firstName)),
-          paragraph(
-            quote.reader === 'client'
-              ? 'Thank you. This email is your record of what you accepted.'
-              : 'Thank you. Everyone has signed, and this email is your record.',
-          ),
+          paragraph(say(quote.reader === 'client' ? 'opening' : 'openingSigner')),
         ]),
     facts([
       ['Plan', quote.planLabel],
@@ -100,7 +107,7 @@ export const quoteAccepted = defineMail({
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
     ...nextSteps(quote).map((step) => paragraph(step)),
-    action(quote.reader === 'team' ? 'Open the quote' : 'View the signed quote', quote.path),
+    action(say(quote.reader === 'team' ? 'buttonTeam' : 'button'), quote.path),
   ],
   async attachments({ signed, reference, timeZone }, brand) {
     if (signed === undefined) return [];
@@ -148,14 +155,23 @@ export const quoteDeclined = defineMail({
     reason: words,
     path,
   }),
-  subject: ({ reference, company, customerName }) =>
-    `Declined: quote ${reference} by ${company || customerName}`,
+  words: {
+    subject: 'Declined: quote {reference} by {customer}',
+    heading: 'Quote {reference} was declined',
+    opening: '{customerName} declined it for this reason:',
+    button: 'Open the quote',
+  },
+  values: ({ reference, company, customerName }) => ({
+    reference,
+    customerName,
+    customer: company || customerName,
+  }),
   preview: ({ reason }) => reason.slice(0, 140),
-  body: (quote, { heading, paragraph, quoted, action }) => [
-    heading(`Quote ${quote.reference} was declined`),
-    paragraph(`${quote.customerName} declined it for this reason:`),
+  body: (quote, { heading, paragraph, quoted, action }, say) => [
+    heading(say('heading')),
+    paragraph(say('opening')),
     quoted(quote.reason),
-    action('Open the quote', quote.path),
+    action(say('button'), quote.path),
   ],
   because: 'you are part of the team.',
   sample: {

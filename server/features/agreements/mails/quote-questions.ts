@@ -14,18 +14,27 @@ export const quoteQuestion = defineMail({
     question: words,
     path,
   }),
-  subject: ({ reference, company, customerName }) =>
-    `Question about quote ${reference} from ${company || customerName}`,
+  words: {
+    subject: 'Question about quote {reference} from {customer}',
+    heading: 'A question about quote {reference}',
+    opening: '{customerName} asks:',
+    button: 'Answer on the quote',
+  },
+  values: ({ reference, company, customerName }) => ({
+    reference,
+    customerName,
+    customer: company || customerName,
+  }),
   preview: ({ question }) => question.slice(0, 140),
-  body: (data, { heading, paragraph, quoted, facts, action }) => [
-    heading(`A question about quote ${data.reference}`),
-    paragraph(`${data.customerName} asks:`),
+  body: (data, { heading, paragraph, quoted, facts, action }, say) => [
+    heading(say('heading')),
+    paragraph(say('opening')),
     quoted(data.question),
     facts([
       ['About', data.lineLabel],
       ['Company', data.company],
     ]),
-    action('Answer on the quote', data.path),
+    action(say('button'), data.path),
   ],
   because: 'you are part of the team.',
   sample: {
@@ -50,16 +59,23 @@ export const quoteAnswer = defineMail({
     answer: words,
     path,
   }),
-  subject: ({ reference }) => `Our answer about quote ${reference}`,
+  words: {
+    subject: 'Our answer about quote {reference}',
+    heading: 'Your question about quote {reference}',
+    opening: 'You asked about "{topic}":',
+    answer: 'Our answer:',
+    button: 'View it on the quote',
+  },
+  values: ({ reference, lineLabel }) => ({ reference, topic: lineLabel }),
   preview: ({ answer }) => answer.slice(0, 140),
-  body: (data, { heading, paragraph, quoted, action }) => [
-    heading(`Your question about quote ${data.reference}`),
+  body: (data, { heading, paragraph, quoted, action }, say) => [
+    heading(say('heading')),
     ...greetingBefore(data.answer, data.firstName).map((text) => paragraph(text)),
-    paragraph(`You asked about "${data.lineLabel}":`),
+    paragraph(say('opening')),
     quoted(data.question),
-    paragraph('Our answer:'),
+    paragraph(say('answer')),
     quoted(data.answer),
-    action('View it on the quote', data.path),
+    action(say('button'), data.path),
   ],
   because: 'you asked us about this quote.',
   sample: {

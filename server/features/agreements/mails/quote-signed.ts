@@ -21,21 +21,28 @@ export const quoteSigned = defineMail({
     waitingFor: z.array(line).min(1),
     path,
   }),
-  subject: ({ reference, signerName, waitingFor }) =>
-    `${signerName} signed quote ${reference}, waiting for ${names.format(waitingFor)}`,
+  words: {
+    subject: '{signer} signed quote {reference}, waiting for {others}',
+    heading: '{signer} signed quote {reference}',
+    opening: 'It is accepted once everyone has signed. We are still waiting for {others}.',
+    button: 'Open the quote',
+  },
+  values: ({ reference, signerName, waitingFor }) => ({
+    reference,
+    signer: signerName,
+    others: names.format(waitingFor),
+  }),
   preview: ({ company, customerName, planLabel }) => `${company || customerName}, ${planLabel}.`,
-  body: (quote, { heading, paragraph, facts, action }) => [
-    heading(`${quote.signerName} signed quote ${quote.reference}`),
-    paragraph(
-      `It is accepted once everyone has signed. We are still waiting for ${names.format(quote.waitingFor)}.`,
-    ),
+  body: (quote, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
+    paragraph(say('opening')),
     facts([
       ['Customer', [quote.customerName, quote.company].filter(Boolean).join(', ')],
       ['Signed by', `${quote.signerName}, ${quote.signerRole}`],
       ['Time', timeText(quote.signedAt, quote.timeZone)],
       ['Plan', quote.planLabel],
     ]),
-    action('Open the quote', quote.path),
+    action(say('button'), quote.path),
   ],
   because: 'you are part of the team.',
   sample: {

@@ -47,22 +47,28 @@ export const approvalAnswered = defineMail({
   kind: 'essential',
   summary: 'A client approved a milestone or asked for changes. Both sides get this record.',
   data: answer,
-  subject: (data) =>
-    data.reader === 'team' ? headline(data) : `Your answer: ${data.milestoneTitle}`,
+  words: {
+    subject: 'Your answer: {milestone}',
+    heading: 'Your answer to {milestone}',
+    opening: 'This is the record of your answer for {project}: {answer}.',
+    button: 'See what you answered',
+    buttonTeam: 'Open the project',
+  },
+  values: (data) => ({
+    milestone: data.milestoneTitle,
+    project: data.projectName,
+    answer: headline(data),
+  }),
+  subject: (data, _, say) => (data.reader === 'team' ? headline(data) : say('subject')),
   preview: (data) => consequences(data) || headline(data),
-  body: (data, { heading, paragraph, quoted, action }) => [
-    heading(data.reader === 'team' ? headline(data) : `Your answer to ${data.milestoneTitle}`),
+  body: (data, { heading, paragraph, quoted, action }, say) => [
+    heading(data.reader === 'team' ? headline(data) : say('heading')),
     ...(data.reader === 'team'
       ? [paragraph(`Project: ${data.projectName}`)]
-      : [
-          paragraph(greeting(data.firstName)),
-          paragraph(
-            `This is the record of your answer for ${data.projectName}: ${headline(data)}.`,
-          ),
-        ]),
+      : [paragraph(greeting(data.firstName)), paragraph(say('opening'))]),
     ...(consequences(data) === '' ? [] : [paragraph(consequences(data))]),
     ...data.changes.flatMap(({ label, words: text }) => [paragraph(label), quoted(text)]),
-    action(data.reader === 'team' ? 'Open the project' : 'See what you answered', data.path),
+    action(say(data.reader === 'team' ? 'buttonTeam' : 'button'), data.path),
   ],
   async attachments({ certificate }, brand) {
     if (certificate === undefined) return [];

@@ -33,30 +33,34 @@ export const approvalQuestion = defineMail({
     insteadOf: line,
     path,
   }),
-  subject: ({ milestoneTitle, answerBy, isReminder }) =>
-    isReminder
-      ? `Waiting for your answer: ${milestoneTitle}`
-      : `Please look at ${milestoneTitle} by ${dayText(answerBy)}`,
+  words: {
+    subject: 'Please look at {milestone} by {day}',
+    subjectReminder: 'Waiting for your answer: {milestone}',
+    heading: 'Please look at {milestone}',
+    openingInstead: '{person} has not answered yet, and you are named to answer instead.',
+    opening: '{whatIsReady} You can approve them, or say what to change. It takes about 5 minutes.',
+    button: 'Look at it',
+    closing:
+      'Please answer by {day}. Nothing is approved by itself: the project waits for your answer.',
+    closingPrivate: 'This link is yours. Anyone who has it can answer in your name.',
+  },
+  values: ({ milestoneTitle, answerBy, insteadOf, items }) => ({
+    milestone: milestoneTitle,
+    day: dayText(answerBy),
+    person: insteadOf,
+    whatIsReady: readyText(items),
+  }),
+  subject: ({ isReminder }, _, say) => say(isReminder ? 'subjectReminder' : 'subject'),
   preview: ({ items }) => readyText(items),
-  body: (question, { heading, paragraph, quoted, action }) => [
-    heading(`Please look at ${question.milestoneTitle}`),
+  body: (question, { heading, paragraph, quoted, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(question.firstName)),
-    ...(question.insteadOf === ''
-      ? []
-      : [
-          paragraph(
-            `${question.insteadOf} has not answered yet, and you are named to answer instead.`,
-          ),
-        ]),
-    paragraph(
-      `${readyText(question.items)} You can approve them, or say what to change. It takes about 5 minutes.`,
-    ),
+    ...(question.insteadOf === '' ? [] : [paragraph(say('openingInstead'))]),
+    paragraph(say('opening')),
     ...(question.note === '' ? [] : [quoted(question.note)]),
-    action('Look at it', question.path),
-    paragraph(
-      `Please answer by ${dayText(question.answerBy)}. Nothing is approved by itself: the project waits for your answer.`,
-    ),
-    paragraph('This link is yours. Anyone who has it can answer in your name.'),
+    action(say('button'), question.path),
+    paragraph(say('closing')),
+    paragraph(say('closingPrivate')),
   ],
   because: 'you were named to approve the work on this project.',
   sample: {

@@ -23,24 +23,32 @@ export const creditNote = defineMail({
     path,
     sheet: creditNoteSheet,
   }),
-  subject: ({ number, invoiceNumber }, brand) =>
-    `Credit note ${number} to invoice ${invoiceNumber} from ${brand.companyName}`,
+  words: {
+    subject: 'Credit note {number} to invoice {invoiceNumber} from {companyName}',
+    heading: 'Credit note {number}',
+    opening:
+      'We reduced invoice {invoiceNumber}. You do not need to do anything about the credited amount.',
+    openingOverpaid:
+      'We reduced invoice {invoiceNumber}, which you had already paid, so you now have a credit of {credit}. We will contact you about refunding it.',
+    button: 'View your invoices',
+  },
+  values: ({ number, invoiceNumber, overpaidCents }) => ({
+    number,
+    invoiceNumber,
+    credit: formatCents(overpaidCents),
+  }),
   preview: ({ amountCents, invoiceNumber }) =>
     `We credited ${formatCents(amountCents)} to invoice ${invoiceNumber}.`,
-  body: (note, { heading, paragraph, facts, action }) => [
-    heading(`Credit note ${note.number}`),
+  body: (note, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(note.firstName)),
-    paragraph(
-      note.overpaidCents > 0
-        ? `We reduced invoice ${note.invoiceNumber}, which you had already paid, so you now have a credit of ${formatCents(note.overpaidCents)}. We will contact you about refunding it.`
-        : `We reduced invoice ${note.invoiceNumber}. You do not need to do anything about the credited amount.`,
-    ),
+    paragraph(say(note.overpaidCents > 0 ? 'openingOverpaid' : 'opening')),
     facts([
       ['Reason', note.reason],
       ['Credited', formatCents(note.amountCents)],
       ['Balance due', formatCents(note.openCents)],
     ]),
-    action('View your invoices', note.path),
+    action(say('button'), note.path),
   ],
   async attachments({ sheet }, brand) {
     const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };

@@ -23,22 +23,29 @@ export const invoiceReminder = defineMail({
     /** Absent in older queued mails. */
     pay: z.optional(invoicePay),
   }),
-  subject: ({ number, isOverdue }, brand) =>
-    isOverdue
-      ? `Invoice ${number} from ${brand.companyName} is overdue`
-      : `Invoice ${number} from ${brand.companyName} is due soon`,
+  words: {
+    subject: 'Invoice {number} from {companyName} is due soon',
+    heading: 'Invoice {number}',
+    opening:
+      'This is a reminder that an invoice is due in a few days. If you have already paid it, please ignore this email.',
+    subjectOverdue: 'Invoice {number} from {companyName} is overdue',
+    headingOverdue: 'Invoice {number} is overdue',
+    openingOverdue:
+      'We have not received your payment for this invoice yet. If it is on its way, please ignore this email.',
+    button: 'View the invoice',
+    buttonPayments: 'View your payments',
+    closing: 'Is something wrong with this invoice? Reply to this email and we will look into it.',
+  },
+  values: ({ number }) => ({ number }),
+  subject: ({ isOverdue }, _, say) => say(isOverdue ? 'subjectOverdue' : 'subject'),
   preview: ({ amountCents, dueAt, isOverdue }) =>
     `${formatCents(amountCents)}, ${isOverdue ? 'was due' : 'due'} ${dayText(dueAt)}.`,
-  body: (bill, parts) => {
+  body: (bill, parts, say) => {
     const { heading, paragraph, facts, action } = parts;
     return [
-      heading(bill.isOverdue ? `Invoice ${bill.number} is overdue` : `Invoice ${bill.number}`),
+      heading(say(bill.isOverdue ? 'headingOverdue' : 'heading')),
       paragraph(greeting(bill.firstName)),
-      paragraph(
-        bill.isOverdue
-          ? 'We have not received your payment for this invoice yet. If it is on its way, please ignore this email.'
-          : 'This is a reminder that an invoice is due in a few days. If you have already paid it, please ignore this email.',
-      ),
+      paragraph(say(bill.isOverdue ? 'openingOverdue' : 'opening')),
       facts([
         ['For', bill.label],
         ['Balance due', formatCents(bill.amountCents)],
@@ -46,10 +53,8 @@ export const invoiceReminder = defineMail({
       ]),
       ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
-      action(isPortal(bill.path) ? 'View the invoice' : 'View your payments', bill.path),
-      paragraph(
-        'Is something wrong with this invoice? Reply to this email and we will look into it.',
-      ),
+      action(say(isPortal(bill.path) ? 'button' : 'buttonPayments'), bill.path),
+      paragraph(say('closing')),
     ];
   },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),

@@ -22,12 +22,18 @@ export const invoice = defineMail({
     /** Absent in older queued mails. */
     pay: z.optional(invoicePay),
   }),
-  subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
+  words: {
+    subject: 'Invoice {number} from {companyName}',
+    heading: 'Invoice {number}',
+    button: 'View the invoice',
+    buttonPayments: 'View your payments',
+  },
+  values: ({ number }) => ({ number }),
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
-  body: (bill, parts) => {
+  body: (bill, parts, say) => {
     const { heading, paragraph, facts, action } = parts;
     return [
-      heading(`Invoice ${bill.number}`),
+      heading(say('heading')),
       paragraph(greeting(bill.firstName)),
       facts([
         ['For', bill.label],
@@ -36,7 +42,7 @@ export const invoice = defineMail({
       ]),
       ...senderParts(bill, parts),
       // Without an account, the link leads to the signed quote with its payments.
-      action(isPortal(bill.path) ? 'View the invoice' : 'View your payments', bill.path),
+      action(say(isPortal(bill.path) ? 'button' : 'buttonPayments'), bill.path),
     ];
   },
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),

@@ -17,8 +17,8 @@ interface Changed {
   isProjectMeeting?: boolean | undefined;
 }
 
-function whatHappened({ change, name, isProjectMeeting }: Changed): string {
-  return `${name} ${verbs[change]} the ${bookingNoun(isProjectMeeting)}`;
+function values({ change, name, isProjectMeeting }: Changed) {
+  return { person: name, did: verbs[change], meeting: bookingNoun(isProjectMeeting) };
 }
 
 /** Tells the company that a visitor moved or cancelled a consultation, or will be late for it. */
@@ -43,10 +43,15 @@ export const bookingChanged = defineMail({
     /** The booking in the back office. */
     path,
   }),
-  subject: whatHappened,
+  words: {
+    subject: '{person} {did} the {meeting}',
+    heading: '{person} {did} the {meeting}',
+    button: 'Open in the back office',
+  },
+  values,
   preview: ({ startsAt, timeZone }) => timeText(startsAt, timeZone),
-  body: (data, { heading, facts, quoted, action }) => [
-    heading(whatHappened(data)),
+  body: (data, { heading, facts, quoted, action }, say) => [
+    heading(say('heading')),
     facts(
       [
         ...bothTimes(data.startsAt, {
@@ -63,7 +68,7 @@ export const bookingChanged = defineMail({
       ].filter(([, value]) => value !== ''),
     ),
     ...(data.reason === '' ? [] : [quoted(data.reason)]),
-    action('Open in the back office', data.path),
+    action(say('button'), data.path),
   ],
   because: 'this is the company address.',
   sample: {

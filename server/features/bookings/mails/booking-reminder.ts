@@ -14,11 +14,10 @@ import {
 const isJoinable = ({ medium, hasMeetingLink }: BookingMailData) =>
   medium === 'video' && hasMeetingLink !== false;
 
-function howText(data: BookingMailData): string {
-  if (data.medium === 'phone') return `Please keep your phone nearby. We will call ${data.phone}.`;
-  return isJoinable(data)
-    ? 'You can join from the page below starting ten minutes before the call.'
-    : 'This is a video call. You will find the link on the page below once it is ready.';
+/** The words for how the meeting is held. */
+function opening(data: BookingMailData) {
+  if (data.medium === 'phone') return 'openingPhone';
+  return isJoinable(data) ? 'openingJoin' : 'openingNoLink';
 }
 
 const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
@@ -28,14 +27,27 @@ export const bookingReminder = defineMail({
   kind: 'notification',
   summary: 'A consultation starts in 24 hours or in an hour.',
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
-  subject: (data, brand) =>
-    `Your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName} is ${starts[data.lead]}`,
+  words: {
+    subject: 'Your {meeting} with {companyName} is {start}',
+    heading: 'Your {meeting} is {start}',
+    openingJoin: 'You can join from the page below starting ten minutes before the call.',
+    openingNoLink:
+      'This is a video call. You will find the link on the page below once it is ready.',
+    openingPhone: 'Please keep your phone nearby. We will call {phone}.',
+    button: 'View, move or cancel it',
+    buttonJoin: 'Join, move or cancel it',
+  },
+  values: ({ isProjectMeeting, lead, phone }) => ({
+    meeting: bookingNoun(isProjectMeeting),
+    start: starts[lead],
+    phone,
+  }),
   preview: whenText,
-  body: (data, parts) => [
+  body: (data, parts, say) => [
     ...bookingBody(data, parts, {
-      title: `Your ${bookingNoun(data.isProjectMeeting)} is ${starts[data.lead]}`,
-      sentence: howText(data),
-      button: isJoinable(data) ? 'Join, move or cancel it' : 'View, move or cancel it',
+      title: say('heading'),
+      sentence: say(opening(data)),
+      button: say(isJoinable(data) ? 'buttonJoin' : 'button'),
     }),
     // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([

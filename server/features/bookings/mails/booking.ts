@@ -19,29 +19,43 @@ const shared = {
   preview: whenText,
   because: bookingBecause,
   attachments: bookingAttachments,
+  values,
 } as const;
 const button = 'View, move or cancel it';
 
-/** What to prepare: for a first consultation, or for a meeting of a project that is running. */
-function prepareText({ isProjectMeeting }: BookingMailData): string {
-  return isProjectMeeting
-    ? 'Please have your questions and any open decisions ready, and let us know what has changed on your side.'
-    : 'Please be ready to talk about the systems you use today, what frustrates you about them, and who makes the decision.';
+/** The words for what all these mails know. */
+function values(data: BookingMailData) {
+  return { meeting: bookingNoun(data.isProjectMeeting), when: whenText(data) };
 }
+
+/** What to prepare: for a first consultation, or for a meeting of a project that is running. */
+const closings = {
+  closing:
+    'Please be ready to talk about the systems you use today, what frustrates you about them, and who makes the decision.',
+  closingProject:
+    'Please have your questions and any open decisions ready, and let us know what has changed on your side.',
+} as const;
+const closingOf = ({ isProjectMeeting }: BookingMailData) =>
+  isProjectMeeting ? 'closingProject' : 'closing';
 
 /** The slot is reserved, but an admin still has to confirm (rule BOOKING-8). */
 export const bookingRequested: BookingTemplate = defineMail({
   ...shared,
   summary: 'A visitor booked a consultation that needs confirmation.',
-  subject: (data, brand) =>
-    `We reserved a time for your ${bookingNoun(data.isProjectMeeting)} with ${brand.companyName}`,
-  body: (data, parts) =>
+  words: {
+    subject: 'We reserved a time for your {meeting} with {companyName}',
+    heading: 'Your time is reserved',
+    opening:
+      'We have your booking, and the time is yours. We will confirm it shortly in a second email.',
+    button,
+    ...closings,
+  },
+  body: (data, parts, say) =>
     bookingBody(data, parts, {
-      title: 'Your time is reserved',
-      sentence:
-        'We have your booking, and the time is yours. We will confirm it shortly in a second email.',
-      button,
-      closing: prepareText(data),
+      title: say('heading'),
+      sentence: say('opening'),
+      button: say('button'),
+      closing: say(closingOf(data)),
     }),
   sample: { ...bookingSample, status: 'pending' },
 });
@@ -49,13 +63,20 @@ export const bookingRequested: BookingTemplate = defineMail({
 export const bookingConfirmed: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation is confirmed.',
-  subject: (data) => `Confirmed: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
-  body: (data, parts) =>
+  words: {
+    subject: 'Confirmed: your {meeting} on {when}',
+    heading: 'Your {meeting} is confirmed',
+    opening: 'It takes {duration}. We look forward to it.',
+    button,
+    ...closings,
+  },
+  values: (data) => ({ ...values(data), duration: durationText }),
+  body: (data, parts, say) =>
     bookingBody(data, parts, {
-      title: `Your ${bookingNoun(data.isProjectMeeting)} is confirmed`,
-      sentence: `It takes ${durationText}. We look forward to it.`,
-      button,
-      closing: prepareText(data),
+      title: say('heading'),
+      sentence: say('opening'),
+      button: say('button'),
+      closing: say(closingOf(data)),
     }),
   sample: bookingSample,
 });
@@ -63,13 +84,17 @@ export const bookingConfirmed: BookingTemplate = defineMail({
 export const bookingMoved: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was moved to another time.',
-  subject: (data) =>
-    `Moved: your ${bookingNoun(data.isProjectMeeting)} is now on ${whenText(data)}`,
-  body: (data, parts) =>
+  words: {
+    subject: 'Moved: your {meeting} is now on {when}',
+    heading: 'Your {meeting} has a new time',
+    opening: 'Your {meeting} was moved. Here is the new time.',
+    button,
+  },
+  body: (data, parts, say) =>
     bookingBody(data, parts, {
-      title: `Your ${bookingNoun(data.isProjectMeeting)} has a new time`,
-      sentence: `Your ${bookingNoun(data.isProjectMeeting)} was moved. Here is the new time.`,
-      button,
+      title: say('heading'),
+      sentence: say('opening'),
+      button: say('button'),
     }),
   sample: { ...bookingSample, sequence: 1 },
 });
@@ -77,12 +102,17 @@ export const bookingMoved: BookingTemplate = defineMail({
 export const bookingCancelled: BookingTemplate = defineMail({
   ...shared,
   summary: 'A consultation was canceled.',
-  subject: (data) => `Canceled: your ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
-  body: (data, parts) =>
+  words: {
+    subject: 'Canceled: your {meeting} on {when}',
+    heading: 'Your {meeting} is canceled',
+    opening: 'The {meeting} below will not take place. We have released the time.',
+    button: 'Book another time',
+  },
+  body: (data, parts, say) =>
     bookingBody(data, parts, {
-      title: `Your ${bookingNoun(data.isProjectMeeting)} is canceled`,
-      sentence: `The ${bookingNoun(data.isProjectMeeting)} below will not take place. We have released the time.`,
-      button: 'Book another time',
+      title: say('heading'),
+      sentence: say('opening'),
+      button: say('button'),
       path: data.isProjectMeeting ? '/client-portal#project' : '/contact#booking',
     }),
   sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
@@ -92,14 +122,17 @@ export const bookingCancelled: BookingTemplate = defineMail({
 export const bookingLink: BookingTemplate = defineMail({
   ...shared,
   summary: 'Staff sent a new private link to a consultation.',
-  subject: (data) =>
-    `Your new link for the ${bookingNoun(data.isProjectMeeting)} on ${whenText(data)}`,
-  body: (data, parts) =>
+  words: {
+    subject: 'Your new link for the {meeting} on {when}',
+    heading: 'The new link to your {meeting}',
+    opening: 'This link replaces the earlier ones, which no longer work. Nothing else has changed.',
+    button,
+  },
+  body: (data, parts, say) =>
     bookingBody(data, parts, {
-      title: `The new link to your ${bookingNoun(data.isProjectMeeting)}`,
-      sentence:
-        'This link replaces the earlier ones, which no longer work. Nothing else has changed.',
-      button,
+      title: say('heading'),
+      sentence: say('opening'),
+      button: say('button'),
     }),
   sample: bookingSample,
 });

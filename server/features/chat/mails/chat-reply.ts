@@ -14,15 +14,22 @@ export const chatReply = defineMail({
     /** Opens the conversation for anyone who has the link. */
     secretPath: path,
   }),
-  subject: (_data, brand) => `A reply from ${brand.companyName}`,
+  words: {
+    subject: 'A reply from {companyName}',
+    heading: 'You have a reply',
+    opening: '{author} replied in our chat:',
+    button: 'Continue the chat',
+    closing: 'This link is private. Anyone who has it can read the chat and write in it.',
+  },
+  values: ({ author }) => ({ author }),
   preview: ({ message }) => message.slice(0, 120),
-  body: ({ firstName, author, message, secretPath }, { heading, paragraph, quoted, action }) => [
-    heading('You have a reply'),
+  body: ({ firstName, message, secretPath }, { heading, paragraph, quoted, action }, say) => [
+    heading(say('heading')),
     ...greetingBefore(message, firstName).map((text) => paragraph(text)),
-    paragraph(`${author} replied in our chat:`),
+    paragraph(say('opening')),
     quoted(message),
-    action('Continue the chat', secretPath),
-    paragraph('This link is private. Anyone who has it can read the chat and write in it.'),
+    action(say('button'), secretPath),
+    paragraph(say('closing')),
   ],
   because: 'you wrote to us in the chat and left before we replied.',
   sample: {

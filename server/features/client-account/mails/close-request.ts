@@ -7,19 +7,24 @@ export const closeRequest = defineMail({
   kind: 'team',
   summary: 'A client asked in the portal to close their account.',
   data: z.strictObject({ name: line, email: line, reason: words, path }),
-  subject: ({ name, email }) => `Please close the account of ${name || email}`,
-  preview: ({ reason }) => reason.slice(0, 120) || 'They gave no reason.',
-  body: ({ name, email, reason, path: to }, { heading, paragraph, facts, quoted, action }) => [
-    heading('A client wants to close their account'),
-    paragraph(
+  words: {
+    subject: 'Please close the account of {person}',
+    heading: 'A client wants to close their account',
+    opening:
       'Check what is still open with this client, then delete the account or contact them first.',
-    ),
+    button: 'Open the account',
+  },
+  values: ({ name, email }) => ({ person: name || email }),
+  preview: ({ reason }) => reason.slice(0, 120) || 'They gave no reason.',
+  body: ({ name, email, reason, path: to }, { heading, paragraph, facts, quoted, action }, say) => [
+    heading(say('heading')),
+    paragraph(say('opening')),
     facts([
       ['Name', name || 'Not given'],
       ['Email', email],
     ]),
     ...(reason === '' ? [] : [quoted(reason)]),
-    action('Open the account', to),
+    action(say('button'), to),
   ],
   because: 'you look after clients.',
   sample: {
@@ -35,18 +40,22 @@ export const closeRequestReceived = defineMail({
   kind: 'essential',
   summary: 'The confirmation of a request to close the account.',
   data: z.strictObject({ firstName: line }),
-  subject: (_, brand) => `Your request to close your account at ${brand.companyName}`,
-  preview: () => 'We have it and will contact you before we delete anything.',
-  body: ({ firstName }, { heading, paragraph, action }) => [
-    heading('We have your request'),
-    paragraph(greeting(firstName)),
-    paragraph(
+  words: {
+    subject: 'Your request to close your account at {companyName}',
+    heading: 'We have your request',
+    opening:
       'You asked us to close your account. Someone on our team will review it and contact you before we delete anything.',
-    ),
-    paragraph(
+    closing:
       'Until then your account works as usual. If you want to keep it, or if this was not you, cancel the request in your settings or reply to this email.',
-    ),
-    action('Open my settings', '/client-portal#settings'),
+    button: 'Open my settings',
+  },
+  preview: () => 'We have it and will contact you before we delete anything.',
+  body: ({ firstName }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
+    paragraph(greeting(firstName)),
+    paragraph(say('opening')),
+    paragraph(say('closing')),
+    action(say('button'), '/client-portal#settings'),
   ],
   because: 'someone signed in to your account asked for this.',
   sample: { firstName: 'Dana' },

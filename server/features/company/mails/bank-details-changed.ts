@@ -16,20 +16,26 @@ export const bankDetailsChanged = defineMail({
     /** Whether PAYMENT_DETAILS is set, which invoices carry instead. */
     isOverruled: z.boolean(),
   }),
-  subject: (_, brand) => `The bank details on invoices were changed (${brand.companyName})`,
+  words: {
+    subject: 'The bank details on invoices were changed ({companyName})',
+    heading: 'The bank details on invoices were changed',
+    opening: 'From now on, new invoices and the client portal ask clients to pay there.',
+    openingOverruled:
+      'Invoices do not show them yet because the setting PAYMENT_DETAILS overrides them.',
+    closing:
+      'If you did not expect this, ask {changedBy} in person or by phone, not by email, before any client pays. Then correct the details and let us know at {companyEmail}.',
+    button: 'View the bank details',
+  },
+  values: ({ changedBy }) => ({ changedBy }),
   preview: ({ changedBy }) => `${changedBy} changed where clients pay.`,
   body: (
     { firstName, changedBy, at, before, after, isOverruled },
     { heading, paragraph, strong, facts, quoted, action },
-    brand,
+    say,
   ) => [
-    heading('The bank details on invoices were changed'),
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph(
-      isOverruled
-        ? 'Invoices do not show them yet because the setting PAYMENT_DETAILS overrides them.'
-        : 'From now on, new invoices and the client portal ask clients to pay there.',
-    ),
+    paragraph(say(isOverruled ? 'openingOverruled' : 'opening')),
     facts([
       ['Changed by', changedBy],
       ['When', timeText(at, 'UTC')],
@@ -38,10 +44,8 @@ export const bankDetailsChanged = defineMail({
     quoted(before || 'None'),
     paragraph(strong('Now')),
     quoted(after || 'None'),
-    paragraph(
-      `If you did not expect this, ask ${changedBy} in person or by phone, not by email, before any client pays. Then correct the details and let us know at ${brand.companyEmail}.`,
-    ),
-    action('View the bank details', '/admin/company'),
+    paragraph(say('closing')),
+    action(say('button'), '/admin/company'),
   ],
   because: 'you are an administrator. You cannot turn off emails about bank details.',
   sample: {

@@ -7,16 +7,20 @@ export const testMail = defineMail({
   kind: 'essential',
   summary: 'An administrator sent themselves a test from the company settings.',
   data: z.strictObject({ firstName: line, at: instant }),
-  subject: (_, brand) => `Test email from ${brand.companyName}`,
+  words: {
+    subject: 'Test email from {companyName}',
+    heading: 'Your email works',
+    opening:
+      'You asked for this email to see whether mail from {companyName} arrives. It did. Your clients get emails that look like this one.',
+    button: 'Back to the company settings',
+  },
   preview: () => 'If you can read this, your email works.',
-  body: ({ firstName, at }, { heading, paragraph, facts, action }, brand) => [
-    heading('Your email works'),
+  body: ({ firstName, at }, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph(
-      `You asked for this email to see whether mail from ${brand.companyName} arrives. It did. Your clients get emails that look like this one.`,
-    ),
+    paragraph(say('opening')),
     facts([['Sent', timeText(at, 'UTC')]]),
-    action('Back to the company settings', '/admin/company'),
+    action(say('button'), '/admin/company'),
   ],
   because: 'you sent it to yourself from the company settings.',
   sample: { firstName: 'Mara', at: Date.UTC(2026, 2, 4, 12) },

@@ -28,9 +28,16 @@ export const documentShared = defineMail({
     /** A link that downloads the document without signing in; only when there is just one. */
     secretPath: path.optional(),
   }),
-  subject: (news) => `${news.projectName}: ${newsText(news).toLowerCase()}`,
+  words: {
+    subject: '{project}: {news}',
+    button: 'View your documents',
+    buttonDownload: 'Download document',
+    closing:
+      'The link works for 7 days. After that you can still find the document in your portal. Please do not forward this email, because anyone with the link can open the document.',
+  },
+  values: (news) => ({ project: news.projectName, news: newsText(news).toLowerCase() }),
   preview: ({ documents }) => documents.map(({ name }) => name).join(', '),
-  body: (news, { heading, paragraph, facts, action }) => [
+  body: (news, { heading, paragraph, facts, action }, say) => [
     heading(`${newsText(news)} for you`),
     paragraph(greeting(news.firstName)),
     facts([
@@ -40,15 +47,9 @@ export const documentShared = defineMail({
       ),
     ]),
     news.secretPath === undefined
-      ? action('View your documents', news.path)
-      : action('Download document', news.secretPath),
-    ...(news.secretPath === undefined
-      ? []
-      : [
-          paragraph(
-            'The link works for 7 days. After that you can still find the document in your portal. Please do not forward this email, because anyone with the link can open the document.',
-          ),
-        ]),
+      ? action(say('button'), news.path)
+      : action(say('buttonDownload'), news.secretPath),
+    ...(news.secretPath === undefined ? [] : [paragraph(say('closing'))]),
   ],
   because: 'it is about your project. You can choose which updates you get in the portal.',
   sample: {

@@ -11,19 +11,28 @@ export const healthAlert = defineMail({
     /** The Health page. */
     path,
   }),
-  subject: ({ items }) =>
-    items.length === 1
-      ? `Needs your attention: ${items[0]?.title.toLowerCase()}`
-      : `${items.length} things on your site need attention`,
+  words: {
+    subject: 'Needs your attention: {what}',
+    heading: 'Your site needs you',
+    subjectSeveral: '{count} things on your site need attention',
+    headingSeveral: 'Your site needs you for a few things',
+    closing: 'We write again tomorrow if this lasts, and once when all is well.',
+    button: 'Open Health',
+  },
+  values: ({ items }) => ({
+    what: items[0]?.title.toLowerCase() ?? '',
+    count: String(items.length),
+  }),
+  subject: ({ items }, _, say) => say(items.length === 1 ? 'subject' : 'subjectSeveral'),
   preview: ({ items }) => items[0]?.says ?? '',
-  body: ({ items, path: page }, { heading, paragraph, strong, action }) => [
-    heading(items.length === 1 ? 'Your site needs you' : 'Your site needs you for a few things'),
+  body: ({ items, path: page }, { heading, paragraph, strong, action }, say) => [
+    heading(say(items.length === 1 ? 'heading' : 'headingSeveral')),
     ...items.flatMap(({ title, says, todo }) => [
       paragraph(strong(`${title}: `), says),
       paragraph(`What to do: ${todo}`),
     ]),
-    paragraph('We write again tomorrow if this lasts, and once when all is well.'),
-    action('Open Health', page),
+    paragraph(say('closing')),
+    action(say('button'), page),
   ],
   because: 'you are an administrator of this site.',
   sample: {

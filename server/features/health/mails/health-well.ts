@@ -11,12 +11,18 @@ export const healthWell = defineMail({
     /** The Health page. */
     path,
   }),
-  subject: ({ titles }) => `Well again: ${titles.join(', ').toLowerCase()}`,
+  words: {
+    subject: 'Well again: {what}',
+    heading: 'All is well again',
+    opening: 'This needed somebody and is well again: {what}.',
+    button: 'Open Health',
+  },
+  values: ({ titles }) => ({ what: titles.join(', ').toLowerCase() }),
   preview: () => 'There is nothing left to do.',
-  body: ({ titles, path: page }, { heading, paragraph, action }) => [
-    heading('All is well again'),
-    paragraph(`This needed somebody and is well again: ${titles.join(', ').toLowerCase()}.`),
-    action('Open Health', page),
+  body: ({ path: page }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
+    paragraph(say('opening')),
+    action(say('button'), page),
   ],
   because: 'you are an administrator of this site.',
   sample: { titles: ['Disk'], path: '/admin/health' },

@@ -33,17 +33,27 @@ export const answerWarning = defineMail({
     /** The queue in the back office. */
     path,
   }),
-  subject: ({ count, items: [first] }) =>
-    count === 1 && first
-      ? `Reply due soon: ${kinds[first.kind].toLowerCase()} from ${first.name}`
-      : `${count} replies are due soon`,
+  words: {
+    subject: 'Reply due soon: {what} from {person}',
+    heading: 'A reply is due soon',
+    opening: 'We promise a reply within 24 hours. Nobody has replied to this one yet.',
+    subjectSeveral: '{count} replies are due soon',
+    headingSeveral: '{count} replies are due soon',
+    openingSeveral: 'We promise a reply within 24 hours. Nobody has replied to these yet.',
+    button: 'Open the queue',
+  },
+  values: ({ count, items: [first] }) => ({
+    count: String(count),
+    what: first ? kinds[first.kind].toLowerCase() : '',
+    person: first?.name ?? '',
+  }),
+  subject: ({ count, items: [first] }, _, say) =>
+    say(count === 1 && first ? 'subject' : 'subjectSeveral'),
   preview: ({ count }) =>
     `We promised ${count === 1 ? 'one person' : `${count} people`} a reply within 24 hours.`,
-  body: ({ count, at, items, path: queue }, { heading, paragraph, facts, action }) => [
-    heading(count === 1 ? 'A reply is due soon' : `${count} replies are due soon`),
-    paragraph(
-      `We promise a reply within 24 hours. Nobody has replied to ${count === 1 ? 'this one' : 'these'} yet.`,
-    ),
+  body: ({ count, at, items, path: queue }, { heading, paragraph, facts, action }, say) => [
+    heading(say(count === 1 ? 'heading' : 'headingSeveral')),
+    paragraph(say(count === 1 ? 'opening' : 'openingSeveral')),
     facts(
       items.map(
         ({ kind, name, company, reference, dueAt }) =>
@@ -53,7 +63,7 @@ export const answerWarning = defineMail({
           ] as const,
       ),
     ),
-    action('Open the queue', queue),
+    action(say('button'), queue),
   ],
   because: 'this is the company address.',
   sample: {

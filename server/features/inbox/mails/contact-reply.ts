@@ -14,14 +14,19 @@ export const contactReply = defineMail({
     author: line,
     message: words,
   }),
-  subject: ({ reference }, brand) => `Re: Your message ${reference} (${brand.companyName})`,
+  words: {
+    subject: 'Re: Your message {reference} ({companyName})',
+    closing: 'To continue, reply to this email or mention {reference} when you call or write.',
+    button: 'Book a consultation',
+  },
+  values: ({ reference }) => ({ reference }),
   preview: ({ message }) => message.slice(0, 120),
-  body: ({ firstName, reference, author, message }, { paragraph, quoted, action }, brand) => [
+  body: ({ firstName, author, message }, { paragraph, quoted, action }, say, brand) => [
     ...greetingBefore(message, firstName).map((text) => paragraph(text)),
     quoted(message),
     paragraph(`${author}, ${brand.companyName}`),
-    paragraph(`To continue, reply to this email or mention ${reference} when you call or write.`),
-    action('Book a consultation', '/contact#booking'),
+    paragraph(say('closing')),
+    action(say('button'), '/contact#booking'),
   ],
   because: 'you wrote to us through our contact form.',
   sample: {

@@ -28,11 +28,19 @@ export const newLead = defineMail({
     /** The path of the record in the back office. */
     path,
   }),
-  subject: ({ source, name, company }) =>
-    `${sources[source]} from ${name}${company === '' ? '' : `, ${company}`}`,
+  words: {
+    subject: '{what} from {customer}',
+    heading: '{what} from {person}',
+    button: 'Open in the back office',
+  },
+  values: ({ source, name, company }) => ({
+    what: sources[source],
+    person: name,
+    customer: company === '' ? name : `${name}, ${company}`,
+  }),
   preview: ({ message }) => message.slice(0, 120),
-  body: (lead, { heading, quoted, facts, action }) => [
-    heading(`${sources[lead.source]} from ${lead.name}`),
+  body: (lead, { heading, quoted, facts, action }, say) => [
+    heading(say('heading')),
     facts(
       [
         ['Company', lead.company] as const,
@@ -46,7 +54,7 @@ export const newLead = defineMail({
       ].filter(([, value]) => value !== ''),
     ),
     ...(lead.message === '' ? [] : [quoted(lead.message)]),
-    action('Open in the back office', lead.path),
+    action(say('button'), lead.path),
   ],
   because: 'this is the company address.',
   sample: {

@@ -22,17 +22,22 @@ export const milestoneUpdate = defineMail({
     note: words,
     path,
   }),
-  subject: ({ projectName, milestoneTitle, milestoneStatus }) =>
-    milestoneStatus === 'Completed'
-      ? `${projectName}: ${milestoneTitle} is completed`
-      : `${projectName}: update on ${milestoneTitle}`,
+  words: {
+    subject: '{project}: update on {milestone}',
+    heading: 'An update on your project',
+    subjectCompleted: '{project}: {milestone} is completed',
+    headingCompleted: 'We completed a milestone',
+    button: 'View your project',
+  },
+  values: ({ projectName, milestoneTitle }) => ({
+    project: projectName,
+    milestone: milestoneTitle,
+  }),
+  subject: ({ milestoneStatus }, _, say) =>
+    say(milestoneStatus === 'Completed' ? 'subjectCompleted' : 'subject'),
   preview: ({ milestoneTitle, milestoneStatus }) => `${milestoneTitle}: ${milestoneStatus}`,
-  body: (update, { heading, paragraph, quoted, facts, action }) => [
-    heading(
-      update.milestoneStatus === 'Completed'
-        ? 'We completed a milestone'
-        : 'An update on your project',
-    ),
+  body: (update, { heading, paragraph, quoted, facts, action }, say) => [
+    heading(say(update.milestoneStatus === 'Completed' ? 'headingCompleted' : 'heading')),
     paragraph(greeting(update.firstName)),
     facts([
       ['Project', update.projectName],
@@ -41,7 +46,7 @@ export const milestoneUpdate = defineMail({
       ['Progress', progressText(update.progress)],
     ]),
     ...(update.note === '' ? [] : [quoted(update.note)]),
-    action('View your project', update.path),
+    action(say('button'), update.path),
   ],
   because: 'it is about your project. You can choose which updates you get in the portal.',
   sample: {

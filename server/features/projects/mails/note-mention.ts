@@ -14,14 +14,19 @@ export const noteMention = defineMail({
     content: words,
     path,
   }),
-  subject: ({ byName, projectName }) => `${byName} mentioned you in ${projectName}`,
+  words: {
+    subject: '{colleague} mentioned you in {project}',
+    opening: '{colleague} mentioned you in a note about {project}:',
+    button: 'Open the note',
+  },
+  values: ({ byName, projectName }) => ({ colleague: byName, project: projectName }),
   preview: ({ title, content }) => `${title}: ${content}`.slice(0, 120),
-  body: (note, { heading, paragraph, quoted, action }) => [
+  body: (note, { heading, paragraph, quoted, action }, say) => [
     heading(note.title),
     paragraph(greeting(note.firstName)),
-    paragraph(`${note.byName} mentioned you in a note about ${note.projectName}:`),
+    paragraph(say('opening')),
     quoted(note.content),
-    action('Open the note', note.path),
+    action(say('button'), note.path),
   ],
   because: 'a colleague mentioned you.',
   sample: {

@@ -22,13 +22,23 @@ export const quoteReceived = defineMail({
     /** The quote for the attachment; older queued mails have none. */
     attached: z.optional(attachedQuote),
   }),
-  subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName}`,
+  words: {
+    subject: 'Your quote {reference} from {companyName}',
+    heading: 'We have your quote request',
+    opening: 'Thank you. Here is what you asked for and our estimate of the cost.',
+    button: 'View the quote',
+    next: 'We will review it within 24 hours and get in touch.',
+    nextWithDemo:
+      'We will review it within 24 hours, prepare the demo you asked for, and get in touch.',
+    closing: 'This link is private. Anyone who has it can read the quote.',
+  },
+  values: ({ reference }) => ({ reference }),
   preview: ({ estimateDollars }) =>
     `Estimated cost ${formatDollars(estimateDollars)}. We review it within 24 hours.`,
-  body: (quote, { heading, paragraph, facts, action }) => [
-    heading('We have your quote request'),
+  body: (quote, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(quote.firstName)),
-    paragraph('Thank you. Here is what you asked for and our estimate of the cost.'),
+    paragraph(say('opening')),
     facts([
       ['Reference', quote.reference],
       ['Estimated cost', formatDollars(quote.estimateDollars)],
@@ -36,13 +46,9 @@ export const quoteReceived = defineMail({
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('View the quote', quote.path),
-    paragraph(
-      quote.demoRequested
-        ? 'We will review it within 24 hours, prepare the demo you asked for, and get in touch.'
-        : 'We will review it within 24 hours and get in touch.',
-    ),
-    paragraph('This link is private. Anyone who has it can read the quote.'),
+    action(say('button'), quote.path),
+    paragraph(say(quote.demoRequested ? 'nextWithDemo' : 'next')),
+    paragraph(say('closing')),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

@@ -31,30 +31,37 @@ export const quoteReminder = defineMail({
     /** The quote for the attachment; older queued mails have none. */
     attached: z.optional(attachedQuote),
   }),
-  subject: ({ reference, days, signing }, brand) =>
-    (signing?.signed.length ?? 0) > 0
-      ? `Please sign quote ${reference} from ${brand.companyName}, which expires in ${days} days`
-      : `Quote ${reference} from ${brand.companyName} expires in ${days} days`,
+  words: {
+    subject: 'Quote {reference} from {companyName} expires in {days} days',
+    heading: 'Your quote expires in {days} days',
+    subjectSigning:
+      'Please sign quote {reference} from {companyName}, which expires in {days} days',
+    headingSigning: 'The quote for {customerName} expires in {days} days',
+    opening:
+      'The price below is good until then. If you need more time or want to change something, reply to this email.',
+    button: 'Review and answer the quote',
+  },
+  values: ({ reference, days, signing }) => ({
+    reference,
+    days: String(days),
+    customerName: signing?.customerName ?? '',
+  }),
+  subject: ({ signing }, _, say) =>
+    say((signing?.signed.length ?? 0) > 0 ? 'subjectSigning' : 'subject'),
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
-  body: (quote, { heading, paragraph, facts, action }) => [
-    heading(
-      quote.signing === undefined
-        ? `Your quote expires in ${quote.days} days`
-        : `The quote for ${quote.signing.customerName} expires in ${quote.days} days`,
-    ),
+  body: (quote, { heading, paragraph, facts, action }, say) => [
+    heading(say(quote.signing === undefined ? 'heading' : 'headingSigning')),
     paragraph(greeting(quote.firstName)),
     ...(quote.signing === undefined ? [] : [paragraph(missingText(quote.signing.signed))]),
-    paragraph(
-      'The price below is good until then. If you need more time or want to change something, reply to this email.',
-    ),
+    paragraph(say('opening')),
     facts([
       ['Reference', quote.reference],
       ['Price', formatDollars(quote.estimateDollars)],
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Review and answer the quote', quote.path),
+    action(say('button'), quote.path),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

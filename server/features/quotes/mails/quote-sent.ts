@@ -25,13 +25,20 @@ export const quoteSent = defineMail({
     /** The quote for the attachment; older queued mails have none. */
     attached: z.optional(attachedQuote),
   }),
-  subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName} is ready`,
+  words: {
+    subject: 'Your quote {reference} from {companyName} is ready',
+    heading: 'Your quote is ready',
+    opening: 'We reviewed your request. Here is our quote.',
+    button: 'Review and answer the quote',
+    closing: 'This link is private. Anyone who has it can read the quote.',
+  },
+  values: ({ reference }) => ({ reference }),
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
-  body: (quote, { heading, paragraph, quoted, facts, action }) => [
-    heading('Your quote is ready'),
+  body: (quote, { heading, paragraph, quoted, facts, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(quote.firstName)),
-    paragraph('We reviewed your request. Here is our quote.'),
+    paragraph(say('opening')),
     ...((quote.versionNumber ?? 1) > 1
       ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent you before.`)]
       : []),
@@ -49,8 +56,8 @@ export const quoteSent = defineMail({
           ),
         ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Review and answer the quote', quote.path),
-    paragraph('This link is private. Anyone who has it can read the quote.'),
+    action(say('button'), quote.path),
+    paragraph(say('closing')),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

@@ -22,16 +22,24 @@ export const quoteToSign = defineMail({
     /** The quote for the attachment; older queued mails have none. */
     attached: z.optional(attachedQuote),
   }),
-  subject: ({ reference, company, customerName }) =>
-    `Please sign quote ${reference} for ${company || customerName}`,
+  words: {
+    subject: 'Please sign quote {reference} for {customer}',
+    heading: 'A quote needs your signature',
+    opening:
+      'We prepared a quote for {customer}, and you are one of the people who sign it. It is accepted once everyone has signed.',
+    button: 'Review and sign the quote',
+    closing: 'This link is only for you. Anything signed with it counts as your signature.',
+  },
+  values: ({ reference, company, customerName }) => ({
+    reference,
+    customer: company || customerName,
+  }),
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, please sign by ${dayText(validUntil)}.`,
-  body: (quote, { heading, paragraph, facts, action }) => [
-    heading('A quote needs your signature'),
+  body: (quote, { heading, paragraph, facts, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(quote.firstName)),
-    paragraph(
-      `We prepared a quote for ${quote.company || quote.customerName}, and you are one of the people who sign it. It is accepted once everyone has signed.`,
-    ),
+    paragraph(say('opening')),
     ...(quote.versionNumber > 1
       ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent before.`)]
       : []),
@@ -42,8 +50,8 @@ export const quoteToSign = defineMail({
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
-    action('Review and sign the quote', quote.path),
-    paragraph('This link is only for you. Anything signed with it counts as your signature.'),
+    action(say('button'), quote.path),
+    paragraph(say('closing')),
   ],
   attachments: ({ attached }, brand) => quoteAttachment(attached, brand),
   withoutAttachments: quoteNotAttached,

@@ -1,0 +1,82 @@
+import type { PublicPage } from '../pages-seen.ts';
+import { aboutTexts } from './about-texts.ts';
+import { caseStudyTexts } from './case-study-texts.ts';
+import { contactTexts } from './contact-texts.ts';
+import { demoTexts } from './demo-texts.ts';
+import { landingTexts } from './landing-texts.ts';
+import { privacyPolicyTexts } from './privacy-policy-texts.ts';
+import { quoteTexts } from './quote-texts.ts';
+import { sharedTexts } from './shared-texts.ts';
+import type { TextKind, TextRule } from './text-rule.ts';
+
+/**
+ * The texts of the public pages that can be changed in the back office, with their original words.
+ * A new text is a line here and `siteText('its.key')` on the page. The end of the key is its kind:
+ * `.heading` and `.label` are one line, `.text` is a paragraph, `.body` is Markdown (markup.ts).
+ * What two pages say alike is one text.
+ */
+const areas = [
+  { page: '/', texts: landingTexts },
+  { page: '/demo', texts: demoTexts },
+  { page: '/about', texts: aboutTexts },
+  { page: '/case-studies', texts: caseStudyTexts },
+  { page: '/quote', texts: quoteTexts },
+  { page: '/contact', texts: contactTexts },
+  { page: '/privacy-policy', texts: privacyPolicyTexts },
+  { page: 'every page', texts: sharedTexts },
+] as const satisfies readonly {
+  page: PublicPage | 'every page';
+  texts: Record<`${string}.${'heading' | 'label' | 'text' | 'body'}`, string>;
+}[];
+
+/** The key of a text of the public pages. */
+export type SiteTextKey = (typeof areas)[number]['texts'] extends infer Texts
+  ? Texts extends unknown
+    ? keyof Texts & string
+    : never
+  : never;
+
+/** One editable text of the public pages. */
+export interface SiteText extends TextRule {
+  key: SiteTextKey;
+  /** Where it is shown. */
+  page: PublicPage | 'every page';
+}
+
+/** What an edited text may contain; the server fills it in. */
+export const sitePlaceholders = ['companyName', 'companyEmail'] as const;
+
+/** Every editable text of the public pages, in the order of the pages. */
+export const siteTexts: readonly SiteText[] = areas.flatMap(({ page, texts }) =>
+  Object.entries(texts).map(([key, original]) => ({
+    // Object.entries loses the type of the keys.
+    key: key as SiteTextKey,
+    page,
+    original,
+    kind: kindOf(key),
+    maxLength: maxLengthOf(kindOf(key), original),
+    may: sitePlaceholders,
+    must: [],
+  })),
+);
+
+const byKey = new Map<string, SiteText>(siteTexts.map((text) => [text.key, text]));
+
+/** The text with an untrusted key, or undefined. */
+export function findSiteText(key: string): SiteText | undefined {
+  return byKey.get(key);
+}
+
+/** How much of an original identifies it in a page; no two begin alike. */
+export const textStartLength = 40;
+
+function kindOf(key: string): TextKind {
+  if (key.endsWith('.body')) return 'markdown';
+  return key.endsWith('.text') ? 'paragraph' : 'line';
+}
+
+/** Room for twice the original, within what the layout of the pages can take. */
+function maxLengthOf(kind: TextKind, original: string): number {
+  const least = { line: 60, paragraph: 300, paragraphs: 1000, markdown: 4000 }[kind];
+  return Math.max(least, Math.ceil((original.length * 2) / 10) * 10);
+}

@@ -1,0 +1,63 @@
+import { pageName } from '#domain/site/page-name.ts';
+import { siteTexts } from '#domain/site/texts/site-texts.ts';
+import type { TextRule } from '#domain/site/texts/text-rule.ts';
+import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
+import { mailTextRules } from '#server/platform/mail/mail-words.ts';
+
+/** One text that can be changed in the back office. */
+export interface EditableText extends TextRule {
+  key: string;
+  /** 'site', or 'mail.' and the name of its template. */
+  area: string;
+  /** The path of its page or 'every page'; the name of its mail template. */
+  place: string;
+  /** What people call that place. */
+  placeName: string;
+  /** What it is there, from its key. */
+  name: string;
+}
+
+let all: ReadonlyMap<string, EditableText> | undefined;
+
+/** Every editable text by key: the pages first, then the mails. */
+export function editableTexts(): ReadonlyMap<string, EditableText> {
+  // Made once, when it is first needed: by then every feature has registered its mails.
+  all ??= new Map([...textsOfPages(), ...textsOfMails()].map((text) => [text.key, text]));
+  return all;
+}
+
+function textsOfPages(): EditableText[] {
+  return siteTexts.map(({ page, ...text }) => ({
+    ...text,
+    area: 'site',
+    place: page,
+    placeName: page === 'every page' ? 'Every page' : pageName(page),
+    name: nameOf(text.key.split('.').slice(page === 'every page' ? 0 : 1)),
+  }));
+}
+
+function textsOfMails(): EditableText[] {
+  return listMailTemplates().flatMap(([template, mail]) =>
+    Object.entries(mailTextRules(mail)).map(([word, rule]) => ({
+      ...rule,
+      key: `mail.${template}.${word}`,
+      area: `mail.${template}`,
+      place: template,
+      placeName: sentence(template),
+      name: nameOf([word.replaceAll(/([A-Z])/g, '-$1').toLowerCase()]),
+    })),
+  );
+}
+
+/** 'Offerings: system integration, heading' for offerings.system-integration.heading. */
+function nameOf(parts: readonly string[]): string {
+  const words = parts.map((part) => part.replaceAll('-', ' '));
+  const last = words.pop() ?? '';
+  const kind = last === 'search' ? 'for search engines' : last;
+  return sentence(words.length === 0 ? kind : `${words.join(': ')}, ${kind}`);
+}
+
+function sentence(words: string): string {
+  const plain = words.replaceAll('-', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
