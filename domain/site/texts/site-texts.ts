@@ -77,6 +77,6 @@ function kindOf(key: string): TextKind {
 
 /** Room for twice the original, within what the layout of the pages can take. */
 function maxLengthOf(kind: TextKind, original: string): number {
-  const least = { line: 60, paragraph: 300, paragraphs: 1000, markdown: 4000 }[kind];
+  const least = { line: 80, paragraph: 300, paragraphs: 1000, markdown: 4000 }[kind];
   return Math.max(least, Math.ceil((original.length * 2) / 10) * 10);
 }

@@ -58,6 +58,6 @@ function nameOf(parts: readonly string[]): string {
 }
 
 function sentence(words: string): string {
-  const plain = words.replaceAll('-', ' ');
+  const plain = words.replaceAll('-', ' ').replaceAll(/\bcrm\b/g, 'CRM');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -98,7 +98,7 @@ test('ten people who change a text at once: one does, and the others get both te
 test.each([
   [heading, '', /enter a text/],
   [heading, 'Two\nlines', /one line/],
-  [heading, 'x'.repeat(61), /60 characters or fewer/],
+  [heading, 'x'.repeat(81), /80 characters or fewer/],
   [heading, 'Our {offer}', /cannot fill in \{offer\}/],
   [heading, '<b>Offer</b>', /HTML/],
   [heading, 'Turned \u202e', /invisible/],

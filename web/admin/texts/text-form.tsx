@@ -55,7 +55,7 @@ export function TextForm({ stored }: { stored: TextReply }) {
         record: stored,
         read: (value) => textRecord.safeParse(value).data,
         valuesOf,
-        fields: [{ name: 'text', label: 'Text' }],
+        fields: [{ name: 'text', label: 'Words' }],
       }}
       save={({ text }, version) => change.mutateAsync({ before: stored, text, version })}
       onSaved={(saved, form) => form.reset(valuesOf(saved))}
@@ -93,7 +93,7 @@ export function TextForm({ stored }: { stored: TextReply }) {
 /** The field of the words, as high as the original needs. */
 function WordsField({ text, typed }: { text: TextReply; typed: string }) {
   const props = {
-    label: 'Text',
+    label: 'Words',
     hint: kindHints[text.kind],
     name: 'text' as const,
     autoComplete: 'off',

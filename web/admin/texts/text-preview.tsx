@@ -107,7 +107,9 @@ function PreviewFrame({ text, words, html }: PreviewFrameProps) {
     shown.body.inert = true;
     if (wasShown.current) return;
     wasShown.current = true;
-    elementWith(words, shown)?.scrollIntoView({ block: 'center' });
+    // Not scrollIntoView, which would scroll our own page too.
+    const top = elementWith(words, shown)?.getBoundingClientRect().top ?? 0;
+    shown.defaultView?.scrollBy(0, top - shown.documentElement.clientHeight / 3);
   }, [html, loads, words]);
   return (
     <iframe

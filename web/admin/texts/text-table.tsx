@@ -8,13 +8,22 @@ interface TextTableProps {
   group: TextGroup;
   openKey: string | undefined;
   searchFor: (key: string) => string;
+  /** Whether its texts are shown without a press. */
+  isOpen: boolean;
 }
 
 /** The texts of one page or email, as readers see them. */
-export function TextTable({ group: { title, texts }, openKey, searchFor }: TextTableProps) {
+export function TextTable({ group: { title, texts }, openKey, searchFor, isOpen }: TextTableProps) {
+  const changed = texts.filter((text) => text.isChanged).length;
   return (
-    <section>
-      <h2 className="text-lg">{title}</h2>
+    <details open={isOpen || texts.some(({ key }) => key === openKey)}>
+      <summary className="cursor-pointer border-b border-line py-3 hover:bg-sunken">
+        <h2 className="inline text-lg">{title}</h2>{' '}
+        <span className="figures text-sm text-muted">
+          {texts.length} {texts.length === 1 ? 'text' : 'texts'}
+          {changed > 0 && `, ${changed} changed`}
+        </span>
+      </summary>
       <Table caption={title} className="table-fixed">
         <thead>
           <tr>
@@ -51,6 +60,6 @@ export function TextTable({ group: { title, texts }, openKey, searchFor }: TextT
           ))}
         </tbody>
       </Table>
-    </section>
+    </details>
   );
 }

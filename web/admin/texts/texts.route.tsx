@@ -83,13 +83,14 @@ function TextsScreen() {
                     : 'Try other words, or another page or email.'}
                 </EmptyState>
               ) : (
-                <div className="grid gap-8">
+                <div>
                   {groups.map((group) => (
                     <TextTable
                       key={group.place}
                       group={group}
                       openKey={open?.key}
                       searchFor={record.searchFor}
+                      isOpen={query !== '' || isChanged || groups.length === 1}
                     />
                   ))}
                 </div>
