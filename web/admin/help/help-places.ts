@@ -10,6 +10,7 @@ const places = [
   { path: '/admin/inbox', slug: 'messages' },
   { path: '/admin/company', slug: 'set-up' },
   { path: '/admin/setup', slug: 'set-up' },
+  { path: '/admin/texts', slug: 'users' },
   { path: '/admin/bin', slug: 'users' },
   { path: '/admin/audit', slug: 'users' },
   { path: '/admin/users/privacy', slug: 'privacy' },

@@ -26,7 +26,7 @@ export const approvalQuestion = defineMail({
     /** What the team writes, or ''. */
     note: words,
     /** A calendar day, YYYY-MM-DD. */
-    answerBy: line,
+    answerBy: z.iso.date(),
     askedBy: line,
     isReminder: z.boolean(),
     /** Who has not answered, if the reader is asked instead; otherwise ''. */
