@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
+import { openFakeBucket } from '#server/testing/faults/fake-bucket.ts';
 import { type FaultProxy, openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 
 /** A mail server and a document store, each behind a relay that fails on command. */
@@ -40,23 +37,15 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
   });
   const address = smtp.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The mail server is away.');
-  const bucket = mkdtempSync(join(tmpdir(), 'ascent-bucket-'));
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: bucket,
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  });
-  const { port } = await s3.run();
+  const s3 = await openFakeBucket();
   const mail = await openFaultProxy(`smtp://127.0.0.1:${address.port}`);
-  const store = await openFaultProxy(`http://127.0.0.1:${port}`);
+  const store = await openFaultProxy(`http://127.0.0.1:${s3.port}`);
   const world: OutsideWorld = {
     mail,
     store,
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${store.port}/papers/ascent`,
+      S3_URL: s3.address('papers/ascent', store.port),
     },
     taken,
     losesAnswers: false,
@@ -65,7 +54,6 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
       await store.close();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
       await s3.close();
-      rmSync(bucket, { recursive: true, force: true });
     },
   };
   return world;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import S3rver from 's3rver';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '#server/features.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
@@ -14,6 +13,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { newStorageKey } from '#server/platform/files/stores/document-store.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
+import { openFakeBucket } from '#server/testing/faults/fake-bucket.ts';
 import { insertUser } from '../accounts/store.ts';
 import { backUpNow, tendBackups } from './backup-clock.ts';
 import { placeOf } from './backup-place.ts';
@@ -100,16 +100,9 @@ async function addDocument({ database, context }: Site, content: Buffer): Promis
 
 /** An in-process object store with one bucket. */
 async function openBucket() {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 'bucket'),
-    configureBuckets: [{ name: 'copies', configs: [] }],
-  });
-  const { port } = await server.run();
+  const server = await openFakeBucket();
   onTestFinished(() => server.close());
-  return `http://S3RVER:S3RVER@127.0.0.1:${port}/copies/ascent`;
+  return server.address('copies/ascent');
 }
 
 async function closeSite({ database }: Site): Promise<void> {

@@ -42,10 +42,10 @@ export async function renderMail(
   if (template === undefined) throw new Error(`There is no mail template ${name}.`);
   const values = template.data.parse(data);
   // Not at startup: React and the renderer are needed only once a mail is sent or previewed.
-  const [{ layout }, { partsFor }, { render, toPlainText }] = await Promise.all([
+  const [{ layout }, { partsFor }, { htmlOf, textOf }] = await Promise.all([
     import('./layout.ts'),
     import('./parts.ts'),
-    import('@react-email/render'),
+    import('./mail-formats.ts'),
   ]);
   const { attachments, missing } = await attach(template, values, brand, attaching);
   const say = sayFor(template, values, brand, changed);
@@ -56,7 +56,7 @@ export async function renderMail(
   // In the mail itself, because a mail loads nothing; only looked at, it has no parts to refer to.
   const isShown = attaching === 'none';
   const cid = logo && `logo-${logo.id}`;
-  const html = await render(
+  const html = htmlOf(
     layout(brand, {
       logoUrl: logo && (isShown ? `data:image/png;base64,${logo.print}` : `cid:${cid}`),
       subject,
@@ -71,9 +71,7 @@ export async function renderMail(
   return {
     subject,
     html,
-    text: toPlainText(html, {
-      selectors: [{ selector: 'h1', options: { uppercase: false } }],
-    }),
+    text: textOf(html),
     attachments: [...attachments, ...(logo && !isShown ? [logoPart(logo.print, cid ?? '')] : [])],
     ...(missing !== undefined && { missing }),
   };

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFakeBucket } from '#server/testing/faults/fake-bucket.ts';
 import { readBucketUrl } from './bucket-url.ts';
 import { type DocumentStore, NoSuchFile, newStorageKey } from './document-store.ts';
 import { openDocumentStore } from './open-store.ts';
@@ -19,21 +19,11 @@ async function onDisk(): Promise<DocumentStore> {
   return openDocumentStore({ dataDir: await folder(), s3Url: undefined });
 }
 
-/** An in-process object store with one bucket and a folder in it. */
+/** A folder in a bucket of an in-process object store. */
 async function inBucket(): Promise<DocumentStore> {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: await folder(),
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  });
-  const { port } = await server.run();
+  const server = await openFakeBucket();
   onTestFinished(() => server.close());
-  return openDocumentStore({
-    dataDir: await folder(),
-    s3Url: `http://S3RVER:S3RVER@127.0.0.1:${port}/papers/ascent`,
-  });
+  return openDocumentStore({ dataDir: await folder(), s3Url: server.address('papers/ascent') });
 }
 
 /** A file as an upload leaves it. */
@@ -93,6 +83,17 @@ describe.each([
     await expect(store.put(key, join(store.incomingFolder, 'gone'))).rejects.toThrow();
     await expect(store.read(key)).rejects.toThrow(NoSuchFile);
   });
+});
+
+test('a bucket that refuses the secret keeps nothing', async () => {
+  const server = await openFakeBucket();
+  onTestFinished(() => server.close());
+  const store = await openDocumentStore({
+    dataDir: await folder(),
+    s3Url: server.address('papers').replace(/:[^:@]+@/, ':wrong@'),
+  });
+  await expect(store.put('key', await arrived(store, Buffer.from('x')))).rejects.toThrow();
+  await expect(store.check()).rejects.toThrow();
 });
 
 describe('S3_URL', () => {
