@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import '#server/features.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { temporaryPasswordLifeMs } from '#server/features/accounts/passwords/password-store.ts';
+import { backUpBeforeUpgrade } from '#server/features/backups/before-upgrade.ts';
 import { backupCommands, backupUsage } from '#server/features/backups/command.ts';
 import { exportSite } from '#server/features/transfer/export-site.ts';
 import { importSite } from '#server/features/transfer/import-site.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
@@ -58,10 +59,14 @@ async function resetAdminPassword(database: Database): Promise<string> {
   return `A copy has no passwords. ${admin.email} signs in with ${password} and chooses a new one. Everyone else uses "Forgot password".`;
 }
 
+/** Like the program itself, a command brings the tables of an earlier version up to date. */
+const openToChange = (config: Config, limits = {}) =>
+  openDatabase(config, limits, () => backUpBeforeUpgrade(config));
+
 async function adoptDocuments(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openToChange(config);
   try {
     await adoptStore(database, await openDocumentStore(config));
     say('From now on this is the document store. Restart every instance.');
@@ -97,7 +102,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (option !== undefined && !(verb === 'export' && option === '--move')) throw new Error(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase(config, patience);
+  const database = await openToChange(config, patience);
   try {
     const documents = await openDocumentStore(config);
     if (verb === 'export') {

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
 import { startApprovalClock } from './features/approvals/approval-clock.ts';
 import { startBackups } from './features/backups/backup-clock.ts';
+import { backUpBeforeUpgrade } from './features/backups/before-upgrade.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
@@ -55,7 +56,7 @@ export async function start(options: {
 }): Promise<void> {
   const { config } = options;
   const site = loadSite(options.siteFolder, config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, {}, () => backUpBeforeUpgrade(config));
   try {
     const links = await ensureSecret(database, 'links-secret');
     const gate =

@@ -7,7 +7,7 @@ const failure = z.nullable(z.object({ at: z.string(), reason: z.string() }));
 const backupSet = z.object({
   name: z.string(),
   madeAt: z.string(),
-  /** `schedule` or `request`. */
+  /** `schedule`, `request` or `upgrade`. */
   reason: z.string(),
   /** Size on disk of the database's copy. */
   bytes: z.number(),

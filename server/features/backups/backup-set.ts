@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   version: z.literal(formatVersion),
   /** When the copy was begun: it has everything that was written before. */
   madeAt: z.string(),
-  reason: z.enum(['schedule', 'request']),
+  reason: z.enum(['schedule', 'request', 'upgrade']),
   /** The database before compression. */
   database: part.extend({ compressedBytes: z.number() }),
   /** Rows of each table. */

@@ -60,6 +60,10 @@ export async function makeBackup(
     const earlier = await makeRoom(folder, file);
     const copied = await copier.run({ file, folder: draft, storedFiles: storedFiles() });
     const { keys, rows, ...database } = copied;
+    const newest = earlier.at(-1);
+    // A migration that was cut off is tried again: its database is in a backup already.
+    if (newest?.manifest.reason === 'upgrade' && reason === 'upgrade')
+      if (newest.manifest.database.sha256 === database.sha256) return newest;
     const stored = await copyDocuments(documents, keys.sort(), earlier, folder, places.incoming);
     const manifest = newManifest({
       madeAt: new Date(madeAt).toISOString(),

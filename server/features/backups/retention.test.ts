@@ -7,13 +7,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const now = Date.UTC(2026, 2, 20, 12);
 
-function setAt(madeAt: number, keys: readonly string[] = []): BackupSet {
+function setAt(
+  madeAt: number,
+  keys: readonly string[] = [],
+  reason: BackupSet['manifest']['reason'] = 'schedule',
+): BackupSet {
   const file = { bytes: 1, sha256: '' };
   return {
     name: setName(madeAt),
     manifest: newManifest({
       madeAt: new Date(madeAt).toISOString(),
-      reason: 'schedule',
+      reason,
       database: { ...file, compressedBytes: 1 },
       rows: {},
       documents: Object.fromEntries(keys.map((key) => [key, file])),
@@ -61,4 +65,13 @@ test('a full disk costs the sets within a day first, never the last of a day', (
 test('a document goes with the last set that has it', () => {
   const first = setAt(now - hour, ['a', 'b']);
   expect(documentsOnlyIn([first], [setAt(now, ['b', 'c'])])).toEqual(['a']);
+});
+
+test('the set before an upgrade stays for 14 days, also on a full disk', () => {
+  const before = setAt(now - 3 * day - 9 * hour, [], 'upgrade');
+  const later = setAt(now - 3 * day, []);
+  const sets = [before, later, setAt(now)];
+  expect(outdatedSets(sets, now)).toEqual([]);
+  expect(dispensableSets(sets)).toEqual([]);
+  expect(outdatedSets(sets, now + 12 * day)).toEqual([before, later]);
 });

@@ -10,10 +10,12 @@ import { openSqlite } from './sqlite/sqlite.ts';
  * Opens the configured engine, migrated and ready; the only place that chooses.
  *
  * @param limits of PostgreSQL, where they have to be others than those of the program.
+ * @param beforeMigration called before the tables of an embedded database change.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   limits: Partial<PostgresLimits> = {},
+  beforeMigration?: () => Promise<void>,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -23,7 +25,7 @@ export async function openDatabase(
   try {
     const file = databaseFile(config);
     ensureDatabaseFile(file);
-    const database = await openSqlite(file);
+    const database = await openSqlite(file, beforeMigration);
     return {
       ...database,
       close: async () => {

@@ -16,13 +16,20 @@ import { WriteQueue } from './write-queue.ts';
 /** Milliseconds a statement waits for a lock, such as during a backup (rule RUN-3). */
 const busyTimeoutMs = 5000;
 
-/** Opens `:memory:` for tests, or a file with durable settings. */
-export async function openSqlite(file: string): Promise<Database> {
+/**
+ * Opens `:memory:` for tests, or a file with durable settings.
+ *
+ * @param beforeMigration called before the tables of a database that is not empty change.
+ */
+export async function openSqlite(
+  file: string,
+  beforeMigration?: () => Promise<void>,
+): Promise<Database> {
   const writer = new BetterSqlite3(file, { timeout: busyTimeoutMs });
   try {
     makeDurable(writer, file);
     const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, () => {}) });
-    await migrate(writes, file === ':memory:' ? undefined : () => backUp(writer, file));
+    await migrate(writes, beforeMigration);
     ensureWordIndex(writer);
     return withReader(writer, writes, file);
   } catch (error) {
@@ -140,10 +147,4 @@ function makeDurable(raw: BetterSqlite3.Database, file: string): void {
     const check = raw.pragma(`quick_check('${String(table)}')`, { simple: true });
     if (check !== 'ok') throw new Error(`The database file is damaged (${String(check)}): ${file}`);
   }
-}
-
-/** Makes a consistent copy beside the file before its tables change. */
-async function backUp(raw: BetterSqlite3.Database, file: string): Promise<void> {
-  const copy = `${file}.before-migration`;
-  await raw.backup(copy);
 }

@@ -1,0 +1,203 @@
+import { createHash, randomInt } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import '#server/features.ts';
+import pg from 'pg';
+import {
+  copyKeptToPostgres,
+  keptVersions,
+  unpackKept,
+} from '#server/testing/kept-data/kept-data.ts';
+import { launchProgram, startProgram } from './program.ts';
+import { Proof, pause } from './proof.ts';
+import { ask } from './visitor.ts';
+
+/*
+ * Upgrades that are killed: the program of today starts on the data of the oldest kept version, is
+ * killed at a random moment of the upgrade, and starts again (rule RUN-6).
+ */
+
+const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
+const proof = new Proof();
+const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
+const [oldest = ''] = keptVersions();
+const kept = join(folder, 'kept');
+mkdirSync(kept);
+unpackKept(oldest, kept);
+
+/** One engine with the kept data: a fresh copy for each round. */
+interface Old {
+  name: string;
+  /** Prepares a copy. @returns where the program finds it. */
+  copy(round: string): Promise<{ dataDir: string; settings: Record<string, string> }>;
+  /** All rows of every table, as one hash each. */
+  sums(round: string): Promise<Record<string, string>>;
+  /** Whether the upgrade has begun, as far as can be seen from outside. */
+  hasBegun(round: string): Promise<boolean>;
+  isUpgraded(round: string): Promise<boolean>;
+}
+
+const hashOf = (rows: readonly unknown[]) =>
+  createHash('sha256')
+    .update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex');
+
+const migrationsKept = countKept();
+function countKept(): number {
+  const database = new BetterSqlite3(join(kept, 'ascent.sqlite'), { readonly: true });
+  const count = Number(database.prepare('select count(*) from kysely_migration').pluck().get());
+  database.close();
+  return count;
+}
+
+const embedded: Old = {
+  name: 'SQLite',
+  copy: async (round) => {
+    const dataDir = join(folder, round);
+    cpSync(kept, dataDir, { recursive: true });
+    return { dataDir, settings: {} };
+  },
+  sums: async (round) => {
+    const database = new BetterSqlite3(join(folder, round, 'ascent.sqlite'));
+    const tables = database
+      .prepare<[], string>(
+        "select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'",
+      )
+      .pluck()
+      .all();
+    const rows = (table: string) => database.prepare(`select * from "${table}"`).all();
+    const sums = Object.fromEntries(tables.map((table) => [table, hashOf(rows(table))]));
+    database.close();
+    return sums;
+  },
+  // The backup before it is complete.
+  hasBegun: async (round) => {
+    const sets = join(folder, round, 'backups', 'sets');
+    return existsSync(sets) && readdirSync(sets).length > 0;
+  },
+  isUpgraded: async (round) => {
+    const database = new BetterSqlite3(join(folder, round, 'ascent.sqlite'));
+    const count = Number(database.prepare('select count(*) from kysely_migration').pluck().get());
+    database.close();
+    return count > migrationsKept;
+  },
+};
+
+const server = process.env.ASCENT_TEST_POSTGRES ?? '';
+const databaseOf = (round: string) => `ascent_upgrade_${process.pid}_${round.replaceAll('-', '_')}`;
+const urlOf = (round: string) => {
+  const url = new URL(server);
+  url.pathname = `/${databaseOf(round)}`;
+  return url.href;
+};
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const postgres: Old = {
+  name: 'PostgreSQL',
+  copy: async (round) => {
+    const dataDir = join(folder, `pg-${round}`);
+    mkdirSync(dataDir);
+    // Those of killed programs take a moment to end.
+    await query(server, `create database ${databaseOf(round)} template ${databaseOf('kept')}`);
+    return { dataDir, settings: { DATABASE_URL: urlOf(round) } };
+  },
+  sums: async (round) => {
+    const tables = await query(
+      urlOf(round),
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of tables)
+      sums[String(name)] = hashOf(await query(urlOf(round), `select * from "${name}"`));
+    return sums;
+  },
+  // The lock that the migrations hold.
+  hasBegun: async (round) => {
+    const locks = await query(
+      server,
+      `select 1 from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and d.datname = '${databaseOf(round)}'`,
+    );
+    return locks.length > 0;
+  },
+  isUpgraded: async (round) => {
+    const [row] = await query(urlOf(round), 'select count(*) as n from kysely_migration');
+    return Number(row?.n) > migrationsKept;
+  },
+};
+
+/** Upgrades without being killed. @returns how long it took from its visible begin, and the result. */
+async function upgrade(old: Old, round: string) {
+  const start = await old.copy(round);
+  const starting = startProgram(start);
+  while (!(await old.hasBegun(round))) await pause(2);
+  const begun = performance.now();
+  const program = await starting;
+  const ms = performance.now() - begun;
+  await program.stop();
+  return { ms, sums: await old.sums(round) };
+}
+
+async function prove(old: Old): Promise<void> {
+  const first = await upgrade(old, 'first');
+  const second = await upgrade(old, 'second');
+  // Secrets and instants of the start differ from run to run.
+  const stable = Object.keys(first.sums).filter((name) => first.sums[name] === second.sums[name]);
+  let resumed = 0;
+  let before = 0;
+  const wrong: string[] = [];
+  for (let n = 1; n <= rounds; n += 1) {
+    const round = `killed-${n}`;
+    const start = await old.copy(round);
+    const { child } = launchProgram(start);
+    while (!(await old.hasBegun(round)) && child.exitCode === null) await pause(2);
+    await pause(randomInt(Math.ceil(first.ms)));
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    if (!(await old.isUpgraded(round))) before += 1;
+    const program = await startProgram(start);
+    const { status } = await ask(`${program.url}/api/health/ready`);
+    await program.stop();
+    const sums = await old.sums(round);
+    const different = stable.filter((name) => sums[name] !== first.sums[name]);
+    if (status === 200 && different.length === 0) resumed += 1;
+    else wrong.push(`round ${n}: readiness ${status}, other rows in ${different.join(', ')}`);
+    rmSync(start.dataDir, { recursive: true, force: true });
+  }
+  proof.check(
+    `${old.name}: an upgrade that was killed is made by the next start, with the same rows`,
+    resumed === rounds && before > 0,
+    `${resumed} of ${rounds} from ${oldest}, ${before} killed before its commit, ${stable.length} of ${Object.keys(first.sums).length} tables compared${wrong.length > 0 ? `; ${wrong[0]}` : ''}`,
+  );
+}
+
+try {
+  await prove(embedded);
+  const sets = readdirSync(join(folder, 'first', 'backups', 'sets'));
+  proof.check('a backup is made before an upgrade', sets.length >= 1, `${sets.length} set`);
+  await query(server, `create database ${databaseOf('kept')}`);
+  await copyKeptToPostgres(join(kept, 'ascent.sqlite'), urlOf('kept'));
+  await prove(postgres);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  const made = await query(
+    server,
+    `select datname from pg_database where datname like 'ascent_upgrade_${process.pid}_%'`,
+  );
+  for (const { datname } of made) await query(server, `drop database "${datname}" with (force)`);
+}
+proof.end();
