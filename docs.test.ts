@@ -6,7 +6,9 @@ import { environmentExample } from './server/platform/config/config.ts';
 
 const guides = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'docs/error-codes.md',
   'docs/rules.md',
   'docs/words.md',
@@ -66,7 +68,7 @@ describe('guides', () => {
   });
   test('name only files that exist', () => {
     const pattern =
-      /`((?:domain|contract|server|web|tools|e2e|bench|prove|pictures|docs|seed)\/[\w./-]+)`/g;
+      /`((?:domain|contract|server|web|tools|e2e|bench|packaging|prove|pictures|docs|seed)\/[\w./-]+)`/g;
     const named = guides.flatMap((path) => all(read(path), pattern));
     expect(named.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
   });
@@ -92,15 +94,15 @@ const found = (pattern: RegExp) =>
 describe('code', () => {
   test('names only files that exist', () => {
     const whole = found(
-      /(?<![\w#./-])((?:domain|contract|server|web|tools|e2e|bench|prove|pictures|docs|seed)\/[\w./-]+\.(?:tsx?|mjs|css|md|jsonl?))\b/g,
+      /(?<![\w#./-])((?:domain|contract|server|web|tools|e2e|bench|packaging|prove|pictures|docs|seed)\/[\w./-]+\.(?:tsx?|mjs|css|md|jsonl?))\b/g,
     );
     const inParts = found(/\binRoot\(((?:'[^']+'(?:, )?)+)/g).map(({ path, hit }) => ({
       path,
       hit: all(hit, /'([^']+)'/g).join('/'),
     }));
     const missing = [...whole, ...inParts]
-      // Made by the install, by the build and by the demo.
-      .filter(({ hit }) => !/^(node_modules|build|data)\//.test(hit))
+      // Made by the install, by the build, by the demo and by a release.
+      .filter(({ hit }) => !/^((node_modules|build|data)\/|release\.json$)/.test(hit))
       .filter(({ hit }) => !existsSync(hit));
     expect(missing).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { handbookCommands } from './handbook-commands.ts';
 import { Proof, pause } from './proof.ts';
-import { freePort } from './scale/free-port.ts';
+import { freePort } from './proxies/free-port.ts';
 import { ask } from './visitor.ts';
 
 /* Runs every command of the handbook as it is written, one after the other, as an operator would. */

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureInstalled } from './machine/install.mjs';
 import { programNode } from './machine/node.mjs';
 import { inRoot } from './paths.mjs';
+import { isRelease } from './release.mjs';
 import { run, secondsSince } from './run.mjs';
 
 const stampFile = inRoot('build', '.stamp');
@@ -77,6 +78,7 @@ function compressAssets() {
  * @throws {Error} With the output of the failed build.
  */
 export async function ensureBuilt() {
+  if (isRelease()) return 'part of the release';
   const wanted = wantedStamp();
   const reason = staleness(wanted);
   if (!reason) return 'up to date';

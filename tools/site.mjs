@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { become } from './machine/become.mjs';
 import { ensureInstalled } from './machine/install.mjs';
-import { programNode, programRun } from './machine/node.mjs';
-import { inRoot, root } from './paths.mjs';
+import { saidVersion } from './version.mjs';
 
 /**
  * `node tools/site.mjs export FILE.zip [--move]` and `import FILE.zip`: the whole site as one file, and
@@ -10,20 +8,10 @@ import { inRoot, root } from './paths.mjs';
  * (decision 0064). Settings as for `npm start`.
  */
 try {
-  await ensureInstalled();
-  const run = programRun();
-  const script = inRoot('server', 'site-command.ts');
-  const command = spawn(programNode(), [...run.options, script, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...run.env, ...process.env },
-  });
-  process.exitCode = await new Promise((resolve, reject) => {
-    command.on('error', reject);
-    command.on('exit', (code, signal) =>
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
-    );
-  });
+  if (!saidVersion()) {
+    await ensureInstalled();
+    process.exitCode = await become(['server', 'site-command.ts'], process.argv.slice(2));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -68,7 +68,7 @@ export const isReady = defineEndpoint({
   weight: 'none',
   summary:
     'The program can serve: it is neither starting nor stopping, and its database responds. 503 otherwise. Both replies list every part in `checks`.',
-  reply: z.object({ status: z.string(), checks }),
+  reply: z.object({ status: z.string(), version: z.string(), checks }),
 });
 
 /** How bad it is: `off` is a choice, a `warning` can wait a day, what has `failed` cannot. */

@@ -51,7 +51,7 @@ export async function killSome(site: Site) {
   const load = startLoad(fleet.url, cookie);
   const kills: { begun: number; over: number }[] = [];
   for (const instance of fleet.instances.slice(0, 2)) {
-    // Longer than nginx leaves out an instance that was away (docs/nginx.conf).
+    // Longer than nginx leaves out an instance that was away (packaging/nginx.conf).
     await pause(4000);
     const begun = performance.now();
     await instance.kill();

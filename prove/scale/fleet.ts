@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { newDatabase } from '../own-database.ts';
 import { type Program, startProgram } from '../program.ts';
-import { freePort } from './free-port.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { freePort } from '../proxies/free-port.ts';
+import { startNginx } from '../proxies/nginx.ts';
+import type { RunningProxy } from '../proxies/proxy.ts';
 
 /** One of several instances; it keeps its port and folder through restarts. */
 export interface Instance {
@@ -46,7 +47,7 @@ export async function openFleet(
   const database = await newDatabase(server);
   const ports: number[] = [];
   for (let number = 0; number < size; number += 1) ports.push(await freePort());
-  let nginx: Nginx;
+  let nginx: RunningProxy;
   try {
     nginx = await startNginx(join(folder, 'nginx'), ports);
   } catch (error) {
@@ -56,7 +57,7 @@ export async function openFleet(
   const shared = {
     ...database.settings,
     PUBLIC_URL: nginx.url,
-    // Longer than nginx leaves out an instance that was away (docs/nginx.conf).
+    // Longer than nginx leaves out an instance that was away (packaging/nginx.conf).
     STOP_DELAY_SECONDS: '4',
     ...settings,
   };

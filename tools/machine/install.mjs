@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inRoot } from '../paths.mjs';
+import { isRelease } from '../release.mjs';
 import { run } from '../run.mjs';
 import { programNode, refusal } from './node.mjs';
 
@@ -51,6 +52,7 @@ function npmEnvironment() {
 export async function ensureInstalled() {
   const refused = refusal(process);
   if (refused) throw new Error(refused);
+  if (isRelease()) return 'part of the release';
   const reason = staleness();
   if (!reason) return 'up to date';
   console.log(`Installing packages: ${reason}.`);

@@ -46,7 +46,7 @@ test('readiness lists every part of a healthy site', async () => {
   const app = await createTestApp();
   expect(await readiness(app)).toMatchObject({
     status: 200,
-    body: { status: 'ready', checks: well },
+    body: { status: 'ready', version: expect.stringMatching(/^\d+\.\d+\.\d+/), checks: well },
   });
 });
 

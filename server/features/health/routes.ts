@@ -3,6 +3,7 @@ import { getHealth, type HealthChecks, isLive, isReady } from '#contract/office/
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { version } from '#server/platform/version.ts';
 import { healthMonitor } from './monitor.ts';
 import { presentHealth } from './present.ts';
 
@@ -14,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   serve(app, isReady, async () => {
     const checks = await monitor.checks();
     const reason = whyNotReady(checks);
-    if (reason === null) return { status: 'ready', checks };
+    if (reason === null) return { status: 'ready', version, checks };
     // Changes of state are logged by `watch`; a log entry for every poll would bury them.
     throw new Problem('unavailable', reason, {
       retryAfterSeconds: checks.program === 'starting' ? 1 : 5,

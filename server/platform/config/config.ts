@@ -33,6 +33,8 @@ export interface Config {
   adminLoginSecret: string | undefined;
   companyName: string;
   companyEmail: string;
+  /** Where vulnerabilities are reported: an email address or an https address; unset: `companyEmail`. */
+  securityContact: string | undefined;
   /** Where clients send payments, in lines; '' when invoices tell them to ask. */
   paymentDetails: string;
   /** Empty: the footer shows no social link. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // Mail to the company must reach somebody before its address is entered in the back office.
     companyEmail:
       values.COMPANY_EMAIL ?? (production ? values.ADMIN_EMAIL : undefined) ?? 'hello@example.com',
+    securityContact: values.SECURITY_CONTACT,
     paymentDetails: (values.PAYMENT_DETAILS ?? '').replaceAll('\\n', '\n'),
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',

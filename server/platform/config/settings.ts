@@ -28,6 +28,7 @@ const isTimeZone = (zone: string) => {
 };
 const address = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
 const isEmail = (value: string) => z.email().safeParse(value).success;
+const isContact = (value: string) => isEmail(value) || hasProtocol(value, ['https:']);
 const text = (test: (value: string) => boolean, message: string) =>
   z.optional(z.string().refine(test, message));
 
@@ -118,6 +119,12 @@ export const settings: readonly Setting[] = [
     meaning:
       'shown on the site, used in mail; unset: what is entered in the back office; in production ADMIN_EMAIL until then',
     schema: text(isEmail, 'must be an email address'),
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    example: '',
+    meaning: 'where people report vulnerabilities: an email or https address; unset: COMPANY_EMAIL',
+    schema: text(isContact, 'must be an email address or an https address'),
   },
   {
     name: 'PAYMENT_DETAILS',

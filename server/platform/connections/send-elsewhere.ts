@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 
 /**
  * Sent by a proxy that repeats GET and HEAD on another instance when one answers 502, as
- * docs/nginx.conf does.
+ * packaging/nginx.conf does.
  */
 const header = 'x-retry-elsewhere';
 

@@ -210,4 +210,13 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeGreaterThan(90);
     expect(days).toBeLessThan(365);
   });
+
+  test.each([
+    ['security@crm.example', 'mailto:security@crm.example'],
+    ['https://crm.example/report', 'https://crm.example/report'],
+  ])('names %s if that is the contact for it', async (securityContact, uri) => {
+    const { call } = await createTestApp({ securityContact });
+    const { body } = await call({ url: '/.well-known/security.txt' });
+    expect(body).toMatch(new RegExp(`^Contact: ${uri}$`, 'm'));
+  });
 });

@@ -18,7 +18,7 @@ export function securityTxt(
       .header('content-security-policy', apiContentSecurityPolicy)
       .send(
         [
-          `Contact: mailto:${encodeURI(config.companyEmail)}`,
+          `Contact: ${contactOf(config)}`,
           `Expires: ${new Date(now() + countsMs).toISOString()}`,
           'Preferred-Languages: en',
           `Canonical: ${config.publicUrl}${path}`,
@@ -26,4 +26,10 @@ export function securityTxt(
         ].join('\n'),
       ),
   );
+}
+
+/** As a URI, with the address of the company where there is none for this. */
+function contactOf({ securityContact, companyEmail }: Context['config']): string {
+  const contact = securityContact ?? companyEmail;
+  return contact.startsWith('https:') ? contact : `mailto:${encodeURI(contact)}`;
 }

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Builds the image of packaging/Dockerfile without an image registry, runs it as a container, and
+# checks what an operator relies on. Debian or a derivative, as root; needs buildah, podman and
+# mmdebstrap:
+#
+#   apt-get install --no-install-recommends buildah podman crun mmdebstrap
+#   packaging/build-image.sh
+#
+# TMPDIR is where the base and the image are made: some 3 GB for a few minutes. What was made stays in
+# the image store as localhost/ascent, unless REMOVE=1.
+set -eu
+cd "$(dirname "$0")/.."
+
+work=$(mktemp -d)
+# A store of its own, so that nothing of the machine's is touched; vfs works on every kernel.
+store="--root=$work/store --runroot=$work/run --storage-driver=${STORAGE_DRIVER:-vfs}"
+container="ascent-check-$$"
+cleanup() {
+  podman $store rm --force --time 0 "$container" >/dev/null 2>&1 || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+say() { printf '%s %s\n' "$(date +%T)" "$*"; }
+fail() {
+  podman $store logs "$container" 2>&1 | tail -20 || true
+  echo "BROKEN  $*" >&2
+  exit 1
+}
+holds() { echo "holds   $*"; }
+
+say 'Making the base: Debian 13 with nothing but what is essential.'
+mmdebstrap --quiet --variant=minbase --include=ca-certificates trixie "$work/base.tar"
+base=$(buildah $store from scratch)
+buildah $store add --quiet "$base" "$work/base.tar" / >/dev/null
+buildah $store commit --quiet "$base" localhost/debian:trixie-slim >/dev/null
+buildah $store rm "$base" >/dev/null
+rm "$work/base.tar"
+
+say 'Building the image.'
+# Where the machine reaches registries through a certificate of its own, npm needs that one too.
+mounts=
+ca=$(npm config get cafile 2>/dev/null || echo null)
+if [ "$ca" != null ] && [ -n "$ca" ]; then
+  printf 'cafile=%s\n' "$ca" > "$work/npmrc"
+  mounts="--volume=$ca:$ca:ro --volume=$work/npmrc:/root/.npmrc:ro"
+fi
+# chroot: no kernel that refuses namespaces stands in the way of a build.
+buildah $store build --quiet --isolation=chroot --format=docker --pull=never $mounts \
+  --build-arg=BASE=localhost/debian:trixie-slim --tag=localhost/ascent --file=packaging/Dockerfile . \
+  >/dev/null
+size=$(podman $store image inspect --format '{{.Size}}' localhost/ascent)
+holds "the image is built: $((size / 1000000)) MB, of which the base is $(
+  podman $store image inspect --format '{{.Size}}' localhost/debian:trixie-slim | awk '{print int($1/1e6)}') MB"
+
+say 'Running it: read-only, without capabilities, as a number that is no user.'
+port=${PORT:-4877}
+start() {
+  podman $store run --detach --name "$container" --network=host --cgroups=disabled \
+    --read-only --tmpfs=/tmp --cap-drop=all --security-opt=no-new-privileges \
+    --volume="$work/data:/data:U" --stop-timeout=30 \
+    --env=PORT="$port" --env=PUBLIC_URL="http://localhost:$port" \
+    --env=COMPANY_NAME=Northface --env=COMPANY_EMAIL=team@northface.example \
+    localhost/ascent >/dev/null || fail 'the container starts'
+  for _ in $(seq 100); do
+    if [ "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/api/health/ready")" = 200 ]; then
+      return
+    fi
+    sleep 0.3
+  done
+  fail 'the program in the container becomes ready'
+}
+mkdir "$work/data"
+start
+holds "it becomes ready: $(curl -s "http://127.0.0.1:$port/api/health/ready" | head -c 60)…"
+podman $store exec "$container" node_modules/.bin/node -e '
+  const fs = require("node:fs");
+  const status = fs.readFileSync("/proc/1/status", "utf8");
+  const line = (name) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
+  const writes = (path) => { try { fs.writeFileSync(path, ""); return true; } catch { return false; } };
+  const facts = {
+    user: process.getuid(),
+    capabilities: line("CapEff"),
+    newPrivileges: line("NoNewPrivs"),
+    processes: fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name)).length - 1,
+    writesProgram: writes("/opt/ascent/x"),
+    writesData: writes("/data/x"),
+    memoryMB: Math.round(Number.parseInt(line("VmRSS"), 10) / 1000),
+  };
+  console.log(JSON.stringify(facts));
+  const isRight = facts.user === 10001 && /^0+$/.test(facts.capabilities) && facts.newPrivileges === "1"
+    && facts.processes === 1 && !facts.writesProgram && facts.writesData;
+  process.exit(isRight ? 0 : 1);
+' || fail 'it runs as one process without rights'
+holds 'it runs as one process, without rights, and writes only its data'
+podman $store healthcheck run "$container" || fail 'its health check passes'
+holds 'its health check passes'
+begun=$(date +%s%N)
+podman $store stop "$container" >/dev/null
+status=$(podman $store inspect --format '{{.State.ExitCode}}' "$container")
+[ "$status" = 0 ] || fail "SIGTERM ends it cleanly: exit status $status"
+holds "SIGTERM ends it cleanly in $((($(date +%s%N) - begun) / 1000000)) ms"
+podman $store rm "$container" >/dev/null
+start
+podman $store logs "$container" 2>&1 | grep -q 'One-time password' && fail 'its data survives the container'
+holds 'its data survives the container'
+if [ "${REMOVE:-0}" != 1 ]; then
+  say 'Moving the image to the store of this machine.'
+  podman $store save --quiet --format=docker-archive localhost/ascent | podman load --quiet
+fi
