@@ -68,7 +68,8 @@ export async function visit(
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const settled = settle.bind(undefined, page, watchCalls(page));
-    await waitForLife(page);
+    // A screen may come alive with its data only.
+    if (whileLoading === undefined) await waitForLife(page);
     const letGo = whileLoading && (await holdCalls(page));
     await page.goto(screen.path);
     await whileLoading?.(page);

@@ -22,8 +22,8 @@ const loadingMs = 400;
 
 const only = (process.env.AXE_SCREENS ?? '').split(' ').filter((word) => word !== '');
 
-/** What was found, with the screens where it was. */
-const found = new Map<string, string[]>();
+/** What was found, and how often. */
+const found = new Map<string, number>();
 let checks = 0;
 
 async function check(page: Page, where: string): Promise<void> {
@@ -32,7 +32,9 @@ async function check(page: Page, where: string): Promise<void> {
     for (const { rule, at } of await violationsIn(page, theme))
       for (const place of at) {
         const finding = `${rule}\n    ${place.replaceAll('\n', '\n    ')}`;
-        found.set(finding, [...(found.get(finding) ?? []), `${where} ${theme}`]);
+        // At once, so that a run that is interrupted has said what it found.
+        if (!found.has(finding)) console.log(`${where}, ${theme}: ${finding}`);
+        found.set(finding, (found.get(finding) ?? 0) + 1);
       }
   }
 }
@@ -72,8 +74,7 @@ await withDemo(async (demo) => {
     }
   };
   await Promise.all(Array.from({ length: pagesAtATime }, worker));
-  for (const [finding, places] of found)
-    console.log(`${finding}\n    on ${places.length}: ${places.slice(0, 4).join(', ')}`);
+  for (const [finding, times] of found) console.log(`${times} times: ${finding.split('\n')[0]}`);
   proof.check('every screen can be visited', missed.length === 0, missed.join('; ') || 'all were');
   proof.check(
     'axe finds nothing on any screen',

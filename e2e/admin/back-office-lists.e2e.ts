@@ -86,7 +86,7 @@ test('a long list keeps search, sorting, filters and page in its URL', async ({
     });
   }
 
-  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
   await expect(pages).toContainText('Page 1 of 2');
   await expect(pages.getByRole('link', { name: 'Previous' })).toBeDisabled();
   await pages.getByRole('link', { name: 'Next' }).click();

@@ -197,7 +197,7 @@ test('the open tab stays beside the pinned inbox on a phone', async ({
 
   // On a phone the places are below, in reach of a thumb.
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole('navigation', { name: 'Pages' });
+  const bar = page.getByRole('navigation', { name: 'Main pages' });
   await expect(tab).toBeHidden();
   await expect(bar.getByRole('button', { name: /^More \d+ waiting for a reply/ })).toBeVisible();
   await bar.getByRole('link', { name: 'Leads' }).click();

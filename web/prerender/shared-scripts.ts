@@ -54,7 +54,7 @@ const manyPages = 12;
  * by at least the same pages, so a script imports only those above it, and never in a circle:
  *
  * 1. shell: every page. forms, calls: private screens at once and the quote wizard or the contact page;
- *    times: later parts and the contact page; tabs: the portal, the contact page and text pages.
+ *    prices, times: later parts and one of these two; tabs: the portal, the contact page and text pages.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
  * 3. records: what forms need; most screens show none at first.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
@@ -80,12 +80,12 @@ function scriptFor(
     return has('contact') && has('portal') ? 'tabs' : null;
   }
   if (!has('office', 'portal', 'link', 'list', 'section', 'part'))
-    return has('quote') && has('contact') ? 'public-forms' : null;
+    return has('quote') && has('contact') ? 'forms' : null;
   const folders = new Set(startsOf('list', 'section', 'part').map(sectionOf));
   const lists = new Set(startsOf('list').map(sectionOf));
   const inOffice = has('office') || (lists.size > 1 && !usesForm);
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
-  if (has('quote')) return 'forms';
+  if (has('quote')) return isFirst || has('contact') ? 'forms' : 'prices';
   if (has('contact')) return isFirst || has('portal') ? 'calls' : 'times';
   if (has('idle')) return isFirst ? 'signals' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';

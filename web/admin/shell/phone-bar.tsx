@@ -33,7 +33,7 @@ export function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
   return (
     <nav
-      aria-label="Pages"
+      aria-label="Main pages"
       data-bottom-bar=""
       data-phone-bar=""
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"

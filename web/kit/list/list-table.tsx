@@ -94,7 +94,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     <div>
       <table
         aria-busy={!rows || props.isChanging}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150"
+        className="w-full table-fixed border-separate border-spacing-0 border-t-2 border-transparent text-left text-[0.9375rem] aria-busy:border-accent aria-busy:transition-colors aria-busy:delay-150"
       >
         <caption className="sr-only">{props.caption}</caption>
         <thead>

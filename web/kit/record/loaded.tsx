@@ -8,6 +8,8 @@ interface LoadedProps<Data> {
   query: QueryState<Data>;
   /** What is loaded, in the plural or with its article: 'the milestones'. */
   what: string;
+  /** Of a page whose own heading comes with its data: what stands in for that while loading. */
+  heading?: string;
   /** Shown on a 404; without it that is an error. */
   gone?: ReactNode;
   /** Shown in place of an empty list. */
@@ -26,6 +28,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({
   query,
   what,
+  heading,
   gone,
   empty,
   rows = 5,
@@ -49,6 +52,7 @@ export function Loaded<Data>({
         </div>
       )}
       {isEmpty ? empty : data !== undefined && children(data)}
+      {query.isPending && heading && <h1 className="sr-only">{heading}</h1>}
       {query.isPending && rows > 0 && <Skeleton rows={rows} label={`Loading ${what}`} />}
     </>
   );

@@ -70,6 +70,7 @@ function ProjectPage({ id }: { id: string }) {
         <Loaded
           query={project}
           what="the project"
+          heading="Project"
           gone={
             <EmptyState title="This project does not exist">
               Someone deleted it, or the link has a typo.

@@ -46,6 +46,7 @@ export function ReportPage({ id }: { id: string }) {
         <Loaded
           query={report}
           what="the report"
+          heading="Report"
           gone={
             <EmptyState title="This project does not exist">
               Someone deleted it, or the link has a typo.

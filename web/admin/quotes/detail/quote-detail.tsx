@@ -84,6 +84,7 @@ export function QuoteDetail({ id }: { id: string }) {
       <Loaded
         query={quote}
         what="the quote"
+        heading="Quote"
         rows={8}
         gone={
           <div className="py-6">
