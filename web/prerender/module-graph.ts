@@ -34,6 +34,12 @@ function plainName(id: string): string {
   ).replaceAll('-', '');
 }
 
+/** The older names of an icon, which its module lists, in the same form. */
+function olderNames(code: string): string[] {
+  const [, list = ''] = /aliases:\s*\[([^\]]*)\]/.exec(code) ?? [];
+  return list.split(',').map((name) => name.replaceAll(/[^a-z0-9]/g, ''));
+}
+
 /** Everything that a page needs before it can start. */
 export function needs(start: string, moduleOf: (id: string) => Module | null): Set<string> {
   const found = new Set<string>();
@@ -48,7 +54,11 @@ export function needs(start: string, moduleOf: (id: string) => Module | null): S
         const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';
         const names = namesFrom(module.code ?? '', from);
         const parts = moduleOf(imported)?.importedIds ?? [];
-        todo.push(...parts.filter((part) => names.has(plainName(part))));
+        const namesOf = (part: string) => [
+          plainName(part),
+          ...olderNames(moduleOf(part)?.code ?? ''),
+        ];
+        todo.push(...parts.filter((part) => namesOf(part).some((name) => names.has(name))));
       }
     }
   }

@@ -140,3 +140,16 @@ test('the entry and the layout of public pages keep their own scripts', () => {
   };
   expect(scriptsOf(modules)).toEqual({ 'web/root.tsx?route': 'shell' });
 });
+
+test('an icon is recognized by an older name', () => {
+  const lucide = 'node_modules/lucide-react/dist/esm/lucide-react.mjs';
+  const icon = 'node_modules/lucide-react/dist/esm/icons/badge-question-mark.mjs';
+  const modules = {
+    'web/admin/shell/layout.route.tsx': page([lucide], {
+      code: `import { BadgeHelp } from "lucide-react";${long}`,
+    }),
+    [lucide]: module([icon]),
+    [icon]: module([], { code: 'const icon = { aliases: ["badge-help", "help-badge"] };' }),
+  };
+  expect(scriptsOf(modules)).toMatchObject({ [icon]: 'office' });
+});
