@@ -47,7 +47,7 @@ function readSettingsText(): string {
   // A constant of the build, so that the pages' scripts contain neither of the two.
   if (import.meta.env.SSR)
     return JSON.stringify(import.meta.env.DEV ? developmentSettings : tokens);
-  return document.getElementById(settingsElementId)?.textContent ?? '{"texts":{}}';
+  return document.getElementById(settingsElementId)?.textContent ?? '';
 }
 
 /** The exact text of the data block, so that it is the same when hydrated in the browser. */

@@ -1,12 +1,16 @@
 import { ClientPortal } from './client-portal.tsx';
 import { Industries } from './industries.tsx';
+import { Ownership } from './ownership.tsx';
+import { WayUp } from './way-up.tsx';
 
-/** The portal and the industries: pictures with their texts, which need no script to be seen. */
+/** The lower part of the page: pictures, texts and links, which need no script to be seen and used. */
 export function FurtherDown() {
   return (
     <>
       <ClientPortal />
       <Industries />
+      <Ownership />
+      <WayUp />
     </>
   );
 }

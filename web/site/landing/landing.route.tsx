@@ -4,8 +4,6 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Capabilities } from './capabilities.tsx';
 import { Hero } from './hero.tsx';
 import { Offerings } from './offerings.tsx';
-import { Ownership } from './ownership.tsx';
-import { WayUp } from './way-up.tsx';
 
 /** In the HTML from the start; its script comes after those that the page needs. */
 const FurtherDown = lazy(async () => ({
@@ -26,8 +24,6 @@ export default function LandingPage() {
       <Suspense>
         <FurtherDown />
       </Suspense>
-      <Ownership />
-      <WayUp />
     </>
   );
 }
