@@ -10,6 +10,7 @@ import { billing } from './features/billing/feature.ts';
 import { bin } from './features/bin/feature.ts';
 import { bookings } from './features/bookings/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
+import { changeRequests } from './features/change-requests/feature.ts';
 import { chat } from './features/chat/feature.ts';
 import { clientAccount } from './features/client-account/feature.ts';
 import { company } from './features/company/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   inbox,
   projects,
   risks,
+  changeRequests,
   documents,
   approvals,
   transfer,

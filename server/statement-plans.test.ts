@@ -60,6 +60,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     'the demo data, and tests',
   ],
   [/select "id", "(owner_id|client_contact_name)" from "projects" where "status"/, 'the demo data'],
+  [
+    /select "id", ("owner_id"|"client_contact_name", "source_quote_id") from "projects" where "status" =/,
+    'the demo data',
+  ],
   [/from "users" where "role" <> 'client' and "deleted_at" is null/, 'the team, by its own index'],
   [/from "answer_clocks" where "answered_at" > /, 'the answers of the last 30 days'],
   [/"answer_clocks"."answered_at" is null|update "answer_clocks"/, 'what waits for an answer'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The kinds of items in the answer queue. */
-export const queueKinds = ['contact', 'quote', 'chat', 'question'] as const;
+export const queueKinds = ['contact', 'quote', 'chat', 'question', 'change'] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const queueItem = z.object({
@@ -13,6 +13,8 @@ const queueItem = z.object({
   sessionId: z.nullable(z.string()),
   /** The quote that a question is about; null for the others. */
   quoteId: z.nullable(z.string()),
+  /** The project that a change is about; null for the others. */
+  projectId: z.nullable(z.string()),
   reference: z.string(),
   name: z.string(),
   company: z.string(),
@@ -24,7 +26,7 @@ export type QueueItem = z.output<typeof queueItem>;
 export const getAnswerQueue = defineEndpoint({
   method: 'GET',
   path: '/api/inbox/queue',
-  alteredBy: ['inbox', 'quotes', 'chat'],
+  alteredBy: ['inbox', 'quotes', 'chat', 'projects'],
   access: 'admin',
   summary: 'Items that wait for an answer within the promised 24 hours, most urgent first.',
   reply: z.object({

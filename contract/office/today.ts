@@ -6,6 +6,7 @@ const todayKinds = [
   'message',
   'quote',
   'question',
+  'change',
   'chat',
   'milestone',
   'approval',
@@ -21,10 +22,10 @@ export const todayPerKind = 5;
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/overview/today',
-  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices'],
+  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices', 'projects'],
   access: 'admin',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions and chats, due milestones, clients to call about an approval, consultations, demo requests and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, consultations, demo requests and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),

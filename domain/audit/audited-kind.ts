@@ -6,6 +6,7 @@ export const auditedKinds = [
   'project',
   'milestone',
   'scope',
+  'change',
   'note',
   'document',
   'invoice',

@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
  * The kinds of items that wait for an answer, each with a clock for the 24-hour promise (rule
  * CONTACT-4).
  */
-export type ClockKind = 'contact' | 'quote' | 'chat' | 'question';
+export type ClockKind = 'contact' | 'quote' | 'chat' | 'question' | 'change';
 
 /** Identifies a clock. */
 export interface ClockOf {

@@ -10,8 +10,8 @@ interface AnswerClockTables {
 
 /** One clock for the promise to answer within a day. */
 interface AnswerClocksTable {
-  kind: 'contact' | 'quote' | 'chat' | 'question';
-  /** Id of the message, the quote, the first unanswered chat message, or the question. */
+  kind: 'contact' | 'quote' | 'chat' | 'question' | 'change';
+  /** Id of the message, the quote, the first unanswered chat message, the question, or the change. */
   subject_id: string;
   received_at: number;
   due_at: number;

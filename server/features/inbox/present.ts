@@ -101,6 +101,7 @@ export function presentQueueItem(row: QueueRow): QueueItem {
     id: row.subject_id,
     sessionId: row.session_id,
     quoteId: row.asked_quote_id,
+    projectId: row.change_project_id,
     ...queueNames(row),
     receivedAt: instantText(row.received_at),
     dueAt: instantText(row.due_at),
@@ -119,6 +120,12 @@ function queueNames(row: QueueRow): Pick<QueueItem, 'reference' | 'name' | 'comp
       reference: row.asked_reference ?? '',
       name: row.asked_name ?? '',
       company: row.asked_company ?? '',
+    };
+  if (row.kind === 'change')
+    return {
+      reference: row.change_number ?? '',
+      name: row.change_client ?? '',
+      company: row.change_company ?? '',
     };
   if (row.kind === 'chat') {
     const id = row.session_id ?? '';

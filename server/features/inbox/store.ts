@@ -149,6 +149,10 @@ export async function listQueue(db: Queries) {
       join.onRef('k.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'question'),
     )
     .leftJoin('quotes as kq', 'kq.id', 'k.quote_id')
+    .leftJoin('change_requests as r', (join) =>
+      join.onRef('r.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'change'),
+    )
+    .leftJoin('projects as rp', 'rp.id', 'r.project_id')
     .leftJoin('chat_messages as m', (join) =>
       join.onRef('m.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'chat'),
     )
@@ -169,6 +173,10 @@ export async function listQueue(db: Queries) {
       'kq.reference as asked_reference',
       'kq.customer_company as asked_company',
       'k.author_name as asked_name',
+      'r.number as change_number',
+      'rp.id as change_project_id',
+      'rp.client_contact_name as change_client',
+      'rp.client_company as change_company',
       's.id as session_id',
       's.name as session_name',
       'l.company as session_company',
@@ -179,6 +187,7 @@ export async function listQueue(db: Queries) {
         e('q.id', 'is not', null),
         e('k.id', 'is not', null),
         e('s.id', 'is not', null),
+        e('rp.id', 'is not', null),
       ]),
     )
     .orderBy('answer_clocks.due_at')

@@ -55,6 +55,13 @@ const titleQueries: Record<
       .select(['id', 'quote_id as opens', 'author_name as title', 'body as note'])
       .where('id', 'in', ids)
       .execute(),
+  change: (db, ids) =>
+    db
+      .selectFrom('change_requests as r')
+      .innerJoin('projects as p', 'p.id', 'r.project_id')
+      .select(['r.id', 'p.id as opens', 'p.name as title', 'r.title as note'])
+      .where('r.id', 'in', ids)
+      .execute(),
   // A chat's clock belongs to its first unanswered message.
   chat: (db, ids) =>
     db

@@ -74,6 +74,7 @@ export async function readToday(context: Context): Promise<TodayReply> {
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
     await answers('question', 'question'),
+    await answers('change', 'change'),
     await answers('chat', 'chat'),
     group('milestone', milestones, (row) => ({
       id: row.id,

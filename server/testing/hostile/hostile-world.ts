@@ -42,6 +42,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     inbox: message,
     chat: world.ids.chat,
     chats: world.ids.chat,
+    changes: world.ids.change,
     sessions: world.ids.session,
     catalogue: 'contact-management',
     approvals: world.ids.approval,

@@ -24,7 +24,8 @@ export interface ClientWorld {
     | 'booking'
     | 'chat'
     | 'session'
-    | 'approval',
+    | 'approval'
+    | 'change',
     string
   >;
   bookingToken: string;
@@ -86,6 +87,11 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
   );
   const read = async (url: string) => (await app.call({ url, cookie })).json();
   const [invoice, planned] = await read('/api/client/invoices');
+  const change = await ask(
+    `/api/client/projects/${project.id}/changes`,
+    { featureKeys: [], wish: `${mark} wants more` },
+    cookie,
+  );
   const credited = await ask(`/api/invoices/${invoice.id}/credit-notes`, {
     amountCents: 700,
     reason: `${mark} got less`,
@@ -107,6 +113,7 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
       booking: booking.id,
       chat: chat.json().sessionId,
       approval: asked.json().approvals[0].id,
+      change: change.json().id,
       session: (await read('/api/auth/sessions'))[0].id,
     },
     bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
+import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { onTyping } from '#web/kit/api/live/live-events.ts';
@@ -130,6 +131,12 @@ function Line({ message }: { message: ChatMessageReply }) {
         <div className="mt-2">
           <ChatCardLink card={message.card} />
         </div>
+      )}
+      {!isOurs && (
+        <ScopeGuard
+          quoted={{ kind: 'chat', id: message.id, text: message.message }}
+          email={message.senderEmail}
+        />
       )}
     </li>
   );

@@ -32,8 +32,9 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
   const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
 
   /** Where an item is answered. */
-  function pathOf({ kind, id, sessionId, quoteId }: QueueItem): To {
+  function pathOf({ kind, id, sessionId, quoteId, projectId }: QueueItem): To {
     if (kind === 'chat') return `/admin/chat?session=${sessionId}`;
+    if (kind === 'change') return `/admin/projects/${projectId}?view=changes&change=${id}`;
     if (kind === 'question') return `/admin/quotes/${quoteId}#questions`;
     return kind === 'quote' ? `/admin/quotes/${id}` : { search: messageSearch(id) };
   }
@@ -52,7 +53,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
             <>
               {items.length === 0 ? (
                 <p className="text-muted">
-                  You’re all caught up: every message, quote, question and chat has a reply.
+                  You’re all caught up: every message, quote, question, change and chat has a reply.
                 </p>
               ) : (
                 <ol>

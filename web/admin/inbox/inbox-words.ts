@@ -27,6 +27,7 @@ export const queueKindLabels: Record<QueueKind, string> = {
   quote: 'Quote request',
   chat: 'Chat',
   question: 'Question about a quote',
+  change: 'Change to a system',
 };
 
 /** The state of the answer to a message: time left, how long it took, or that none is due. */

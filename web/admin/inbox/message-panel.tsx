@@ -6,6 +6,7 @@ import {
   type InboxThreadReply,
 } from '#contract/inbox/inbox.ts';
 import { looksEmpty } from '#contract/text.ts';
+import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -64,6 +65,10 @@ function Thread({ message }: { message: InboxThreadReply }) {
       )}
       <h3 className="eyebrow mt-6">Message</h3>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <ScopeGuard
+        quoted={{ kind: 'message', id: message.id, text: message.message }}
+        email={message.email}
+      />
       {message.replies.map((reply) => (
         <SentAnswer key={reply.id} reply={reply} />
       ))}

@@ -12,6 +12,7 @@ import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -30,6 +31,8 @@ export function meta() {
 const OverviewPlots = lazy(async () => ({
   default: (await loadPart(() => import('./overview-plots.tsx'), 'ahead')).OverviewPlots,
 }));
+
+const ExtraWork = laterPart(async () => (await import('./extra-work.tsx')).ExtraWork);
 
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
@@ -52,6 +55,7 @@ export default function Overview() {
       <WhatIsLeft />
       <CompanyNotice />
       <OverviewCards figures={overview.data} />
+      <ExtraWork />
       <TodayList />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
         <RecentList

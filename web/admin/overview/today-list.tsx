@@ -24,6 +24,12 @@ const kinds: Record<TodayKind, Kind> = {
     record: 'quote',
     hash: '#questions',
   },
+  change: {
+    label: 'Changes to answer',
+    all: '/admin/inbox',
+    record: 'project',
+    hash: '?view=changes',
+  },
   chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat' },
   milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
   approval: { label: 'Clients to call', all: '/admin/projects', record: 'project' },

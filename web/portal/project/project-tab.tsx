@@ -20,12 +20,14 @@ interface ProjectTabProps {
     project: ClientProject | undefined,
     booking: { isOpen: boolean; onOpen: (open: boolean) => void },
   ) => ReactNode;
+  /** The changes to a project's system. */
+  changes: (project: ClientProject) => ReactNode;
   /** Whether the reader can book meetings: staff see their clients' projects, but book none. */
   canBook: boolean;
 }
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
-export function ProjectTab({ meetings, canBook }: ProjectTabProps) {
+export function ProjectTab({ meetings, changes, canBook }: ProjectTabProps) {
   const projects = useQuery(clientProjectsQuery);
   const [chosenId, setChosenId] = useState('');
   const [isBooking, setBooking] = useState(false);
@@ -52,6 +54,7 @@ export function ProjectTab({ meetings, canBook }: ProjectTabProps) {
           key={project.id}
           project={project}
           meetings={meetings(project, booking)}
+          changes={changes(project)}
           onBook={canBook ? () => setBooking(true) : undefined}
         />
       )}
@@ -63,10 +66,11 @@ export function ProjectTab({ meetings, canBook }: ProjectTabProps) {
 interface ProjectViewProps {
   project: ClientProject;
   meetings: ReactNode;
+  changes: ReactNode;
   onBook: (() => void) | undefined;
 }
 
-function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
+function ProjectView({ project, meetings, changes, onBook }: ProjectViewProps) {
   return (
     <>
       <ProjectStages
@@ -81,6 +85,7 @@ function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
       </div>
       <ClientRisks projectId={project.id} />
       <YourSystem projectId={project.id} />
+      {changes}
     </>
   );
 }

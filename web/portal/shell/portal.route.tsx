@@ -31,6 +31,7 @@ const AccountForm = laterPart(
 const Settings = laterPart(
   async () => (await import('#web/portal/settings/settings-tab.tsx')).Settings,
 );
+const Changes = laterPart(async () => (await import('#web/portal/changes/changes.tsx')).Changes);
 const MoveMeeting = laterPart(async () => (await import('./change-meeting.tsx')).MoveMeeting);
 const CancelMeeting = laterPart(async () => (await import('./change-meeting.tsx')).CancelMeeting);
 
@@ -121,6 +122,7 @@ function Portal({ user, tabSlot }: PortalProps) {
             content: (
               <ProjectTab
                 canBook={isClient}
+                changes={(project) => <Changes projectId={project.id} canSign={isClient} />}
                 meetings={(project, booking) => (
                   <Meetings
                     // Staff see their clients' projects, but only clients book meetings.

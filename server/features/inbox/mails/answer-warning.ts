@@ -8,6 +8,7 @@ const kinds = {
   quote: 'Quote request',
   chat: 'Chat',
   question: 'Question about a quote',
+  change: 'Change to a system',
 } as const;
 
 /** Warns the company about answers that are due within hours (rule CONTACT-4). */
@@ -22,7 +23,7 @@ export const answerWarning = defineMail({
     items: z
       .array(
         z.strictObject({
-          kind: z.enum(['contact', 'quote', 'chat', 'question']),
+          kind: z.enum(['contact', 'quote', 'chat', 'question', 'change']),
           name: line,
           company: line,
           reference: line,

@@ -6,6 +6,7 @@ import {
   updateNote,
 } from '#contract/projects/project-notes.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
+import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -40,6 +41,10 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
         <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">
           <MentionText text={note.content} mentions={note.mentions} />
         </p>
+        <ScopeGuard
+          quoted={{ kind: 'note', id: note.id, text: note.content }}
+          projectId={note.projectId}
+        />
         {unnamed.length > 0 && (
           <p className="mt-1 text-sm text-muted">Mentions {unnamed.join(', ')}</p>
         )}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getProject, listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
+import { ChangesTab } from '#web/admin/changes/changes-tab.tsx';
 import { DocumentsPanel } from '#web/admin/documents/documents-panel.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
@@ -89,8 +90,8 @@ function ProjectPage({ id }: { id: string }) {
   );
 }
 
-/** Name what a tab shows: a note, a milestone. */
-const shownParts = ['note', 'milestone'];
+/** Name what a tab shows: a note, a milestone, a change. */
+const shownParts = ['note', 'milestone', 'change'];
 
 function searchWithout(params: URLSearchParams, ...names: string[]): string {
   const rest = new URLSearchParams(params);
@@ -113,6 +114,7 @@ function ProjectTabs({ project }: { project: ProjectReply }) {
       ),
     },
     { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
+    { value: 'changes', label: 'Changes', content: <ChangesTab projectId={project.id} /> },
     { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
     {
       value: 'documents',

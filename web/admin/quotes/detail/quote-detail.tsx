@@ -155,7 +155,13 @@ function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: bo
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Loaded query={answer} what="versions, questions and signers" rows={0} quiet>
-            {({ questions }) => <QuoteQuestions quoteId={quote.id} questions={questions} />}
+            {({ questions }) => (
+              <QuoteQuestions
+                quoteId={quote.id}
+                email={quote.customerEmail}
+                questions={questions}
+              />
+            )}
           </Loaded>
           <section>
             <h2 className="text-lg">Figures</h2>

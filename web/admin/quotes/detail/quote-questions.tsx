@@ -3,6 +3,7 @@ import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/quotes/agreements.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/progress/question-threads.ts';
+import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -13,11 +14,13 @@ import { showAnswer } from '../quote-queries.ts';
 
 interface QuoteQuestionsProps {
   quoteId: string;
+  /** The customer's address. */
+  email: string;
   questions: readonly QuoteQuestion[];
 }
 
 /** The client's questions about the quote with their answers, unanswered ones first. */
-export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
+export function QuoteQuestions({ quoteId, email, questions }: QuoteQuestionsProps) {
   const threads = threadsOf(questions).sort((a, b) => Number(b.waits) - Number(a.waits));
   if (threads.length === 0) return null;
   return (
@@ -27,14 +30,22 @@ export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
       </h2>
       <div className="mt-2 grid gap-6 border-t border-line pt-3">
         {threads.map((thread) => (
-          <Thread key={thread.line} quoteId={quoteId} thread={thread} />
+          <Thread key={thread.line} quoteId={quoteId} email={email} thread={thread} />
         ))}
       </div>
     </section>
   );
 }
 
-function Thread({ quoteId, thread }: { quoteId: string; thread: QuestionThread<QuoteQuestion> }) {
+function Thread({
+  quoteId,
+  email,
+  thread,
+}: {
+  quoteId: string;
+  email: string;
+  thread: QuestionThread<QuoteQuestion>;
+}) {
   const [isWriting, setWriting] = useState(false);
   return (
     <div>
@@ -57,6 +68,9 @@ function Thread({ quoteId, thread }: { quoteId: string; thread: QuestionThread<Q
               <span className="break-words">{authorName}</span>, <RelativeDate at={createdAt} />
             </p>
             <p className="break-words whitespace-pre-line">{text}</p>
+            {author !== 'team' && (
+              <ScopeGuard quoted={{ kind: 'question', id, text }} email={email} />
+            )}
           </li>
         ))}
       </ol>

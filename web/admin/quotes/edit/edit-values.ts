@@ -13,15 +13,9 @@ import {
 import type { MilestoneShare } from '#domain/quote/payment/milestone-shares.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
+import type { LineValues } from '#web/admin/edit-lines.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';
-
-/** An own line as typed. */
-export interface LineValues {
-  label: string;
-  quantity: string;
-  unit: string;
-}
 
 /**
  * The values of a quote's form: all are strings, so that two versions can be compared field by

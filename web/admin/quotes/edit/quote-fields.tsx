@@ -3,11 +3,11 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import type { Edition } from '#domain/quote/edition.ts';
 import { companySizes, customizationLevels, type Option } from '#domain/quote/options.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
+import { EditFeatures } from '#web/admin/edit-features.tsx';
+import { EditLines } from '#web/admin/edit-lines.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { EditFeatures } from './edit-features.tsx';
-import { EditLines } from './edit-lines.tsx';
 import { joinKeys, readLines, splitKeys } from './edit-values.ts';
 
 /** What the contract says is wrong with the values of a form. */

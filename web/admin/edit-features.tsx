@@ -3,9 +3,10 @@ import { formatDollars } from '#domain/money.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
-import { matchesWords } from '#web/admin/matches-words.ts';
+
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { matchesWords } from './matches-words.ts';
 
 interface EditFeaturesProps {
   edition: Edition;

@@ -2,7 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { ownLinesMax } from '#contract/quotes/quote-editing.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import type { LineValues } from './edit-values.ts';
+
+/** An own line as typed. */
+export interface LineValues {
+  label: string;
+  quantity: string;
+  unit: string;
+}
 
 interface EditLinesProps {
   lines: readonly LineValues[];
@@ -10,7 +16,7 @@ interface EditLinesProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** The own lines of a quote: fixed prices in addition to those of the formula. */
+/** The own lines of a quote or a change: fixed prices in addition to those of the formula. */
 export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
   const changeLine = (index: number, changed: Partial<LineValues>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));

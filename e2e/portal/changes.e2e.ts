@@ -1,0 +1,59 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectMail } from '../support/mail.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
+import { ask, signedQuote } from '../support/signed-quote.ts';
+
+test('a client adds a feature on a phone and signs; staff see scope, dates and payments', async ({
+  page,
+  adminApi: api,
+  program,
+}) => {
+  const email = 'cora@fieldfare.example';
+  const quoteId = await signedQuote(api, 'Cora Fieldfare', email);
+  const { project } = await ask(api, 'POST', '/api/quotes/convert-to-project', {
+    data: { quoteId, startDate: '2026-11-02' },
+  });
+  const settings = { selfPercent: 20, showsGoodwill: false, version: 0 };
+  await api.put(`/api/projects/${project.id}/change-settings`, { data: settings });
+  await makeOwner(api, program.url, 'Cora Fieldfare', email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+
+  const changes = page.getByRole('region', { name: 'Changes to your system' });
+  await changes.getByRole('button', { name: 'Add a feature' }).click();
+  const picker = page.getByRole('region', { name: 'Add a feature' });
+  await picker.getByLabel('Search features').fill('live chat');
+  await picker.getByRole('checkbox', { name: 'Live Chat' }).check();
+  // $700, 1.5 times for the company size; 10% now, and the rest with twelve payments.
+  const foot = picker.getByRole('region', { name: 'Price of your selection' });
+  await expect(foot).toContainText('+ $1,050');
+  await expect(foot).toContainText('$105.00 now, then 12 payments rise by $78.75');
+  await foot.getByText('Why this price').click();
+  await expect(foot).toContainText('Company size × 1.5');
+  await foot.getByRole('button', { name: 'Continue to sign' }).click();
+
+  const form = page.getByRole('form', { name: 'Sign this change' });
+  await expect(form.getByText('One invoice now')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(form.getByText('Please type your name')).toBeVisible();
+  await form.getByLabel('Type your name').fill('Cora Fieldfare');
+  await form.getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(page.getByText(/^Signed by Cora Fieldfare/)).toBeVisible();
+  await expectMail(program, email, 'Scope, dates and payments are updated');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const scope = await ask(api, 'GET', `/api/projects/${project.id}/scope`);
+  expect(scope.at(-1)).toMatchObject({ label: 'Live Chat', priceCents: 70_000 });
+  const [signed] = await ask(api, 'GET', `/api/projects/${project.id}/changes`);
+  expect(signed).toMatchObject({ state: 'accepted', priceCents: 105_000 });
+  const after = await ask(api, 'GET', `/api/projects/${project.id}`);
+  expect(after.estimatedEndDate > project.estimatedEndDate).toBe(true);
+  const invoices = await ask(api, 'GET', `/api/invoices?quoteId=${quoteId}&limit=100`);
+  const rows: { label: string; status: string; netCents: number }[] = invoices;
+  expect(
+    rows.filter(({ status }) => status === 'issued').map(({ netCents }) => netCents),
+  ).toContain(10_500);
+});

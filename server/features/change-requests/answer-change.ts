@@ -1,0 +1,42 @@
+import { shownChangeState } from '#domain/change-request/change-status.ts';
+import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { type LockedChange, lockChange } from './lock-change.ts';
+import { mailTeam } from './mail-change.ts';
+import { recordChange } from './record-change.ts';
+import { changedMeanwhile } from './sign-change.ts';
+import { updateChange } from './store.ts';
+
+/**
+ * Declines an offer of ours, or takes back what the client asked for or chose. Doing it twice
+ * changes nothing.
+ *
+ * @throws Problem `conflict` for a change that is signed or closed in another way.
+ */
+export async function declineChange(work: Work, id: string, reason: string): Promise<LockedChange> {
+  const { tx, now } = work;
+  const { change, basis } = await lockChange(work, id);
+  const isOwn = change.state === 'asked' || change.self_at !== null;
+  const state = isOwn ? 'withdrawn' : 'declined';
+  if (change.state === state) return { change, basis };
+  const shown = shownChangeState({ state: change.state, validUntil: change.valid_until }, now);
+  if (shown !== 'offered' && shown !== 'asked' && shown !== 'expired')
+    throw new Problem('conflict', `${change.number} is already closed.`, {
+      extra: { reason: shown },
+    });
+  const written = await updateChange(tx, change, {
+    state,
+    reason,
+    answered_at: now,
+    updated_at: now,
+  });
+  if (written === undefined) throw changedMeanwhile();
+  await dropClock(tx, { kind: 'change', id }, now);
+  await recordChange(work, basis.project, written, `${state} by the client`, {
+    reason: { from: '', to: reason },
+  });
+  // What the client chose and dropped by themselves nobody else has worked on.
+  if (change.self_at === null) await mailTeam(work, basis, written, state);
+  return { change: written, basis };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getClientGoodwill,
+  getExtraWork,
+  giveCourtesy as giveEndpoint,
+  listGoodwill,
+  listProjectsOfEmail,
+  takeBackCourtesy as takeBackEndpoint,
+} from '#contract/projects/goodwill.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
+import { quarterStart } from '#domain/change-request/quarter.ts';
+import { findProject, listProjectsOfClient } from '#server/features/projects/store.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { ownProject } from '../own-project.ts';
+import { findSettings } from '../store.ts';
+import { giveCourtesy, presentGoodwill, takeBackCourtesy } from './give-courtesy.ts';
+import { listGoodwillOf, sumExtraWork } from './goodwill-store.ts';
+
+/** What was given as a courtesy, and how much extra work there is. */
+export function goodwillRoutes(app: FastifyInstance, context: Context): void {
+  const { read } = context.database;
+
+  serve(app, listProjectsOfEmail, async ({ input }) => {
+    const projects = await listProjectsOfClient(read, input.query.email.trim().toLowerCase());
+    return projects.map(({ id, name }) => ({ id, name }));
+  });
+
+  serve(app, listGoodwill, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(read, id)) === undefined) throw notFound('project');
+    const entries = await listGoodwillOf(read, id);
+    return {
+      entries: entries.map(presentGoodwill),
+      totalCents: entries.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  });
+
+  serveChange(app, giveEndpoint, async (work, { params, body }) =>
+    presentGoodwill(await giveCourtesy(work, params.id, body)),
+  );
+
+  serveChange(app, takeBackEndpoint, async (work, { params }) => {
+    await takeBackCourtesy(work, params.id);
+    return undefined;
+  });
+
+  serve(app, getClientGoodwill, async ({ input, person }) => {
+    const project = await ownProject(read, person, input.params.id);
+    const settings = await findSettings(read, project.id);
+    if ((settings?.goodwill_shown_at ?? null) === null) return { count: 0, cents: 0 };
+    const entries = await listGoodwillOf(read, project.id);
+    return {
+      count: entries.length,
+      cents: entries.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  });
+
+  serve(app, getExtraWork, async () => {
+    const from = quarterStart(companyToday(context));
+    const at = instantOf({ date: from, time: '00:00' }, context.config.businessTimeZone);
+    const { signed, given, open } = await sumExtraWork(read, { day: from, at });
+    return { from, signedCents: signed, givenCents: given, openCents: open };
+  });
+}

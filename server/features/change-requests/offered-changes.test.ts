@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { ChangeReply } from '#contract/projects/change-requests.ts';
+import { invoicedCents, mailsOf, signedSystem } from '#server/testing/world/changes.ts';
+
+const day = 86_400_000;
+
+describe('an offer', () => {
+  test('that staff edit is a draft again, and the old text cannot be signed', async () => {
+    const { as, offer, sign } = await signedSystem();
+    const change = await offer();
+    const edit = {
+      version: change.version,
+      title: change.title,
+      featureKeys: [],
+      lines: [{ label: 'Upload', quantity: 1, unitCents: 90_000 }],
+      days: null,
+    };
+    expect((await as('admin', 'PUT', `/api/changes/${change.id}`, edit)).json()).toMatchObject({
+      state: 'draft',
+      priceCents: 90_000,
+    });
+    expect((await sign(change)).json()).toMatchObject({ code: 'conflict', reason: 'draft' });
+    const again = await as('admin', 'POST', `/api/changes/${change.id}/offer`, {
+      version: change.version + 1,
+    });
+    expect((await sign(change)).json()).toMatchObject({ code: 'conflict', reason: 'changed' });
+    expect((await sign(again.json())).statusCode).toBe(200);
+  });
+
+  test('whose payments were issued meanwhile is shown again before it is signed', async () => {
+    const system = await signedSystem();
+    const { app, as, offer, sign, projectId } = system;
+    const change = await offer();
+    const planned = await app.database.read
+      .selectFrom('invoices')
+      .select('id')
+      .where('status', '=', 'planned')
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    await as('client', 'POST', `/api/client/invoices/${planned.id}/issue`);
+    expect((await sign(change)).json()).toMatchObject({ reason: 'changed' });
+    const url = `/api/client/projects/${projectId}/changes`;
+    const [shown] = (await as('client', 'GET', url)).json() as ChangeReply[];
+    expect(shown?.ways[0]?.raised).toHaveLength(11);
+    if (shown) expect((await sign(shown)).statusCode).toBe(200);
+    expect(await invoicedCents(system)).toBe(1_721_002 + 120_000);
+  });
+
+  test('is one invoice after a payoff', async () => {
+    const system = await signedSystem();
+    const { as, quoteId, offer, sign } = system;
+    const { restCents } = (await as('admin', 'GET', `/api/quotes/${quoteId}/pay-off`)).json();
+    await as('admin', 'POST', `/api/quotes/${quoteId}/pay-off`, { restCents });
+    const change = await offer();
+    expect(change.ways).toMatchObject([{ way: 'now', nowCents: 120_000 }]);
+    expect((await sign(change)).statusCode).toBe(200);
+    expect(await invoicedCents(system)).toBe(1_721_002 + 120_000);
+  });
+
+  test('expires', async () => {
+    const { app, as, offer, sign, projectId } = await signedSystem();
+    const change = await offer();
+    expect(Date.parse(change.validUntil ?? '')).toBe(app.clock.now + 30 * day);
+    await app.database.transaction((tx) =>
+      tx.updateTable('change_requests').set({ valid_until: app.clock.now }).execute(),
+    );
+    expect((await sign(change)).json()).toMatchObject({ reason: 'expired' });
+    const [shown] = (await as('admin', 'GET', `/api/projects/${projectId}/changes`)).json();
+    expect(shown).toMatchObject({ state: 'expired', ways: [] });
+    const renewed = await as('admin', 'POST', `/api/changes/${change.id}/offer`, {
+      version: change.version,
+    });
+    expect((await sign(renewed.json())).statusCode).toBe(200);
+  });
+
+  test('is declined with a reason, once, and the team is told', async () => {
+    const { app, as, offer, sign } = await signedSystem();
+    const change = await offer();
+    const url = `/api/client/changes/${change.id}/decline`;
+    const reply = await as('client', 'POST', url, { reason: 'Next year' });
+    expect(reply.json()).toMatchObject({ state: 'declined', reason: 'Next year' });
+    expect((await as('client', 'POST', url, { reason: 'Next year' })).statusCode).toBe(200);
+    expect((await sign(change)).json()).toMatchObject({ reason: 'declined' });
+    expect(await mailsOf(app, 'change-news')).toBe(1);
+    const withdrawn = await as('admin', 'POST', `/api/changes/${change.id}/withdraw`, {
+      version: change.version + 1,
+      reason: '',
+    });
+    expect(withdrawn.json()).toMatchObject({ code: 'conflict', reason: 'declined' });
+  });
+
+  test('is withdrawn by staff', async () => {
+    const { as, offer, sign } = await signedSystem();
+    const change = await offer();
+    const url = `/api/changes/${change.id}/withdraw`;
+    const reply = await as('admin', 'POST', url, { version: change.version, reason: 'Twice' });
+    expect(reply.json()).toMatchObject({ state: 'withdrawn', reason: 'Twice' });
+    expect((await sign(change)).json()).toMatchObject({ reason: 'withdrawn' });
+  });
+
+  test('for a finished project is refused', async () => {
+    const { as, offer, sign, projectId } = await signedSystem();
+    const change = await offer();
+    await as('admin', 'POST', `/api/projects/${projectId}/complete`);
+    expect((await sign(change)).json()).toMatchObject({ reason: 'stopped' });
+  });
+});
+
+test('staff who see a client’s portal sign nothing', async () => {
+  const { app, as, offer, projectId } = await signedSystem();
+  const change = await offer();
+  const staff = await app.signedIn('staff');
+  await app.database.transaction((tx) =>
+    tx.updateTable('projects').set({ owner_id: staff.id }).where('id', '=', projectId).execute(),
+  );
+  const { cookie } = staff;
+  const list = await app.call({ url: `/api/client/projects/${projectId}/changes`, cookie });
+  expect(list.json()).toHaveLength(1);
+  const [way] = change.ways;
+  const signed = await app.call({
+    method: 'POST',
+    url: `/api/client/changes/${change.id}/sign`,
+    cookie,
+    payload: { name: 'Staff', way: way?.way, documentHash: way?.documentHash },
+  });
+  expect(signed.json()).toMatchObject({ code: 'conflict', reason: 'staff' });
+  const other = await app.signedIn('client');
+  for (const url of [`projects/${projectId}/changes`, `projects/${projectId}/change-basis`])
+    expect((await app.call({ url: `/api/client/${url}`, cookie: other.cookie })).statusCode).toBe(
+      404,
+    );
+  expect((await as('client', 'GET', `/api/client/projects/none/changes`)).statusCode).toBe(404);
+});

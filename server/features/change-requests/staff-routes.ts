@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addChange as addEndpoint,
+  editChange as editEndpoint,
+  getChangeSettings,
+  listChanges,
+  offerChange as offerEndpoint,
+  setChangeSettings,
+  withdrawChange as withdrawEndpoint,
+} from '#contract/projects/staff-changes.ts';
+import { findProject } from '#server/features/projects/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { readBasis } from './basis.ts';
+import { changeSettings, presentSettings } from './change-settings.ts';
+import type { LockedChange } from './lock-change.ts';
+import { editChange, offerChange, withdrawChange } from './offer-change.ts';
+import { presentStaffChange } from './present.ts';
+import { addChange } from './request-change.ts';
+import { findSettings } from './store.ts';
+
+/** The changes of a project, for staff. */
+export function staffChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
+  const { read } = database;
+
+  serve(app, listChanges, async ({ input }) => {
+    const project = await findProject(read, input.params.id);
+    if (project === undefined) throw notFound('project');
+    const basis = await readBasis(read, project).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'conflict') return undefined;
+      throw error;
+    });
+    if (basis === undefined) return [];
+    return Promise.all(
+      basis.changes.map((change) => presentStaffChange(read, change, basis, now())),
+    );
+  });
+
+  serveChange(app, addEndpoint, async (work, { params, body }) =>
+    present(work, await addChange(work, params.id, body)),
+  );
+
+  serveChange(app, editEndpoint, async (work, { params, body }) =>
+    present(work, await editChange(work, params.id, body)),
+  );
+
+  serveChange(app, offerEndpoint, async (work, { params, body }) =>
+    present(work, await offerChange(work, params.id, body.version)),
+  );
+
+  serveChange(app, withdrawEndpoint, async (work, { params, body }) =>
+    present(work, await withdrawChange(work, params.id, body)),
+  );
+
+  serve(app, getChangeSettings, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(read, id)) === undefined) throw notFound('project');
+    return presentSettings(await findSettings(read, id));
+  });
+
+  serveChange(app, setChangeSettings, async (work, { params, body }) =>
+    presentSettings(await changeSettings(work, params.id, body)),
+  );
+}
+
+const present = ({ tx, now }: Work, { change, basis }: LockedChange) =>
+  presentStaffChange(tx, change, basis, now);

@@ -1,0 +1,94 @@
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ChangeLinesTable, ChangeRequestsTable, ChangeSettingsTable } from './tables.ts';
+
+/** A change with its lines, in order. */
+export interface Change extends ChangeRequestsTable {
+  lines: ChangeLinesTable[];
+}
+
+/** More changes than any project has. */
+const maxChanges = 200;
+
+/** The changes of a project, newest first. */
+export async function listChangesOf(db: Queries, projectId: string): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxChanges)
+    .execute();
+  return withLines(db, rows);
+}
+
+export async function findChange(db: Queries, id: string): Promise<Change | undefined> {
+  const row = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (await withLines(db, [row]))[0];
+}
+
+async function withLines(db: Queries, rows: readonly ChangeRequestsTable[]): Promise<Change[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('change_request_lines')
+    .selectAll()
+    .where(
+      'change_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('change_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ change_id: changeId }) => changeId === row.id),
+  }));
+}
+
+/** Replaces the lines of a change. */
+export async function writeLines(
+  tx: Queries,
+  changeId: string,
+  lines: readonly ChangeLinesTable[],
+): Promise<void> {
+  await tx.deleteFrom('change_request_lines').where('change_id', '=', changeId).execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto('change_request_lines')
+      .values([...lines])
+      .execute();
+}
+
+/** Writes a change if it still has the version that was read; undefined if not. */
+export async function updateChange(
+  tx: Queries,
+  { lines, ...read }: Change,
+  change: Partial<ChangeRequestsTable>,
+): Promise<Change | undefined> {
+  const row = await tx
+    .updateTable('change_requests')
+    .set({ ...change, version: read.version + 1 })
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .where('state', '=', read.state)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, lines };
+}
+
+/** What differs from the usual in a project. */
+export function findSettings(
+  db: Queries,
+  projectId: string,
+): Promise<ChangeSettingsTable | undefined> {
+  return db
+    .selectFrom('project_change_settings')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+}
