@@ -41,11 +41,8 @@ rm "$work/base.tar"
 say 'Building the image.'
 # Where the machine reaches registries through a certificate of its own, npm needs that one too.
 mounts=
-ca=$(npm config get cafile 2>/dev/null || echo null)
-if [ "$ca" != null ] && [ -n "$ca" ]; then
-  printf 'cafile=%s\n' "$ca" > "$work/npmrc"
-  mounts="--volume=$ca:$ca:ro --volume=$work/npmrc:/root/.npmrc:ro"
-fi
+ca=${NODE_EXTRA_CA_CERTS:-}
+[ -z "$ca" ] || mounts="--volume=$ca:$ca:ro --build-arg=NODE_EXTRA_CA_CERTS=$ca"
 # chroot: no kernel that refuses namespaces stands in the way of a build.
 buildah $store build --quiet --isolation=chroot --format=docker --pull=never $mounts \
   --build-arg=BASE=localhost/debian:trixie-slim --tag=localhost/ascent --file=packaging/Dockerfile . \

@@ -97,7 +97,9 @@ async function prove(name: string, start: typeof startCaddy): Promise<void> {
     const to = plain.headers.get('location');
     check(
       'plain HTTP leads to the same address over TLS',
-      [301, 308].includes(plain.status) && to === `${url}/quote?x=1`,
+      // Caddy names the port of TLS as the world sees it.
+      [301, 308].includes(plain.status) &&
+        /^https:\/\/127\.0\.0\.1(:\d+)?\/quote\?x=1$/.test(`${to}`),
       `${plain.status} to ${to}`,
     );
     const versions = await Promise.all(
@@ -152,7 +154,8 @@ async function prove(name: string, start: typeof startCaddy): Promise<void> {
     const ended = program.stop();
     const answers = await Promise.all(messages);
     const exit = await ended;
-    const answered = answers.filter(({ status: one }) => one === 201 || one === 503).length;
+    // Where the proxy replaces forwarding headers, all come from one address, which is limited.
+    const answered = answers.filter(({ status: one }) => [201, 429, 503].includes(one)).length;
     const statuses = [...new Set(answers.map((one) => one.status))].join();
     check(
       'a stop answers what is on its way',

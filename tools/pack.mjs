@@ -19,7 +19,7 @@ import { run, secondsSince } from './run.mjs';
 import { version } from './version.mjs';
 
 /*
- * `npm run pack`: a release, as a folder and as an archive of it in build/release/. It holds what the
+ * `npm run pack`: a release, as a folder and as an archive of it in release/. It holds what the
  * program needs to run on this kind of machine, its Node and the built site included, and nothing
  * that only builds and tests need. `node_modules/.bin/node tools/start.mjs` starts it.
  */
@@ -122,7 +122,7 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   const name = `ascent-${version()}-${process.platform}-${process.arch}`;
-  const folder = inRoot('build', 'release', name);
+  const folder = inRoot('release', name);
   const archive = `${folder}.tar.gz`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Folders without code of ours. */
-const notSource = ['node_modules', 'build', 'data', 'docs', 'test-results', 'playwright-report'];
+const notSource = [
+  'node_modules',
+  'build',
+  'data',
+  'docs',
+  'playwright-report',
+  'release',
+  'test-results',
+];
 
 /** A file of code: its path from the root, and its text. */
 export interface SourceFile {
