@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -60,10 +61,15 @@ async function make(endpoints: readonly Endpoint[]): Promise<ReplyCheck> {
       if (type !== '*/*' && sent !== type) return `${call} ${status} is ${sent}, not ${type}`;
       if (content?.schema === undefined) return null;
       const isValid = validatorOf([...at, 'content', type, 'schema']);
-      if (isValid(JSON.parse(reply.body))) return null;
+      if (isValid(JSON.parse(textOf(reply)))) return null;
       return `${call} ${status}: ${ajv.errorsText(isValid.errors)}`;
     },
   };
+}
+
+/** The text of a reply, which may have been sent compressed. */
+function textOf({ body, headers, rawPayload }: LightMyRequestResponse): string {
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
 }
 
 function responseOf(

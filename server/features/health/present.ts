@@ -8,8 +8,8 @@ import { version } from '#server/platform/version.ts';
 import { otherInstances, startedAt } from './instances.ts';
 import type { HealthMonitor } from './monitor.ts';
 
-/** How many of the slowest routes are shown. */
-const shownRoutes = 5;
+/** How many of the slowest calls are shown: files and pages are no calls. */
+const shownCalls = 5;
 const dayMs = 24 * 3_600_000;
 
 /** The state of the site, and what this instance has done lately. */
@@ -34,11 +34,15 @@ export async function presentHealth(
       total: sum('calls'),
       errors: sum('errors'),
       hours: hours.map(({ from, ...rest }) => ({ from: instantText(from), ...rest })),
-      slowest: recent.slowest(now(), shownRoutes).map((one) => ({
-        ...one,
-        averageMs: Math.round(one.averageMs),
-        longestMs: Math.round(one.longestMs),
-      })),
+      slowest: recent
+        .slowest(now(), Number.POSITIVE_INFINITY)
+        .filter(({ route }) => route.includes(' /api/'))
+        .slice(0, shownCalls)
+        .map((one) => ({
+          ...one,
+          averageMs: Math.round(one.averageMs),
+          longestMs: Math.round(one.longestMs),
+        })),
     },
     mails: { waiting: mails.waiting, oldestAt: optionalInstantText(mails.oldestAt) },
     program: {

@@ -9,7 +9,7 @@ const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 /** What this instance has answered in the last 24 hours. */
 export function HealthFigures({ health: { calls, mails } }: { health: HealthReply }) {
   return (
-    <section aria-labelledby="figures" className="grid max-w-4xl gap-4">
+    <section aria-labelledby="figures" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="figures" className="text-lg font-semibold">
           Last 24 hours
@@ -76,7 +76,7 @@ function Slowest({ routes }: { routes: HealthReply['calls']['slowest'] }) {
           {routes.map(({ route, calls, averageMs, longestMs }) => (
             <tr key={route}>
               <RowHead>
-                <code>{route}</code>
+                <code className="wrap-anywhere">{route}</code>
               </RowHead>
               <Cell numeric>{calls.toLocaleString('en-US')}</Cell>
               <Cell numeric>{durationText(averageMs)}</Cell>

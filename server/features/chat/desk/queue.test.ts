@@ -26,6 +26,7 @@ describe('a chat in the answer queue', () => {
         kind: 'chat',
         id: first.id,
         sessionId: chat.sessionId,
+        projectId: null,
         quoteId: null,
         reference: `#${chat.sessionId.slice(-8)}`,
         name: 'Dana Whitfield',
