@@ -64,7 +64,9 @@ export function meta() {
 export function HydrateFallback() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
-      <Spinner label="Loading" />
+      <h1>
+        <Spinner label="Loading" />
+      </h1>
       <noscript>
         <p className="p-6">
           This part of the site needs JavaScript. You can also write to us at{' '}
