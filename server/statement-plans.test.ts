@@ -71,6 +71,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     /^select \* from "approvals" where "state" = 'open'/,
     'what waits for an answer, by its own index',
   ],
+  [/from "change_requests" where "state" in /, 'changes that can be signed, 30 days at most'],
   [/from "invoices" where "status" = .* and "(due|issue)_on" <= /, 'what is overdue, or due today'],
   [/^select \* from "invoices" where "number" is not null and "issue_on"/, 'a period of the books'],
   [/from "invoices" where "due_on" >= .* and "due_on" < .* group by/, 'the plot of 23 months'],

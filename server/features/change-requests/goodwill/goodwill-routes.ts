@@ -62,7 +62,7 @@ export function goodwillRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getExtraWork, async () => {
     const from = quarterStart(companyToday(context));
     const at = instantOf({ date: from, time: '00:00' }, context.config.businessTimeZone);
-    const { signed, given, open } = await sumExtraWork(read, { day: from, at });
+    const { signed, given, open } = await sumExtraWork(read, { day: from, at }, context.now());
     return { from, signedCents: signed, givenCents: given, openCents: open };
   });
 }

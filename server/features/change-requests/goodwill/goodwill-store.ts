@@ -23,10 +23,11 @@ export async function insertGoodwill(tx: Queries, row: GoodwillEntriesTable): Pr
   await tx.insertInto('goodwill_entries').values(row).execute();
 }
 
-/** Sums of all projects since a day: its instant for what was signed. */
+/** Sums of all projects: signed and given since a day, and what is open now. */
 export async function sumExtraWork(
   db: Queries,
   from: { day: CalendarDate; at: number },
+  now: number,
 ): Promise<{ signed: number; given: number; open: number }> {
   const changed = sql<number>`cast(coalesce(sum(price_cents), 0) as bigint)`;
   const signed = await db
@@ -39,6 +40,8 @@ export async function sumExtraWork(
     .selectFrom('change_requests')
     .select(changed.as('cents'))
     .where('state', 'in', ['asked', 'offered'])
+    // Nobody can sign an offer that has expired.
+    .where((e) => e.or([e('valid_until', 'is', null), e('valid_until', '>', now)]))
     .executeTakeFirstOrThrow();
   const given = await db
     .selectFrom('goodwill_entries')

@@ -54,6 +54,10 @@ test('the overview tells signed, given and open extra work of the quarter', asyn
     await tx.updateTable('goodwill_entries').set({ given_on: '2025-12-31' }).execute();
   });
   expect(await work()).toMatchObject({ signedCents: 0, givenCents: 0, openCents: 120_000 });
+  await app.database.transaction((tx) =>
+    tx.updateTable('change_requests').set({ valid_until: app.clock.now }).execute(),
+  );
+  expect(await work()).toMatchObject({ openCents: 0 });
 });
 
 test('the projects of an address are offered to staff', async () => {
