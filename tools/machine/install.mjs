@@ -58,7 +58,8 @@ export async function ensureInstalled() {
   console.log(`Installing packages: ${reason}.`);
   const install = await run(
     'npm',
-    ['ci', '--include=dev', '--include=optional', '--loglevel=error'],
+    // No package needs a script: npm before version 11 would compile one that brings its binaries.
+    ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'],
     {
       env: npmEnvironment(),
     },
