@@ -130,15 +130,15 @@ test('after an upgrade the page is loaded anew once, at the address that was wan
     loads += 1;
   });
   const gone = { status: 404, body: 'gone' };
-  await page.route(/\/assets\/(bookings\.route|manifest)-/, (route) => route.fulfill(gone));
+  await page.route(/\/assets\/(bookings\.route|start)-/, (route) => route.fulfill(gone));
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await expect(page).toHaveURL('/admin/bookings');
   await expect.poll(() => loads).toBe(1);
   // Still gone: it is said, and the page is not loaded in a circle.
-  await page.unroute(/\/assets\/(bookings\.route|manifest)-/);
+  await page.unroute(/\/assets\/(bookings\.route|start)-/);
   await page.goto('/admin/leads');
   await whole(page);
-  await page.route(/\/assets\/(quotes\.route|manifest)-/, (route) => route.fulfill(gone));
+  await page.route(/\/assets\/(quotes\.route|start)-/, (route) => route.fulfill(gone));
   await page.getByRole('tab', { name: 'Quotes' }).click();
   await expect(page.getByRole('alert')).toContainText('This part didn’t load');
   expect(loads).toBe(2);

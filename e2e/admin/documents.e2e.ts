@@ -115,7 +115,7 @@ test('an upload shows its progress, can be cancelled, and retried when the conne
       downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     });
-  await upload(200_000);
+  await upload(100_000);
   await newFiles(page).setInputFiles(file('long.txt', Buffer.alloc(2_000_000, 'a')));
   const bar = line.getByRole('progressbar', { name: 'Uploading long.txt' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);

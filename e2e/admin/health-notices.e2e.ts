@@ -57,7 +57,7 @@ test('an administrator looks up a call of the API', async ({ asAdmin: page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
   await page.keyboard.press('/');
   await page.keyboard.type('put leads');
-  await page.getByRole('link', { name: '/api/leads/{id}' }).click();
+  await page.getByRole('link', { name: /^PUT \/api\/leads\/\{id\}(?!\/)/ }).click();
   await expect(page).toHaveURL(/#updateLead$/);
   await expect(page.getByRole('region', { name: /^Body/ })).toContainText('firstName');
   await expect(page.getByRole('row').filter({ hasText: 'conflict' })).toContainText('409');

@@ -248,6 +248,8 @@ test("a day's work with projects is done by keyboard alone", async ({ asAdmin: p
 
   await tabTo(page, page.getByRole('tab', { name: 'Milestones', exact: true }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/view=notes/);
   await tabTo(page, page.getByLabel('Title'));
   await page.keyboard.type('Trees');
   await page.keyboard.press('Tab');
