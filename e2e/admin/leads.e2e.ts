@@ -129,7 +129,7 @@ test('a lead is converted by one of its quotes, and a second time only on purpos
   await dialog.getByRole('checkbox', { name: 'Convert it anyway' }).check();
   await dialog.getByRole('button', { name: 'Convert to Project' }).click();
   await expect(page).toHaveURL(/\/admin\/projects\/[\w-]+$/);
-  await expect(page.getByRole('button', { name: 'Sales Pipeline Management' })).toBeVisible();
+  await expect(page.getByText('Sales Pipeline Management').first()).toBeVisible();
 
   await page.goto(`/admin/quotes/${second.id}`);
   await expect(page.getByText(/^This quote became the project/)).toBeVisible();
