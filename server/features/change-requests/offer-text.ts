@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { addDays } from '#domain/calendar-date.ts';
 import {
   type ChangeWay,
@@ -7,20 +6,9 @@ import {
 } from '#domain/change-request/change-payments.ts';
 import type { ChangePrice } from '#domain/change-request/change-price.ts';
 import { changeTerms } from '#domain/change-request/change-terms.ts';
-import { canonicalJson } from '#server/platform/db/canonical-json.ts';
+import { type HashedText, hashedText } from '#server/platform/db/canonical-json.ts';
 import type { Basis } from './basis.ts';
 import type { Change } from './store.ts';
-
-/** A text with its SHA-256 in hexadecimal. */
-export interface HashedText {
-  text: string;
-  documentHash: string;
-}
-
-function hashed(value: unknown): HashedText {
-  const text = canonicalJson(value);
-  return { text, documentHash: hash('sha256', text, 'hex') };
-}
 
 /**
  * What an offer freezes: lines, price with its parts, days, terms, and the signed quote and the
@@ -31,7 +19,7 @@ export function offerText(
   { parts, totalCents }: ChangePrice,
   { quote, acceptance, project, edition }: Basis,
 ): HashedText {
-  return hashed({
+  return hashedText({
     format: 1,
     number: change.number,
     project: project.reference,
@@ -70,7 +58,7 @@ export function signableWay(change: Change, basis: Basis, way: ChangeWay): Signa
   const { endDate, contractCents } = basis;
   return {
     payments,
-    ...hashed({
+    ...hashedText({
       format: 1,
       offer: JSON.parse(change.offer),
       offerHash: change.offer_hash,

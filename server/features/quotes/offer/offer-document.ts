@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
-import { canonicalJson } from '#server/platform/db/canonical-json.ts';
+import { type HashedText, hashedText } from '#server/platform/db/canonical-json.ts';
 import { readShares } from '../milestone-shares.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
@@ -46,11 +45,11 @@ export function plansOf(
 export function offerDocument(
   quote: QuotesTable,
   signers: readonly Pick<QuoteSignersTable, 'name'>[],
-): { text: string; documentHash: string } {
+): HashedText {
   const shown = sharedQuoteReply.parse(presentQuote(quote));
   const quoteTerms = readTerms(quote);
   const plans = plansOf(quote);
-  const text = canonicalJson({
+  return hashedText({
     format: 1,
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
     plans,
@@ -59,5 +58,4 @@ export function offerDocument(
     ...(quoteTerms !== null && { quoteTerms }),
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),
   });
-  return { text, documentHash: hash('sha256', text, 'hex') };
 }
