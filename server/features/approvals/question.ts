@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { listText } from '#domain/approval/approval-state.ts';
 import { milestoneAfter } from '#domain/project/milestone-phase.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
@@ -8,7 +7,7 @@ import { milestoneState } from '#server/features/projects/present.ts';
 import { listScopeOf } from '#server/features/projects/scope/store.ts';
 import { findProject } from '#server/features/projects/store.ts';
 import type { MilestonesTable, ProjectsTable } from '#server/features/projects/tables.ts';
-import { canonicalJson } from '#server/platform/db/canonical-json.ts';
+import { type HashedText, hashedText } from '#server/platform/db/canonical-json.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { paymentOf } from './payment.ts';
@@ -62,14 +61,16 @@ export async function readQuestion(db: Queries, approval: ApprovalsTable): Promi
   const payment = await paymentOf(db, project, milestone, milestones);
   const shown = { approval, project, milestone, items, files, payment };
   const isOpen = approval.state === 'open';
-  const document = isOpen ? documentOf(shown) : approval.document;
+  const { text: document, documentHash } = isOpen
+    ? documentOf(shown)
+    : { text: approval.document, documentHash: approval.document_hash };
   return {
     ...shown,
     next: milestoneAfter(milestone, states)?.row,
     changes: isOpen ? [...fileChanges, ...itemChanges] : [],
     obstacle: isOpen ? obstacleOf(milestone, notReady) : '',
     document,
-    documentHash: isOpen ? hash('sha256', document, 'hex') : approval.document_hash,
+    documentHash,
   };
 }
 
@@ -144,8 +145,11 @@ function documentOf({
   items,
   files,
   payment,
-}: Pick<Question, 'approval' | 'project' | 'milestone' | 'items' | 'files' | 'payment'>): string {
-  return canonicalJson({
+}: Pick<
+  Question,
+  'approval' | 'project' | 'milestone' | 'items' | 'files' | 'payment'
+>): HashedText {
+  return hashedText({
     format: 1,
     project: { reference: project.reference, name: project.name },
     milestone: { title: milestone.title, description: milestone.description },
