@@ -13,6 +13,7 @@ const guides = [
   'docs/rules.md',
   'docs/words.md',
   'docs/promises.md',
+  'docs/asvs.md',
 ].concat(
   ...['docs/decisions', 'docs/handbook'].map((folder) =>
     readdirSync(folder)
@@ -37,10 +38,8 @@ describe('settings', () => {
   test('.env.example is generated from the settings', async () => {
     await expect(environmentExample()).toMatchFileSnapshot('.env.example');
   });
-  test('the README lists every setting, and no other', () => {
-    const listed = all(read('README.md'), /^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) \|/gm);
-    const names = listed.flatMap((cell) => all(cell, /`(\w+)`/g));
-    expect(names.toSorted()).toEqual(all(environmentExample(), /^# ([A-Z_0-9]+)=/gm).toSorted());
+  test('the README leads to the page of settings, which is made from them', () => {
+    expect(read('README.md')).toContain('](docs/handbook/settings.md)');
   });
 });
 

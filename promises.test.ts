@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { hasTest } from './tools/has-test.ts';
 import { sourceFiles } from './tools/source-files.ts';
 
 /** Proofs of what is promised elsewhere: that screens are accessible. */
@@ -105,12 +106,16 @@ describe('docs/promises.md', () => {
   });
 });
 
-/** Whether a file has a test with this title, however its quotes are written. */
-function hasTest(path: string, title: string): boolean {
-  const quoted = [`'${title}'`, `"${title}"`, `\`${title}\``, `'${title.replaceAll("'", "\\'")}'`];
-  const code = readFileSync(path, 'utf8');
-  return quoted.some((one) => code.includes(one));
-}
+/** The sources of the server as it runs. */
+const ofServer = () =>
+  sourceFiles().filter(
+    ({ path }) => path.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(path),
+  );
+
+test('the server starts no other program', () => {
+  const starting = /\bchild_process\b|\bnode:cluster\b/;
+  expect(ofServer().filter(({ text: code }) => starting.test(code))).toEqual([]);
+});
 
 test('the program opens connections only where its settings say', () => {
   // Those of server/platform/db lead to the database.
@@ -123,12 +128,8 @@ test('the program opens connections only where its settings say', () => {
   ];
   const openers =
     /\bfetch\(|\bcreateTransport\(|new S3Client\(|new (\w+\.)?(Client|Pool|Socket)\(|[^.\w]connect\(|\bcreateConnection\(|\b(https?|http2)\.(get|request|connect)\(/;
-  const found = sourceFiles()
-    .filter(
-      ({ path }) =>
-        /^server\/(?!platform\/db\/)/.test(path) && !/\.test\.ts$|\/testing\//.test(path),
-    )
-    .filter(({ text: code }) => openers.test(code))
+  const found = ofServer()
+    .filter(({ path, text: code }) => !path.startsWith('server/platform/db/') && openers.test(code))
     .map(({ path }) => path);
   expect(found.toSorted()).toEqual(known);
 });

@@ -42,7 +42,7 @@ async function resetAdminPassword(database: Database): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   if (admin === undefined) return 'It has no administrator. The next start creates one.';
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   const hash = await hashPassword(password);
   const now = Date.now();
   await database.transaction((tx) =>

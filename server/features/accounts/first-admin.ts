@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(database.read)) return null;
   const email = config.adminEmail ?? defaultEmail;
   const oneTimePassword =
-    config.adminPassword === undefined ? randomBytes(12).toString('base64url') : null;
+    config.adminPassword === undefined ? randomBytes(16).toString('base64url') : null;
   const passwordHash = await hashPassword(config.adminPassword ?? oneTimePassword ?? '');
   try {
     return await database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { DatabaseBusy } from '#server/platform/db/database-errors.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { problemReplies } from './problems.ts';
 
 /** The status and Retry-After of a call whose work throws. */
@@ -39,5 +40,17 @@ test('any unforeseen error is a fault', async () => {
     500,
     'internal',
     undefined,
+  ]);
+});
+
+test('a refusal is logged with who was refused', async () => {
+  const app = await createTestApp();
+  const { cookie, id } = await app.signedIn('client');
+  await app.call({ url: '/api/leads', cookie });
+  await app.call({ url: '/api/leads' });
+  const refused = app.log.entries.filter(({ msg }) => msg === 'request refused');
+  expect(refused.map(({ url, code, user }) => [url, code, user])).toEqual([
+    ['/api/leads', 'not_allowed', id],
+    ['/api/leads', 'not_signed_in', undefined],
   ]);
 });

@@ -30,6 +30,8 @@ export function sendProblem(
   problemCount.inc(problem.code);
   const about = {
     ...describeRequest(request),
+    // Who was refused; visitors, and requests that never got as far as a session, have no id.
+    ...(request.person && { user: request.person.id }),
     code: problem.code,
     fields: problem.issues?.map((issue) => issue.path),
   };

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every response, pages and API alike (rule SECURITY-2). */
+/** What loads nothing and may not be framed: the API's replies, and files when opened by themselves. */
+export const apiContentSecurityPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/** Headers of every response, pages and API alike (rule SECURITY-2). Pages have a policy of their own. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
+    'content-security-policy': apiContentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -14,9 +19,6 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
       : {}),
   };
 }
-
-/** JSON responses load nothing and may not be framed. */
-export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of one page: its own inline scripts and styles by hash, and nothing else inline. */
 export function pageContentSecurityPolicy(html: string): string {

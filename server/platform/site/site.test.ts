@@ -1,46 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { plainLook } from '#server/platform/config/look.ts';
-import { observatoryScore } from '#server/testing/observatory-score.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { serveSite } from '#server/testing/small-site.ts';
 import { loadSite } from './load-site.ts';
 import { fillPage } from './page-settings.ts';
-
-const page = (body: string, head = '') =>
-  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__","texts":"__TEXTS__"}</script></body></html>`;
-
-/** A small built site, served by the real program. */
-async function serveSite(companyName = 'Ascent', publicUrl?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'ascent-site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (name: string, text: string) => {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  };
-  write('index.html', page('home'));
-  write('demo/index.html', page('demo'));
-  const form = '<form class="grid" method="post"></form>';
-  write('login/index.html', page(`login${form}`, '<meta name="robots" content="noindex"/>'));
-  write('contact/index.html', page(form));
-  write('logout/index.html', page('<form action="/api/auth/logout"></form>'));
-  write('404/index.html', page('404 Page Not Found'));
-  write('__spa-fallback.html', page('shell'));
-  write('assets/app-1a2b.js', 'console.log(1)');
-  const screen = { paths: '^/admin/leads$', calls: '<script>call()</script>', preloads: '<link/>' };
-  write('__first-screens.json', JSON.stringify([screen]));
-  const { context } = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
-  const config = { ...context.config, companyName };
-  const site = loadSite(folder, config);
-  const app = await buildApp({ ...context, config }, site);
-  onTestFinished(() => app.close());
-  await site.compressed;
-  return Object.assign(app, { site });
-}
 
 describe('the site', () => {
   test("inserts the company's name into text and data, without letting it become markup", async () => {
@@ -149,6 +113,8 @@ describe('the site', () => {
     ['GET', `/${'a'.repeat(9000)}`, 414],
     ['POST', '/demo', 405],
     ['DELETE', '/nowhere', 405],
+    ['TRACE', '/', 405],
+    ['TRACE', '/api/catalogue', 405],
     ['PUT', '/api/quotes', 405],
     ['HEAD', '/', 200],
   ] as const)('%s %s answers %i', async (method, url, status) => {
@@ -280,16 +246,4 @@ describe('the site', () => {
   test('does not start without a build', () => {
     expect(() => loadSite('/nowhere', readConfig({}))).toThrow('not built yet');
   });
-});
-
-test('every kind of response scores at least 120 points by the rules of MDN Observatory', async () => {
-  const app = await serveSite('Ascent', 'https://www.example.com');
-  const paths = ['/', '/demo', '/login', '/no-such-page', '/client-portal', '/admin/leads'];
-  paths.push('/api/health/live', '/api/catalogue', '/no-such.js', '/.well-known/security.txt');
-  const scores = await Promise.all(
-    paths.map(async (path) => ({ path, ...observatoryScore(await app.inject(path)) })),
-  );
-  expect(scores.filter(({ total }) => total < 120)).toEqual([]);
-  // Without a cookie, and with the points that only preloading and integrity would add left out.
-  expect(scores[0]?.total).toBe(130);
 });
