@@ -7,8 +7,8 @@ const textMaxLength = 20_000;
 
 const textReply = z.object({
   key: z.string(),
-  shownIn: z.enum(['page', 'email']),
-  /** The path of the page or 'every page'; the name of the mail template. */
+  shownIn: z.enum(['page', 'quote', 'email']),
+  /** The path of the page or 'every page'; 'terms'; the name of the mail template. */
   place: z.string(),
   placeName: z.string(),
   /** What it is on that page or in that mail. */
@@ -58,7 +58,8 @@ export const listTexts = defineEndpoint({
   method: 'GET',
   path: '/api/texts',
   access: 'admin',
-  summary: 'Every text of public pages and mails that can be changed, with its original words.',
+  summary:
+    'Every text of public pages, terms and mails that can be changed, with its original words.',
   reply: z.array(textReply),
 });
 
@@ -77,7 +78,8 @@ export const changeText = defineEndpoint({
   method: 'PUT',
   path: '/api/texts/:key',
   access: 'admin',
-  summary: 'Changes a text; null goes back to the original. Mails already queued keep their words.',
+  summary:
+    'Changes a text; null goes back to the original. Mails already queued and quotes already made keep their words.',
   params: byKey,
   body: z.object({ text: z.nullable(enteredText), version: recordVersion }),
   alters: ['texts'],

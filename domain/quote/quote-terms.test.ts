@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { termsToday, termsWithPlans, wishesOf } from './quote-terms.ts';
 
-const textOf = (key: string) => termsToday.find((term) => term.key === key)?.text ?? '';
+const textOf = (key: string) => termsToday().find((term) => term.key === key)?.text ?? '';
 
 describe('the terms of a quote', () => {
   test.each([
@@ -19,8 +19,21 @@ describe('the terms of a quote', () => {
     expect(textOf(key)).toContain(words);
   });
 
+  test('have the words of the company where it has its own, with our figures', () => {
+    const own = termsToday({
+      'terms.support.heading': 'Care',
+      'terms.support.text': 'We look after you for {supportDays} days.',
+    });
+    expect(own.find(({ key }) => key === 'support')).toEqual({
+      key: 'support',
+      title: 'Care',
+      text: 'We look after you for 90 days.',
+    });
+    expect(own.map(({ key }) => key)).toEqual(termsToday().map(({ key }) => key));
+  });
+
   test('say how to pay only by the plans that the quote offers', () => {
-    const stored = { items: termsToday, wishes: [] };
+    const stored = { items: termsToday(), wishes: [] };
     const keys = (...plans: Parameters<typeof termsWithPlans>[1]) =>
       termsWithPlans(stored, plans).items.map(({ key }) => key);
     expect(keys('customer-plan', 'buyout')).toContain('customer-plan');

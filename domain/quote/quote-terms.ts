@@ -1,15 +1,13 @@
 import { formatDollars } from '../money.ts';
 import { optionLabel, timelines } from './options.ts';
 import type { QuotePlan } from './payment/payment-plan.ts';
+import { type ChangedTerms, promiseKeys, termText } from './term-texts.ts';
 import {
-  comprehensiveSystemMonths,
   customerPlanRaisePercent,
   depositPercent,
   futureDevelopmentDiscountPercent,
   includedSupportDays,
   instalmentCount,
-  reviewHours,
-  simpleSystemMonths,
   supportDollarsPerMonth,
 } from './terms.ts';
 
@@ -39,52 +37,16 @@ export interface QuoteTerms<Term extends QuoteTerm = QuoteTerm> {
 
 const supportAfter = `After the included ${includedSupportDays} days, support is optional at ${formatDollars(supportDollarsPerMonth)} per month.`;
 
-/**
- * Every promise that the site makes about what a quote includes, with its figures of today. A
- * quote stores a copy, so that later changes here never change it (rule QUOTE-24).
- */
-export const termsToday: readonly StoredTerm[] = [
-  {
-    key: 'development',
-    title: 'Development',
-    text: 'Design and development of every feature of this quote, fitted to your company at the customization level you chose, with testing and deployment.',
-  },
-  { key: 'training', title: 'Training', text: 'Training for your team is included.' },
-  {
-    key: 'records',
-    title: 'Your records',
-    text: 'We bring your records along, from spreadsheets or from the CRM you use now, clean them, and let you check them before anything goes live.',
-  },
-  {
-    key: 'ownership',
-    title: 'Ownership',
-    text: 'The finished system is yours, with its code and its data. You may take it elsewhere and have it changed by others.',
-  },
-  {
-    key: 'fees',
-    title: 'No license fees',
-    text: 'There are no monthly fees after development, no license fees and no price per user. Support is optional.',
-  },
-  {
-    key: 'support',
-    title: 'Support',
-    text: `${includedSupportDays} days of support after launch are included.`,
-  },
-  {
-    key: 'security',
-    title: 'Security',
-    text: 'Access is by role, and your data is encrypted.',
-  },
-  {
-    key: 'answers',
-    title: 'Answer times',
-    text: `A person answers your messages and questions within ${reviewHours} hours.`,
-  },
-  {
-    key: 'time',
-    title: 'Time to launch',
-    text: `Simple systems usually take ${simpleSystemMonths.from}–${simpleSystemMonths.to} months, comprehensive ones ${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to}. You can try the core of yours long before the launch.`,
-  },
+/** The promises in the words of today: a company's own where it has changed them. */
+const promises = (changed: ChangedTerms): readonly QuoteTerm[] =>
+  promiseKeys.map((key) => ({
+    key,
+    title: termText(`terms.${key}.heading`, changed),
+    text: termText(`terms.${key}.text`, changed),
+  }));
+
+/** What is agreed with a plan follows from how it is computed, so nobody can change the words alone. */
+const planTerms: readonly StoredTerm[] = [
   {
     key: 'customer-plan',
     plan: 'customer-plan',
@@ -110,6 +72,16 @@ export const termsToday: readonly StoredTerm[] = [
     text: `One payment equal to the price, with a ${futureDevelopmentDiscountPercent}% discount on future development. ${supportAfter}`,
   },
 ];
+
+/**
+ * Every promise that the site makes about what a quote includes, with its figures of today. A
+ * quote stores a copy, so that later changes never change it (rule QUOTE-24).
+ *
+ * @param changed the words that the company has changed, by the keys of term-texts.ts
+ */
+export function termsToday(changed: ChangedTerms = {}): readonly StoredTerm[] {
+  return [...promises(changed), ...planTerms];
+}
 
 const readyLabel = 'Ready';
 

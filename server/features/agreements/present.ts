@@ -5,7 +5,6 @@ import type {
   QuoteEvent,
 } from '#contract/quotes/acceptance.ts';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
-import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { costText } from '#domain/money.ts';
 import { type Answer, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
@@ -28,7 +27,7 @@ import type {
   QuoteSignaturesTable,
   QuotesTable,
 } from '#server/features/quotes/tables.ts';
-import { readTerms } from '#server/features/quotes/terms-snapshot.ts';
+import { readTerms, termsToSign } from '#server/features/quotes/terms-snapshot.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -175,7 +174,7 @@ function agreedOrOffered(
 ): Pick<OfferReply, 'terms' | 'plans' | 'quoteTerms'> {
   if (acceptance === undefined) {
     const plans = plansOf(quote);
-    const { version, paragraphs } = acceptanceTermsFor(plans);
+    const { version, paragraphs } = termsToSign(quote, plans);
     return {
       terms: { version, paragraphs: [...paragraphs] },
       plans,

@@ -106,6 +106,61 @@ describe('the terms of a quote', () => {
   });
 });
 
+describe('terms that the company has changed', () => {
+  const signing =
+    'We build it. An invoice is due {dueDays} days after its date.\n\nDelaware law applies.';
+
+  async function changeTerms(app: TestApp, texts: Record<string, string | null>, version = 0) {
+    const { cookie } = await app.signedIn('admin');
+    for (const [key, text] of Object.entries(texts)) {
+      const reply = await app.call({
+        method: 'PUT',
+        url: `/api/texts/${key}`,
+        cookie,
+        payload: { version, text },
+      });
+      expect([reply.statusCode, reply.json().shownIn]).toEqual([200, 'quote']);
+    }
+  }
+
+  test('are those of new quotes, on the page, in the file and under the signature', async () => {
+    const app = await createTestApp();
+    const before = await approvedQuote(app);
+    await changeTerms(app, {
+      'terms.support.text': 'We look after you for {supportDays} days.',
+      'terms.signing.text': signing,
+    });
+    const quote = await acceptedQuote(app);
+    const offer = await offerOf(app, quote.token);
+    expect(textOf(offer, 'support')).toBe('We look after you for 90 days.');
+    expect(offer.terms).toEqual({
+      version: 'own-1',
+      paragraphs: [
+        'We build it. An invoice is due 14 days after its date.',
+        'Delaware law applies.',
+      ],
+    });
+    const file = await pdfOf(app, quote, 'signed.pdf');
+    expect(file).toContain('Delaware law applies.');
+    // The one from before keeps its words, and one that was signed keeps them for good.
+    expect((await offerOf(app, before.token)).terms.version).toBe('2026-11');
+    await changeTerms(app, { 'terms.support.text': null, 'terms.signing.text': null }, 1);
+    expect((await offerOf(app, quote.token)).terms).toEqual(offer.terms);
+    expect(await pdfOf(app, quote, 'signed.pdf')).toBe(file);
+    expect((await offerOf(app, (await approvedQuote(app)).token)).terms.version).toBe('2026-11');
+  });
+
+  test('reach a quote that is open when it is renewed', async () => {
+    const app = await createTestApp();
+    const quote = await approvedQuote(app);
+    await changeTerms(app, { 'terms.signing.text': signing });
+    const staff = await asStaff(app, quote);
+    await staff.renew();
+    await staff.send();
+    expect((await offerOf(app, quote.token)).terms.version).toBe('own-1');
+  });
+});
+
 describe('a quote from before terms were stored', () => {
   test('stays as it was sent, to the byte, until its contents change', async () => {
     const app = await createTestApp();

@@ -1,4 +1,3 @@
-import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { planInvoices } from '#server/features/billing/invoices/plan-invoices.ts';
@@ -9,6 +8,7 @@ import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
 import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { termsToSign } from '#server/features/quotes/terms-snapshot.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -49,7 +49,7 @@ export async function recordAcceptance(
     signature_kind: signed.signature_kind,
     signature: signed.signature,
     note: signed.note,
-    terms_version: acceptanceTermsFor(plansOf(quote)).version,
+    terms_version: termsToSign(quote, plansOf(quote)).version,
     document_hash: documentHash,
     document: text,
     accepted_at: now,

@@ -8,7 +8,7 @@ export function presentText(text: EditableText, last: EditedTextsTable | undefin
   const isChanged = last !== undefined && last.content !== '' && last.content !== text.original;
   return {
     key: text.key,
-    shownIn: text.area === 'site' ? 'page' : 'email',
+    shownIn: shownIn(text),
     place: text.place,
     placeName: text.placeName,
     name: text.name,
@@ -33,4 +33,9 @@ export function presentVersion(row: EditedTextsTable): TextVersionReply {
     by: row.changed_name,
     at: instantText(row.created_at),
   };
+}
+
+function shownIn({ area }: EditableText): TextReply['shownIn'] {
+  if (area === 'site') return 'page';
+  return area === 'terms' ? 'quote' : 'email';
 }

@@ -26,6 +26,8 @@ export async function previewText(
     const path = place.startsWith('/') ? place : '/';
     return { subject: '', html: site?.pageWith(path, texts) ?? '', text: '' };
   }
+  // Read as they are typed: a quote shows them as plain text.
+  if (area === 'terms') return { subject: '', html: '', text: words ?? original };
   const changed = await readMailWords(database.read, place);
   const name = key.slice(area.length + 1);
   const { subject, html, text } = await renderMail(

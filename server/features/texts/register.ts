@@ -1,3 +1,4 @@
+import { listTermTexts, signingKey } from '#domain/quote/term-texts.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { siteTexts } from '#domain/site/texts/site-texts.ts';
 import type { TextRule } from '#domain/site/texts/text-rule.ts';
@@ -7,9 +8,9 @@ import { mailTextRules } from '#server/platform/mail/mail-words.ts';
 /** One text that can be changed in the back office. */
 export interface EditableText extends TextRule {
   key: string;
-  /** 'site', or 'mail.' and the name of its template. */
+  /** 'site', 'terms', or 'mail.' and the name of its template. */
   area: string;
-  /** The path of its page or 'every page'; the name of its mail template. */
+  /** The path of its page or 'every page'; 'terms'; the name of its mail template. */
   place: string;
   /** What people call that place. */
   placeName: string;
@@ -19,10 +20,12 @@ export interface EditableText extends TextRule {
 
 let all: ReadonlyMap<string, EditableText> | undefined;
 
-/** Every editable text by key: the pages first, then the mails. */
+/** Every editable text by key: the pages first, then the terms of quotes, then the mails. */
 export function editableTexts(): ReadonlyMap<string, EditableText> {
   // Made once, when it is first needed: by then every feature has registered its mails.
-  all ??= new Map([...textsOfPages(), ...textsOfMails()].map((text) => [text.key, text]));
+  all ??= new Map(
+    [...textsOfPages(), ...textsOfTerms(), ...textsOfMails()].map((text) => [text.key, text]),
+  );
   return all;
 }
 
@@ -33,6 +36,16 @@ function textsOfPages(): EditableText[] {
     place: page,
     placeName: page === 'every page' ? 'Every page' : pageName(page),
     name: nameOf(text.key.split('.').slice(page === 'every page' ? 0 : 1)),
+  }));
+}
+
+function textsOfTerms(): EditableText[] {
+  return listTermTexts().map((text) => ({
+    ...text,
+    area: 'terms',
+    place: 'terms',
+    placeName: 'Terms of quotes',
+    name: text.key === signingKey ? 'What clients sign' : nameOf(text.key.split('.').slice(1)),
   }));
 }
 

@@ -20,6 +20,13 @@ interface Edit {
   version: number;
 }
 
+/** From when on a saved text counts. */
+const savedNotes: Record<TextReply['shownIn'], string> = {
+  page: 'The page shows it from now on.',
+  quote: 'New and renewed quotes have it. Those you made before keep their words.',
+  email: 'Emails from now on have it. Those already waiting to be sent keep their words.',
+};
+
 const valuesOf = ({ text }: TextReply): Values => ({ text });
 
 /** The words of one text, and beside them the page or email that has them. */
@@ -31,10 +38,7 @@ export function TextForm({ stored }: { stored: TextReply }) {
     input: ({ text, version }: Edit) => ({ params: { key }, body: { text, version } }),
     done: (saved, { before }) => ({
       title: 'Text saved',
-      description:
-        saved.shownIn === 'page'
-          ? 'The page shows it from now on.'
-          : 'Emails from now on have it. Those already waiting to be sent keep their words.',
+      description: savedNotes[saved.shownIn],
       action: {
         label: 'Undo',
         run: () =>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { getTextFrame, previewText, type TextReply } from '#contract/office/texts.ts';
+import { termParagraphs } from '#domain/quote/term-texts.ts';
+import { tidyText } from '#domain/site/texts/text-rule.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { problemOf, titleOf } from './text-words.ts';
@@ -9,7 +11,32 @@ import { problemOf, titleOf } from './text-words.ts';
 const previewDelay = 300;
 
 /** The page or email with the words as typed; it waits while they have a mistake. */
-export function TextPreview({ text, typed }: { text: TextReply; typed: string }) {
+export function TextPreview(props: { text: TextReply; typed: string }) {
+  return props.text.shownIn === 'quote' ? <TermPreview {...props} /> : <ShownPreview {...props} />;
+}
+
+/** What a quote shows is plain text, so it is shown as it is typed. */
+function TermPreview({ text, typed }: { text: TextReply; typed: string }) {
+  return (
+    <section aria-label="Preview">
+      <h3 className="mb-2 font-medium">Preview</h3>
+      <div className="grid gap-3 rounded-md border border-line bg-paper p-4 break-words">
+        {termParagraphs(tidyText(typed)).map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {text.name === 'What clients sign'
+          ? 'Above the signature of'
+          : 'On the page, in the PDF and in the signed copy of'}{' '}
+        every quote that is made or renewed from now on. A quote keeps the words it was made with.
+      </p>
+    </section>
+  );
+}
+
+function ShownPreview({ text, typed }: { text: TextReply; typed: string }) {
   const [part, setPart] = useState('html');
   const words = useSettled(typed);
   const preview = useQuery({

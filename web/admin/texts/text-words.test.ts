@@ -49,7 +49,7 @@ test.each([
 
 test('the filter offers every page and email once', () => {
   expect(placeOptions([...texts, ...texts]).map(({ label }) => label)).toEqual([
-    'All pages and emails',
+    'All texts',
     'All pages',
     'All emails',
     'Landing page',

@@ -10,7 +10,7 @@ export interface TextFilter {
   isChanged: boolean;
 }
 
-/** The texts of one page or email. */
+/** The texts of one page or email, or the terms. */
 export interface TextGroup {
   place: string;
   title: string;
@@ -37,14 +37,14 @@ function matches(text: TextReply, { query, place, isChanged }: TextFilter): bool
 
 /** The name of the page or email of a text. */
 export function titleOf({ shownIn, placeName }: TextReply): string {
-  return shownIn === 'page' ? placeName : `Email: ${placeName.toLowerCase()}`;
+  return shownIn === 'email' ? `Email: ${placeName.toLowerCase()}` : placeName;
 }
 
 /** The choices of the filter: all, all of a kind, and each place. */
 export function placeOptions(texts: readonly TextReply[]): { value: string; label: string }[] {
   const places = new Map(texts.map((text) => [text.place, titleOf(text)]));
   return [
-    { value: '', label: 'All pages and emails' },
+    { value: '', label: 'All texts' },
     { value: 'page', label: 'All pages' },
     { value: 'email', label: 'All emails' },
     ...[...places].map(([value, label]) => ({ value, label })),

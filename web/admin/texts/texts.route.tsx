@@ -48,7 +48,7 @@ function TextsScreen() {
           <h1 className="text-2xl leading-9">Texts</h1>
           {texts.data && (
             <p className="figures text-sm text-muted">
-              {texts.data.length} texts of pages and emails, {changed} changed
+              {texts.data.length} texts of pages, quotes and emails, {changed} changed
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ function TextsScreen() {
                   title={isChanged && changed === 0 ? 'No text is changed' : 'Nothing found'}
                 >
                   {isChanged && changed === 0
-                    ? 'All pages and emails have their original words.'
+                    ? 'All pages, quotes and emails have their original words.'
                     : 'Try other words, or another page or email.'}
                 </EmptyState>
               ) : (

@@ -1,6 +1,5 @@
 import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
-import { acceptanceTermsFor } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
@@ -8,7 +7,7 @@ import { type HashedText, hashedText } from '#server/platform/db/canonical-json.
 import { readShares } from '../milestone-shares.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
-import { readTerms } from '../terms-snapshot.ts';
+import { readTerms, termsToSign } from '../terms-snapshot.ts';
 
 /** Fields that change over time or on viewing, and are not part of what is accepted. */
 const volatile = new Set([
@@ -53,7 +52,7 @@ export function offerDocument(
     format: 1,
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
     plans,
-    terms: acceptanceTermsFor(plans),
+    terms: termsToSign(quote, plans),
     // What older quotes did not have is left out, so that their hashes stay the same.
     ...(quoteTerms !== null && { quoteTerms }),
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),

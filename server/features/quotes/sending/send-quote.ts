@@ -67,7 +67,7 @@ function refuseEmpty({ price_snapshot }: QuotesTable): void {
  */
 async function termsOfFirstSending(tx: Queries, row: QuotesTable): Promise<string | null> {
   const { isSent } = await readContents(tx, row);
-  return isSent ? null : termsTodayFor(row);
+  return isSent ? null : termsTodayFor(tx, row);
 }
 
 /** Invalidates all links issued so far, also of an answered quote. */

@@ -72,7 +72,7 @@ export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTab
     milestone_shares: '',
     estimated_cost_dollars: price.finalDollars,
     price_snapshot: writePrice(price),
-    terms_snapshot: writeTermsToday({
+    terms_snapshot: await writeTermsToday(tx, {
       timeline: input.timeline ?? '',
       expectedUsers: input.expectedUsers,
       dataIntegrationNeeds: input.dataIntegrationNeeds,

@@ -97,7 +97,7 @@ export async function renewQuote(
     ...row,
     price_snapshot: writePrice(price),
     estimated_cost_dollars: price.finalDollars,
-    terms_snapshot: termsTodayFor(row),
+    terms_snapshot: await termsTodayFor(tx, row),
     valid_until: quoteValidUntil(now),
   });
   return writeQuote(work, row, renewed, 'renewed');

@@ -74,7 +74,7 @@ export async function submitQuote(
     milestone_shares: '',
     estimated_cost_dollars: estimate.totalDollars,
     price_snapshot: writePriceSnapshot(estimate),
-    terms_snapshot: writeTermsToday({
+    terms_snapshot: await writeTermsToday(tx, {
       timeline: input.timeline,
       expectedUsers: input.expectedUsers,
       dataIntegrationNeeds: input.dataIntegrationNeeds ?? '',
