@@ -1,33 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { checkOnBothEngines } from './on-both-engines.ts';
 import { Proof } from './proof.ts';
 
 /*
- * Proves on both engines that an approval and something else at the same moment never both win: an
- * edit, a second approval, a withdrawal, 200 times each. The races are those of the API test
- * server/features/approvals/approval-races.test.ts, which runs a few of them.
+ * Proves on both engines that of two who decide about one milestone or one change at the same moment
+ * one wins, the other sees what changed, and there is one invoice. The races are those of the API
+ * tests, which run a few of each pair.
  */
 
-const rounds = 200;
+const rounds = process.env.ASCENT_RACES ?? '200';
+
 const proof = new Proof();
-
-for (const engine of ['sqlite', 'postgres']) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      ...['run', '--project', 'api', 'server/features/approvals/approval-races.test.ts'],
-    ],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, ASCENT_TEST_ENGINE: engine, APPROVAL_RACES: String(rounds) },
-    },
-  );
-  if (status !== 0) console.log(stdout);
-  proof.check(
-    `an approval and an edit, an approval, a withdrawal at once on ${engine}: one wins, one invoice`,
-    status === 0,
-    `${rounds} rounds each`,
-  );
-}
-
+for (const [promise, file] of [
+  [
+    'an approval and an edit, an approval, a withdrawal at once: one wins, one invoice',
+    'server/features/approvals/approval-races.test.ts',
+  ],
+  [
+    'a signed change and an edit, a signature, another change, a payoff at once: one wins, one invoice',
+    'server/features/change-requests/change-races.test.ts',
+  ],
+] as const)
+  await checkOnBothEngines(proof, {
+    promise,
+    files: [file],
+    settings: { ASCENT_RACES: rounds },
+    figure: `${rounds} rounds of each pair`,
+  });
 proof.end();

@@ -14,6 +14,8 @@ export const approvalItem = z.object({
   priceCents: z.nullable(z.number()),
   answer: z.enum(itemAnswers),
   words: z.string(),
+  /** What the approver added to the words; each id is that of a document. */
+  pictures: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
 });
 export type ApprovalItem = z.output<typeof approvalItem>;
 

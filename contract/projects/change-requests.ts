@@ -48,6 +48,15 @@ export const changeReply = z.object({
   title: z.string(),
   /** What the client asked for, in their words; '' for a choice of features. */
   wish: z.string(),
+  /** What the client sent with it; each id is that of a document. */
+  files: z.array(
+    z.object({
+      id: z.string(),
+      originalName: z.string(),
+      fileSize: z.number(),
+      canPreview: z.boolean(),
+    }),
+  ),
   origin: z.enum(changeOrigins),
   state: z.enum(shownChangeStates),
   lines: z.array(changeLine),

@@ -6,6 +6,9 @@ export type ApprovalState = (typeof approvalStates)[number];
 export const itemAnswers = ['', 'works', 'change'] as const;
 export type ItemAnswer = (typeof itemAnswers)[number];
 
+/** The most pictures that can be added to the words about one item. */
+export const maxPictures = 5;
+
 /** What the approver decides about the milestone. */
 export const decisions = ['approve', 'ask-changes'] as const;
 export type Decision = (typeof decisions)[number];

@@ -9,6 +9,9 @@ export const changeStates = [
 ] as const;
 export type ChangeState = (typeof changeStates)[number];
 
+/** The most files that a client can send with one change. */
+export const maxChangeFiles = 10;
+
 /** The states as shown. */
 export const shownChangeStates = [...changeStates, 'expired'] as const;
 export type ShownChangeState = (typeof shownChangeStates)[number];

@@ -1,4 +1,5 @@
 import {
+  type DocumentExtension,
   documentMaxBytes,
   emptyText,
   extensionOf,
@@ -10,11 +11,19 @@ import { fileNameProblem } from './file-name.ts';
 /**
  * Why a chosen file would be rejected, as far as the browser can tell, or null. The server also
  * checks the content.
+ *
+ * @param refusal why a kind of file is not taken here, or null.
  */
-export function choiceProblem(file: { name: string; size: number }): string | null {
+export function choiceProblem(
+  file: { name: string; size: number },
+  refusal: (extension: DocumentExtension | null) => string | null = () => null,
+): string | null {
   const nameProblem = fileNameProblem(file.name);
   if (nameProblem !== null) return nameProblem;
-  if (extensionOf(file.name) === null) return wrongKindText;
+  const extension = extensionOf(file.name);
+  const refused = refusal(extension);
+  if (refused !== null) return refused;
+  if (extension === null) return wrongKindText;
   if (file.size === 0) return emptyText;
   return file.size > documentMaxBytes ? tooLargeText : null;
 }

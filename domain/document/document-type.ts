@@ -46,6 +46,16 @@ export function canPreview(extension: DocumentExtension): boolean {
   return ['pdf', 'png', 'jpeg'].includes(documentTypes[extension].form);
 }
 
+/** The extensions of pictures, as the file dialog takes them. */
+export const pictureExtensions = ['.png', '.jpg', '.jpeg'];
+
+/** Why a kind of file is not taken where only pictures are, or null. */
+export function onlyPictures(extension: DocumentExtension | null): string | null {
+  return pictureExtensions.includes(`.${extension}`)
+    ? null
+    : 'Please choose a PNG or JPEG picture.';
+}
+
 /** A file's size in KB to one decimal: bytes divided by 1024 (rule DOCUMENT-4). */
 export function sizeText(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;

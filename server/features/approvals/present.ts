@@ -74,12 +74,13 @@ function presentApproval(context: Context, question: Question): ApprovalReply {
 
 function presentShown({ items, files }: Question) {
   return {
-    items: items.map(({ id, label, priceCents, answer, words }) => ({
+    items: items.map(({ id, label, priceCents, answer, words, pictures }) => ({
       id,
       label,
       priceCents,
       answer,
       words,
+      pictures: pictures.map(({ id: pictureId, name, size }) => ({ id: pictureId, name, size })),
     })),
     files: files.map(({ id, original_name: name, number, sha256, size }) => ({
       id,

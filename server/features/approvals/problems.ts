@@ -28,3 +28,9 @@ export function changed({ changes, obstacle }: Pick<Question, 'changes' | 'obsta
     { extra: { changes: obstacle === '' ? changes : [obstacle] } },
   );
 }
+
+/** @throws Problem `approval_answered` or `approval_withdrawn` for a question that has ended. */
+export function refuseEnded(approval: ApprovalsTable): void {
+  if (approval.state === 'withdrawn') throw withdrawn();
+  if (approval.state !== 'open') throw answered(approval);
+}

@@ -11,11 +11,12 @@ import { type HashedText, hashedText } from '#server/platform/db/canonical-json.
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { paymentOf } from './payment.ts';
+import { type ItemPicture, listPictures } from './pictures/picture-store.ts';
 import { listFiles, listItems } from './store.ts';
 import type { ApprovalFilesTable, ApprovalItemsTable, ApprovalsTable } from './tables.ts';
 
 /** One item as it is now, with the answer to it. */
-type QuestionItem = ApprovalItemsTable & { priceCents: number | null };
+type QuestionItem = ApprovalItemsTable & { priceCents: number | null; pictures: ItemPicture[] };
 /** One file in the version that is shown now. */
 type QuestionFile = ApprovalFilesTable & { size: number };
 
@@ -80,19 +81,22 @@ function findRemoved(db: Queries, id: string): Promise<MilestonesTable | undefin
 
 async function itemsNow(
   db: Queries,
-  { state, project_id: projectId }: ApprovalsTable,
+  { id, state, project_id: projectId }: ApprovalsTable,
   asked: readonly ApprovalItemsTable[],
 ) {
   const scope = new Map((await listScopeOf(db, projectId)).map((item) => [item.id, item]));
+  const all = await listPictures(db, id);
   const itemChanges: string[] = [];
   const notReady: string[] = [];
   const items = asked.map((item): QuestionItem => {
     const now = scope.get(item.scope_item_id);
-    if (state !== 'open') return { ...item, priceCents: now?.price_cents ?? null };
+    const pictures = all.filter(({ itemId }) => itemId === item.id);
+    const shown = { ...item, pictures, priceCents: now?.price_cents ?? null };
+    if (state !== 'open') return shown;
     if (now?.state !== 'in-review') notReady.push(item.label);
     else if (now.label !== item.label)
       itemChanges.push(`The team renamed “${item.label}” to “${now.label}”.`);
-    return { ...item, label: now?.label ?? item.label, priceCents: now?.price_cents ?? null };
+    return { ...shown, label: now?.label ?? item.label };
   });
   return { items, itemChanges, notReady };
 }
@@ -156,11 +160,16 @@ function documentOf({
     round: approval.round,
     note: approval.note,
     link: approval.link,
-    items: items.map(({ label, priceCents, answer, words }) => ({
+    items: items.map(({ label, priceCents, answer, words, pictures }) => ({
       label,
       priceCents,
       answer,
-      words,
+      words: answer === 'change' ? words : '',
+      // Left out where there is none, so that earlier texts keep their checksums.
+      ...(answer === 'change' &&
+        pictures.length > 0 && {
+          pictures: pictures.map(({ name, sha256 }) => ({ name, sha256 })),
+        }),
     })),
     files: files.map(({ original_name: name, number: version, sha256 }) => ({
       name,

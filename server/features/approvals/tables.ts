@@ -8,6 +8,7 @@ declare module '#server/platform/db/schema.ts' {
 interface ApprovalTables {
   approval_files: ApprovalFilesTable;
   approval_items: ApprovalItemsTable;
+  approval_pictures: ApprovalPicturesTable;
   approvals: ApprovalsTable;
 }
 
@@ -78,6 +79,13 @@ export interface ApprovalFilesTable {
   position: number;
 }
 
+/** A picture that the approver added to what they say about an item: a document of the project. */
+export interface ApprovalPicturesTable {
+  document_id: string;
+  item_id: string;
+  added_at: number;
+}
+
 /** What the platform needs to know about these tables. */
 export const approvalTables = {
   approvals: {
@@ -119,5 +127,10 @@ export const approvalTables = {
     personal: { none: 'goes with its question' },
     transfer: 'moves',
     refersTo: { approval_id: 'approvals', document_id: 'documents' },
+  },
+  approval_pictures: {
+    personal: { none: 'goes with its question; the file itself is a document' },
+    transfer: 'moves',
+    refersTo: { document_id: 'documents', item_id: 'approval_items' },
   },
 } satisfies Described<ApprovalTables>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { invoicedCents, type SignedSystem, signedSystem } from '#server/testing/world/changes.ts';
 
-/** Rounds of each pair; `npm run prove -- golden-thread` runs 200. */
+/** Rounds of each pair; `npm run prove -- approvals` runs 200. */
 const rounds = Number(process.env.ASCENT_RACES ?? 10);
 
 /** Changes of one system, before another one takes its place. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as changeFiles from './files/migration.ts';
 import { changeNews } from './mails/change-news.ts';
 import { changeOffer } from './mails/change-offer.ts';
 import { changeSigned } from './mails/change-signed.ts';
@@ -8,7 +9,10 @@ import { changeTables } from './tables.ts';
 export const changeRequests = defineFeature({
   name: 'change-requests',
   tables: changeTables,
-  migrations: { '0065-change-requests': changeRequestsMigration },
+  migrations: {
+    '0065-change-requests': changeRequestsMigration,
+    '0075-change-files': changeFiles,
+  },
   mails: {
     'change-offer': changeOffer,
     'change-signed': changeSigned,
@@ -19,5 +23,6 @@ export const changeRequests = defineFeature({
     async () => (await import('./staff-routes.ts')).staffChangeRoutes,
     async () => (await import('./goodwill/goodwill-routes.ts')).goodwillRoutes,
   ],
+  uploads: [async () => (await import('./files/file-routes.ts')).changeFileRoutes],
   demo: async () => (await import('./demo.ts')).playChanges,
 });

@@ -15,7 +15,7 @@ import type { Change } from './store.ts';
  * edition of the catalogue behind them.
  */
 export function offerText(
-  change: Pick<Change, 'number' | 'title' | 'wish' | 'lines' | 'days' | 'valid_until'>,
+  change: Pick<Change, 'number' | 'title' | 'wish' | 'files' | 'lines' | 'days' | 'valid_until'>,
   { parts, totalCents }: ChangePrice,
   { quote, acceptance, project, edition }: Basis,
 ): HashedText {
@@ -27,6 +27,10 @@ export function offerText(
     catalogueVersion: edition.version,
     title: change.title,
     wish: change.wish,
+    // Left out where there is none, so that earlier texts keep their checksums.
+    ...(change.files.length > 0 && {
+      files: change.files.map(({ name, sha256 }) => ({ name, sha256 })),
+    }),
     lines: change.lines.map(({ feature_key, label, about, quantity, unit_cents }) => ({
       key: feature_key,
       label,

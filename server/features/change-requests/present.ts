@@ -5,6 +5,7 @@ import type { ChangePayments } from '#domain/change-request/change-payments.ts';
 import { amountText, stepText } from '#domain/change-request/change-price.ts';
 import { shownChangeState } from '#domain/change-request/change-status.ts';
 import { changeTerms } from '#domain/change-request/change-terms.ts';
+import { canPreview } from '#domain/document/document-type.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Basis } from './basis.ts';
@@ -31,6 +32,12 @@ export async function presentChange(
     projectId: change.project_id,
     title: change.title,
     wish: change.wish,
+    files: change.files.map(({ id, name, size, extension }) => ({
+      id,
+      originalName: name,
+      fileSize: size,
+      canPreview: canPreview(extension),
+    })),
     origin: change.origin,
     state,
     lines: change.lines.map(({ feature_key: key, label, about, quantity, unit_cents }) => ({

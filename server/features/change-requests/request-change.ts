@@ -88,7 +88,7 @@ export async function addChange(
   return { change, basis };
 }
 
-async function insertChange({ tx }: Work, { lines, ...row }: Change): Promise<void> {
+async function insertChange({ tx }: Work, { lines, files: _, ...row }: Change): Promise<void> {
   await tx.insertInto('change_requests').values(row).execute();
   await writeLines(tx, row.id, lines);
 }
@@ -140,6 +140,7 @@ async function newChange(
     updated_at: now,
     ...fields,
     lines,
+    files: [],
   };
 }
 

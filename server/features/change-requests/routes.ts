@@ -7,21 +7,17 @@ import {
   signChange as signEndpoint,
 } from '#contract/projects/change-requests.ts';
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
-import { findProject } from '#server/features/projects/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import type { Person } from '#server/platform/http/person.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import type { Work } from '#server/platform/work/work.ts';
 import { declineChange } from './answer-change.ts';
 import { type Basis, readBasis } from './basis.ts';
-import type { LockedChange } from './lock-change.ts';
-import { ownProject } from './own-project.ts';
+import { ownProject, requireClient, requireOwnChange } from './own-project.ts';
 import { presentChange } from './present.ts';
+import { presentAfter } from './present-after.ts';
 import { requestChange } from './request-change.ts';
 import { signChange } from './sign-change.ts';
-import { findChange } from './store.ts';
 
 /** The changes of one's own projects. Staff see those of their clients, but sign nothing. */
 export function clientChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
@@ -45,41 +41,18 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
 
   serveChange(app, askForChange, async (work, { params, body }, { person }) => {
     await requireClient(work, person, params.id);
-    return present(work, await requestChange(work, params.id, body));
+    return presentAfter(work, await requestChange(work, params.id, body));
   });
 
   serveChange(app, signEndpoint, async (work, { params, body }, { person, request }) => {
     await requireOwnChange(work, person, params.id);
     const device = request.headers['user-agent'] ?? '';
-    return present(work, await signChange(work, params.id, body, device));
+    return presentAfter(work, await signChange(work, params.id, body, device));
   });
 
   serveChange(app, declineEndpoint, async (work, { params, body }, { person }) => {
     await requireOwnChange(work, person, params.id);
-    return present(work, await declineChange(work, params.id, body.reason));
-  });
-}
-
-/** The reply after a change, with everything that it altered. */
-async function present(work: Work, { change, basis: { project } }: LockedChange) {
-  const { tx, now } = work;
-  const after = await findProject(tx, project.id);
-  return presentChange(tx, change, await readBasis(tx, after ?? project), now);
-}
-
-async function requireClient({ tx }: Work, person: Person, projectId: string): Promise<void> {
-  await ownProject(tx, person, projectId);
-  if (person.role !== 'client')
-    throw new Problem('conflict', 'Only the client can do this. Use the project’s own page.', {
-      extra: { reason: 'staff' },
-    });
-}
-
-async function requireOwnChange(work: Work, person: Person, id: string): Promise<void> {
-  const change = await findChange(work.tx, id);
-  if (change === undefined || change.shown_at === null) throw notFound('change');
-  await requireClient(work, person, change.project_id).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'not_found' ? notFound('change') : error;
+    return presentAfter(work, await declineChange(work, params.id, body.reason));
   });
 }
 

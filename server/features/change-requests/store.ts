@@ -1,9 +1,11 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { type ChangeFile, listChangeFiles } from './files/file-store.ts';
 import type { ChangeLinesTable, ChangeRequestsTable, ChangeSettingsTable } from './tables.ts';
 
-/** A change with its lines, in order. */
+/** A change with its lines and the client's files, in order. */
 export interface Change extends ChangeRequestsTable {
   lines: ChangeLinesTable[];
+  files: ChangeFile[];
 }
 
 /** More changes than any project has. */
@@ -19,7 +21,7 @@ export async function listChangesOf(db: Queries, projectId: string): Promise<Cha
     .orderBy('id', 'desc')
     .limit(maxChanges)
     .execute();
-  return withLines(db, rows);
+  return withContents(db, rows);
 }
 
 export async function findChange(db: Queries, id: string): Promise<Change | undefined> {
@@ -28,25 +30,24 @@ export async function findChange(db: Queries, id: string): Promise<Change | unde
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && (await withLines(db, [row]))[0];
+  return row && (await withContents(db, [row]))[0];
 }
 
-async function withLines(db: Queries, rows: readonly ChangeRequestsTable[]): Promise<Change[]> {
+async function withContents(db: Queries, rows: readonly ChangeRequestsTable[]): Promise<Change[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const lines = await db
     .selectFrom('change_request_lines')
     .selectAll()
-    .where(
-      'change_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('change_id', 'in', ids)
     .orderBy('change_id')
     .orderBy('position')
     .execute();
+  const files = await listChangeFiles(db, ids);
   return rows.map((row) => ({
     ...row,
     lines: lines.filter(({ change_id: changeId }) => changeId === row.id),
+    files: files.filter(({ changeId }) => changeId === row.id),
   }));
 }
 
@@ -67,7 +68,7 @@ export async function writeLines(
 /** Writes a change if it still has the version that was read; undefined if not. */
 export async function updateChange(
   tx: Queries,
-  { lines, ...read }: Change,
+  { lines, files, ...read }: Change,
   change: Partial<ChangeRequestsTable>,
 ): Promise<Change | undefined> {
   const row = await tx
@@ -78,7 +79,7 @@ export async function updateChange(
     .where('state', '=', read.state)
     .returningAll()
     .executeTakeFirst();
-  return row && { ...row, lines };
+  return row && { ...row, lines, files };
 }
 
 /** What differs from the usual in a project. */

@@ -9,6 +9,7 @@ declare module '#server/platform/db/schema.ts' {
 }
 
 interface ChangeTables {
+  change_files: ChangeFilesTable;
   change_request_lines: ChangeLinesTable;
   change_requests: ChangeRequestsTable;
   goodwill_entries: GoodwillEntriesTable;
@@ -82,6 +83,13 @@ export interface ChangeLinesTable {
   unit_cents: number;
 }
 
+/** A file that the client sent with what they asked for: a document of the project. */
+export interface ChangeFilesTable {
+  document_id: string;
+  change_id: string;
+  added_at: number;
+}
+
 /** Extra work that was given without payment, at the catalogue's price (rule CHANGE-8). */
 export interface GoodwillEntriesTable {
   id: string;
@@ -144,6 +152,11 @@ export const changeTables = {
     personal: { none: 'part of the signed text of its change' },
     transfer: 'moves',
     refersTo: { change_id: 'change_requests' },
+  },
+  change_files: {
+    personal: { none: 'goes with its change; the file itself is a document' },
+    transfer: 'moves',
+    refersTo: { document_id: 'documents', change_id: 'change_requests' },
   },
   goodwill_entries: {
     personal: { none: 'our own record of what we gave; quoted words are in their own records' },

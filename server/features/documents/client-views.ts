@@ -69,7 +69,10 @@ export async function findNewDocuments(
   now: number,
 ): Promise<Set<string>> {
   const since = new Map(
-    rows.map((row) => [row.id, Math.max(row.client_visible_at ?? 0, row.uploaded_at)]),
+    rows
+      // What a client sent is not news to them until the team replaces it.
+      .filter(({ client_sent_at: sentAt, newest }) => sentAt === null || newest > 1)
+      .map((row) => [row.id, Math.max(row.client_visible_at ?? 0, row.uploaded_at)]),
   );
   const recent = [...since].filter(([, at]) => at > now - newForMs).map(([id]) => id);
   if (recent.length === 0) return new Set();

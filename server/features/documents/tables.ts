@@ -22,6 +22,8 @@ export interface DocumentsTable {
   client_news_at: number | null;
   /** When a mail last announced it to the client. */
   client_told_at: number | null;
+  /** When the client sent it with something they asked for or answered; null for the team's. */
+  client_sent_at: number | null;
   /** Number of the newest version, from 1. */
   newest: number;
   original_name: string;

@@ -3,6 +3,7 @@ import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { type Life, send } from './life-steps.ts';
+import { signOff } from './sign-off.ts';
 
 /** What happens to a project; later issues add to it. */
 const events: Record<string, (life: Life) => Promise<string>> = {
@@ -15,11 +16,14 @@ const events: Record<string, (life: Life) => Promise<string>> = {
   'pay off': payOff,
   'pay next': issueNext,
   deliver,
+  'sign off': signOff,
 };
 
-/** One event of a project. */
+/** One event of a project; with a plan by milestones, half of them are sign-offs. */
 export async function event(life: Life): Promise<string> {
-  const name = life.choose.pick(Object.keys(events));
+  const { choose, plan } = life;
+  const isSignOff = plan === 'milestone-plan' && choose.chance(50);
+  const name = isSignOff ? 'sign off' : choose.pick(Object.keys(events));
   return `${name}: ${await events[name]?.(life)}`;
 }
 

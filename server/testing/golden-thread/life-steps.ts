@@ -1,4 +1,6 @@
+import { initialMilestones } from '#domain/project/milestone-phase.ts';
 import { features } from '#domain/quote/catalogue.ts';
+import { type MilestoneShare, milestonePercent } from '#domain/quote/payment/milestone-shares.ts';
 import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import type { TestApp } from '../test-app.ts';
 import { accept, signature, type TestOffer } from '../world/offers.ts';
@@ -61,10 +63,21 @@ export async function edit(life: Life): Promise<string> {
     features: choose.some(features, 12).map(({ key }) => key),
     lines,
     discount,
-    chosenPlan: choose.pick(['customer-plan', 'buyout', 'interest-free-plan']),
+    chosenPlan: choose.pick(['customer-plan', 'buyout', 'interest-free-plan', 'milestone-plan']),
+    milestoneShares: someShares(choose),
   };
   const { status } = await send(life, 'admin', 'PUT', `/api/quotes/${quote.id}`, change);
   return `edited (${status})`;
+}
+
+/** Shares of the phases in whole percent; any of them can be 0. */
+function someShares({ roll }: Dice): MilestoneShare[] {
+  let left = milestonePercent;
+  return initialMilestones.map(({ phase }, index) => {
+    const percent = index === initialMilestones.length - 1 ? left : roll(left + 1);
+    left -= percent;
+    return { phase, percent };
+  });
 }
 
 /** The client accepts with one of the plans; one in ten declines. */

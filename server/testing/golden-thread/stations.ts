@@ -6,6 +6,7 @@ import { estimateQuote, multiplied } from '#domain/quote/price/estimate.ts';
 import { readShares } from '#server/features/quotes/milestone-shares.ts';
 import { readPriceSnapshot } from '#server/features/quotes/price-snapshot.ts';
 import type { Life } from './life-steps.ts';
+import { signOffs } from './sign-off-station.ts';
 
 /** What was found and what should be there; undefined where a station has nothing to say yet. */
 type Check = (life: Life) => Promise<[found: unknown, expected: unknown] | undefined>;
@@ -154,6 +155,8 @@ export const stations: Record<string, Check> = {
       [contract, contract - notes.cents],
     ];
   },
+
+  'the sign-offs': signOffs,
 };
 
 const quoteOf = ({ app, quote }: Life) =>

@@ -9,6 +9,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { ChangeContent } from '#web/shared/changes/change-content.tsx';
 import { changeTones, clientStateLabels } from '#web/shared/changes/change-words.ts';
+import { ChangeFiles } from './change-files.tsx';
 import { SignChange } from './sign-change.tsx';
 
 interface ChangeViewProps {
@@ -34,6 +35,7 @@ export function ChangeView({ change, canSign, onClose }: ChangeViewProps) {
         </p>
       </div>
       <ChangeContent change={change} />
+      {canSign && state === 'asked' && <ChangeFiles change={change} />}
       {signed && change.answeredAt && (
         <p>
           Signed by {signed.name}, <RelativeDate at={change.answeredAt} />.

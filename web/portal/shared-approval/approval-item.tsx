@@ -4,13 +4,17 @@ import type { ApprovalItem } from '#contract/projects/approvals.ts';
 import type { ItemAnswer } from '#domain/approval/approval-state.ts';
 import { formatCents } from '#domain/money.ts';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { ItemPictures } from './item-pictures.tsx';
 import type { Said } from './use-approval.ts';
+import type { PictureSteps } from './use-item-pictures.ts';
 
 interface ApprovalItemProps {
+  token: string;
   item: ApprovalItem;
   said: Said;
   isOpen: boolean;
   onSay: (said: Said) => void;
+  pictures: PictureSteps;
 }
 
 const choices: readonly [ItemAnswer, string, typeof Check][] = [
@@ -18,8 +22,15 @@ const choices: readonly [ItemAnswer, string, typeof Check][] = [
   ['change', 'Needs a change', PencilLine],
 ];
 
-/** One item with the two answers to it, and words for a change. */
-export function ApprovalItemCard({ item, said, isOpen, onSay }: ApprovalItemProps) {
+/** One item with the two answers to it, and words and pictures for a change. */
+export function ApprovalItemCard({
+  token,
+  item,
+  said,
+  isOpen,
+  onSay,
+  pictures,
+}: ApprovalItemProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0 grid-cols-[minmax(0,1fr)] rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -56,7 +67,12 @@ export function ApprovalItemCard({ item, said, isOpen, onSay }: ApprovalItemProp
           ))}
         </div>
       ) : (
-        <AnswerWords said={said} />
+        <>
+          <AnswerWords said={said} />
+          {said.answer === 'change' && item.pictures.length > 0 && (
+            <ItemPictures token={token} item={item} />
+          )}
+        </>
       )}
       {isOpen && said.answer === 'change' && (
         <div className="mt-3">
@@ -67,6 +83,7 @@ export function ApprovalItemCard({ item, said, isOpen, onSay }: ApprovalItemProp
             value={said.words}
             onChange={(event) => onSay({ ...said, words: event.target.value })}
           />
+          <ItemPictures token={token} item={item} steps={pictures} />
         </div>
       )}
     </fieldset>

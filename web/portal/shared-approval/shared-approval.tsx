@@ -17,7 +17,7 @@ interface SharedApprovalProps {
 
 /** A milestone that somebody is asked to approve, item by item (rule SIGNOFF-4). */
 export function SharedApprovalView({ token, first }: SharedApprovalProps) {
-  const { question, said, refusal, say, decide } = useApproval(token, first);
+  const { question, said, refusal, say, decide, pictures } = useApproval(token, first);
   const { state, items } = question;
   const looked = items.filter(({ id }) => said[id]?.answer).length;
   return (
@@ -82,10 +82,12 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
           {items.map((item) => (
             <li key={item.id}>
               <ApprovalItemCard
+                token={token}
                 item={item}
                 said={(state === 'open' && said[item.id]) || item}
                 isOpen={state === 'open' && question.obstacle === ''}
                 onSay={(value: Said) => say(item.id, value)}
+                pictures={pictures}
               />
             </li>
           ))}

@@ -9,6 +9,7 @@ import type { Decision, ItemAnswer } from '#domain/approval/approval-state.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { useItemPictures } from './use-item-pictures.ts';
 
 /** What somebody says about one item, as it is on the screen. */
 export interface Said {
@@ -31,6 +32,7 @@ export function useApproval(token: string, first: SharedApproval) {
   const timers = useRef(new Map<string, number>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { state, documentHash } = question;
+  const { unsent, ...pictures } = useItemPictures(token, { inTurn, onRead: setQuestion, refuse });
 
   function setQuestion(read: SharedApproval): void {
     shown.current = read;
@@ -53,9 +55,16 @@ export function useApproval(token: string, first: SharedApproval) {
   }, [token, state, documentHash]);
 
   /** One after the other, so that the last one typed is the one that stays. */
+  function inTurn(step: () => Promise<unknown>): Promise<unknown> {
+    const done = sending.current.then(step);
+    // Whoever asked for the step hears of its failure; the next one is made all the same.
+    sending.current = done.catch(() => {});
+    return done;
+  }
+
   function keep(id: string, value: Said): void {
     timers.current.delete(id);
-    sending.current = sending.current.then(() =>
+    void inTurn(() =>
       call(answerApprovalItem, { params: { token, id }, body: value }).then(
         (read) => {
           setQuestion(read);
@@ -89,6 +98,11 @@ export function useApproval(token: string, first: SharedApproval) {
 
   async function decide(decision: Decision, name: string): Promise<boolean> {
     const seen = shown.current;
+    const left = await unsent();
+    if (left !== undefined) {
+      setRefusal(`${left} has not been sent. Please try again or dismiss it.`);
+      return false;
+    }
     for (const [id, timer] of timers.current) {
       clearTimeout(timer);
       const value = said[id];
@@ -116,7 +130,7 @@ export function useApproval(token: string, first: SharedApproval) {
     }
   }
 
-  return { question, said, refusal, say, decide };
+  return { question, said, refusal, say, decide, pictures };
 }
 
 /** Everything that is asked, without the answers so far. */

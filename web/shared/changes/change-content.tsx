@@ -1,12 +1,13 @@
 import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { formatCents } from '#domain/money.ts';
+import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { deliveryText } from './change-words.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** What a change contains, costs and does to contract and delivery. */
 export function ChangeContent({ change }: { change: ChangeReply }) {
-  const { lines, wish, priceCents, contractCents, newContractCents } = change;
+  const { title, lines, wish, files, priceCents, contractCents, newContractCents } = change;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {wish && (
@@ -14,6 +15,7 @@ export function ChangeContent({ change }: { change: ChangeReply }) {
           {wish}
         </blockquote>
       )}
+      <NoteDocuments note={{ title, documents: files }} className="" linkClass="text-primary" />
       {lines.length > 0 && (
         <ul className="border-t border-line">
           {lines.map(({ key, label, about, quantity }) => (

@@ -2,6 +2,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { answerApprovalItem, decideApproval } from '#contract/projects/shared-approvals.ts';
 import { whyNotDecided } from '#domain/approval/approval-state.ts';
 import { issueInvoice } from '#server/features/billing/invoices/issue-invoice.ts';
+import { takeBackClientFile } from '#server/features/documents/client-file.ts';
 import { completeMilestone } from '#server/features/projects/milestones/complete-milestone.ts';
 import { addNote } from '#server/features/projects/notes/change-note.ts';
 import { recordInProject } from '#server/features/projects/record-in-project.ts';
@@ -13,10 +14,10 @@ import type { Work } from '#server/platform/work/work.ts';
 import { lockApproval } from '../ask/withdraw.ts';
 import { personOf, type Reader } from '../links.ts';
 import { aboutApproval } from '../mail-question.ts';
-import { answered, changed, withdrawn } from '../problems.ts';
+import { deletePicture } from '../pictures/picture-store.ts';
+import { answered, changed, refuseEnded } from '../problems.ts';
 import { type Question, readQuestion } from '../question.ts';
 import { endApproval, writeFile, writeItem } from '../store.ts';
-import type { ApprovalsTable } from '../tables.ts';
 import { mailAnswer, type Outcome } from './mail-answer.ts';
 
 /**
@@ -35,13 +36,8 @@ export async function answerItem(
   refuseEnded(approval);
   const { items } = await readQuestion(tx, approval);
   if (!items.some(({ id }) => id === itemId)) throw notFound('item');
-  // Words of a change are kept while somebody changes their mind, but are not part of “works”.
-  await writeItem(tx, itemId, { answer, words: answer === 'change' ? words : '', updated_at: now });
-}
-
-function refuseEnded(approval: ApprovalsTable): void {
-  if (approval.state === 'withdrawn') throw withdrawn();
-  if (approval.state !== 'open') throw answered(approval);
+  // Words of a change are kept while somebody changes their mind; they are not part of “works”.
+  await writeItem(tx, itemId, { answer, words, updated_at: now });
 }
 
 type Decided = EndpointInput<typeof decideApproval>['body'];
@@ -90,13 +86,13 @@ export async function decide(
     now,
   );
   if (ended === undefined) throw answered(approval);
-  await keepShown(work, question);
+  const asReader = byLink(work, name);
+  await keepShown(asReader, question);
   await takeBackMails(tx, {
     about: [aboutApproval(approval)],
     because: 'the question was answered',
     now,
   });
-  const asReader = byLink(work, name);
   const result =
     decision === 'approve'
       ? await approve(asReader, question)
@@ -151,12 +147,24 @@ async function noteChanges(work: Work, question: Question): Promise<void> {
     title: `Changes to ${question.milestone.title}, round ${question.approval.round}`,
     content: changes.map(({ label, words }) => `${label}: ${words}`).join('\n\n'),
     isInternal: false,
+    documents: changes.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
   });
 }
 
-/** An answered question goes on to show what was signed. */
-async function keepShown({ tx }: Work, { items, files }: Question): Promise<void> {
-  for (const { id, label } of items) await writeItem(tx, id, { label });
+/**
+ * An answered question goes on to show what was signed: words and pictures of an item that works were
+ * taken back.
+ */
+async function keepShown(work: Work, { items, files }: Question): Promise<void> {
+  const { tx } = work;
+  for (const { id, label, answer, words, pictures } of items) {
+    await writeItem(tx, id, { label, words: answer === 'change' ? words : '' });
+    if (answer !== 'change')
+      for (const picture of pictures) {
+        await deletePicture(tx, picture.id);
+        await takeBackClientFile(work, picture.id);
+      }
+  }
   for (const { id, number, original_name, sha256 } of files)
     await writeFile(tx, id, { number, original_name, sha256 });
 }

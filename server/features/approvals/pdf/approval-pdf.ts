@@ -62,10 +62,14 @@ export async function writeApprovalPdf(
         { label: 'Answer', share: 0.4 },
         { label: 'Price', share: 0.18, align: 'right' },
       ],
-      items.map(({ label, answer, words, priceCents }) => ({
+      items.map(({ label, answer, words, priceCents, pictures = [] }) => ({
         cells: [
           label,
-          answer === 'works' ? 'Works as agreed' : `Needs a change\n${words}`,
+          answer === 'works'
+            ? 'Works as agreed'
+            : ['Needs a change', words, ...pictures.map(({ name }) => `Picture: ${name}`)].join(
+                '\n',
+              ),
           priceCents === null ? '' : formatCents(priceCents),
         ],
       })),
@@ -81,6 +85,18 @@ export async function writeApprovalPdf(
           { label: 'SHA-256 (base64url)', share: 0.48 },
         ],
         files.map(({ name, version, sha256 }) => ({ cells: [name, String(version), sha256] })),
+      ),
+    );
+  const pictures = items.flatMap((item) => item.pictures ?? []);
+  if (pictures.length > 0)
+    section(sheet, 'Pictures of what should change', () =>
+      table(
+        sheet,
+        [
+          { label: 'Picture', share: 0.52 },
+          { label: 'SHA-256 (base64url)', share: 0.48 },
+        ],
+        pictures.map(({ name, sha256 }) => ({ cells: [name, sha256] })),
       ),
     );
   const checksum = () => {

@@ -17,6 +17,7 @@ const signedText = z.object({
       priceCents: z.nullable(z.number()),
       answer: z.enum(itemAnswers),
       words: z.string(),
+      pictures: z.optional(z.array(z.object({ name: z.string(), sha256: z.string() }))),
     }),
   ),
   files: z.array(z.object({ name: z.string(), version: z.number(), sha256: z.string() })),

@@ -13,6 +13,8 @@ export const rows: Record<string, AccessRow> = {
   'POST /api/client/projects/:id/changes': portalOnly,
   'POST /api/client/changes/:id/sign': portalOnly,
   'POST /api/client/changes/:id/decline': portalOnly,
+  'POST /api/client/changes/:id/files': portalOnly,
+  'DELETE /api/client/changes/:id/files/:fileId': portalOnly,
   'GET /api/projects/:id/changes': adminOnly,
   'POST /api/projects/:id/changes': adminOnly,
   'PUT /api/changes/:id': adminOnly,
@@ -47,6 +49,12 @@ export const clientRows: Record<string, ClientRow> = {
     ...hidden(({ ids }) => `/api/client/changes/${ids.change}/sign`),
     payload: { name: 'Pat', way: 'now', documentHash: 'a'.repeat(64) },
   },
+  'POST /api/client/changes/:id/files': hidden(
+    ({ ids }) => `/api/client/changes/${ids.change}/files`,
+  ),
+  'DELETE /api/client/changes/:id/files/:fileId': hidden(
+    ({ ids }) => `/api/client/changes/${ids.change}/files/${ids.document}`,
+  ),
   'POST /api/client/changes/:id/decline': {
     ...hidden(({ ids }) => `/api/client/changes/${ids.change}/decline`),
     payload: { reason: '' },

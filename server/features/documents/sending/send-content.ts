@@ -68,6 +68,13 @@ export async function sendLinkedVersion(
   await sendFile(context, call, row, { number, preview: false, view: 'by-link' });
 }
 
+/** Shows a file that the client sent, as they sent it, to whoever has a link that names it. */
+export async function sendClientFile(context: Context, call: Call, id: string): Promise<void> {
+  const row = await findDocument(context.database.read, id);
+  if (row === undefined || row.client_sent_at === null) throw notFound('document');
+  await sendFile(context, call, row, { number: 1, preview: true, view: null });
+}
+
 async function sendFile(
   context: Context,
   { request, reply }: Call,
@@ -107,7 +114,7 @@ function contentType({ extension, charset }: DocumentVersionsTable): string {
 interface SentFile {
   number: number;
   preview: boolean;
-  /** How the view is audited; null for staff, whose views are not. */
+  /** How the view is audited; null for staff and for what the client sent, whose views are not. */
   view: keyof typeof clientViews | null;
 }
 
