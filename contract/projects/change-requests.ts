@@ -165,6 +165,26 @@ export const listClientChanges = defineEndpoint({
   reply: z.array(changeReply),
 });
 
+export const listOpenChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/changes',
+  alteredBy: ['projects', 'milestones', 'invoices'],
+  access: 'portal',
+  summary: 'The offered changes that wait for the signature of the caller, oldest first.',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      projectId: z.string(),
+      title: z.string(),
+      priceCents: z.number(),
+      /** An instant: from then on it has expired. */
+      validUntil: z.string(),
+    }),
+  ),
+});
+export type OpenChange = NonNullable<typeof listOpenChanges.reply>['_zod']['output'][number];
+
 export const askForChange = defineEndpoint({
   method: 'POST',
   path: '/api/client/projects/:id/changes',

@@ -3,6 +3,16 @@ import { projectStatuses, scopeStates } from '#domain/project/project-status.ts'
 import { sharedBookingReply } from '../bookings/shared-bookings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
+/** What is paid on the approval of a milestone, with a plan by milestones. */
+export const milestonePayment = z.object({
+  /** With tax. */
+  totalCents: z.number(),
+  /** Of the invoice; '' until it is issued. */
+  number: z.string(),
+  isPaid: z.boolean(),
+});
+export type MilestonePayment = z.output<typeof milestonePayment>;
+
 /** A milestone as its client sees it. */
 const clientMilestone = z.object({
   id: z.string(),
@@ -11,6 +21,7 @@ const clientMilestone = z.object({
   state: z.enum(['waiting', 'started', 'completed']),
   dueDate: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
+  payment: z.nullable(milestonePayment),
 });
 export type ClientMilestone = z.output<typeof clientMilestone>;
 

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { milestonePayment } from './client-projects.ts';
 import { progressReply } from './projects.ts';
+
+/** How a question for approval stands: asked, approved, or changes asked for. */
+const signOff = z.object({
+  state: z.enum(['open', 'approved', 'changes-asked']),
+  round: z.number(),
+  /** Who was asked, or whoever answered. */
+  name: z.string(),
+  /** The day of the question, or of the answer. */
+  on: z.string(),
+});
+export type ReportedSignOff = z.output<typeof signOff>;
 
 /** Planned and actual figures of a project (rule PROJECT-7), with days in the company's calendar. */
 const projectReportReply = z.object({
@@ -28,6 +40,9 @@ const projectReportReply = z.object({
       actualDate: z.nullable(z.string()),
       /** Until today for an overdue one. */
       daysLate: z.nullable(z.number()),
+      /** How the newest question to the client about it stands; null while none was asked. */
+      signOff: z.nullable(signOff),
+      payment: z.nullable(milestonePayment),
     }),
   ),
   /** Sold scope items counted by state, and the sum of their quoted prices. */
@@ -51,9 +66,9 @@ const id = z.object({ id: z.string() });
 export const getProjectReport = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/report',
-  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  alteredBy: ['projects', 'milestones', 'notes', 'documents', 'invoices'],
   access: 'admin',
-  summary: 'The report of a project: planned and actual dates, budget and scope.',
+  summary: 'The report of a project: planned and actual dates, sign-offs, budget and scope.',
   params: id,
   reply: projectReportReply,
 });

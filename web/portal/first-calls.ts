@@ -1,6 +1,7 @@
 import { getClientAccount } from '#contract/accounts/client-account.ts';
 import { getPortalUser } from '#contract/accounts/session.ts';
 import { listClientInvoices, listClientQuotes } from '#contract/billing/client-billing.ts';
+import { listOpenChanges } from '#contract/projects/change-requests.ts';
 import { listClientDocuments } from '#contract/projects/client-documents.ts';
 import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
 import { listClientApprovals } from '#contract/projects/shared-approvals.ts';
@@ -17,5 +18,6 @@ export const firstCallsOfPortal: Record<string, FirstCall[]> = {
     { path: listClientBookings.path },
     { path: listClientDocuments.path },
     { path: listClientApprovals.path },
+    { path: listOpenChanges.path },
   ],
 };

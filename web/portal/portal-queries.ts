@@ -4,6 +4,7 @@ import {
   listClientInvoices,
   listClientQuotes,
 } from '#contract/billing/client-billing.ts';
+import { listOpenChanges } from '#contract/projects/change-requests.ts';
 import { listClientDocuments } from '#contract/projects/client-documents.ts';
 import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
 import { listClientApprovals } from '#contract/projects/shared-approvals.ts';
@@ -17,4 +18,5 @@ export const clientDocumentsQuery = liveQueryOf(listClientDocuments, { query: {}
 export const clientQuotesQuery = liveQueryOf(listClientQuotes, {});
 export const clientInvoicesQuery = liveQueryOf(listClientInvoices, {});
 export const clientApprovalsQuery = liveQueryOf(listClientApprovals, {});
+export const openChangesQuery = liveQueryOf(listOpenChanges, {});
 export const clientBillingQuery = liveQueryOf(getClientBilling, {});

@@ -135,6 +135,20 @@ describe('an approval', () => {
       label: 'On approval of System Design',
       dueOn: '2026-03-18',
     });
+    // The report and the portal say who approved what, and what that made due.
+    const report = (await work.send('GET', `/api/projects/${work.projectId}/report`)).json();
+    expect(report.milestones.slice(1, 3)).toMatchObject([
+      {
+        signOff: { state: 'approved', round: 1, name: 'Dana Whitfield', on: '2026-03-04' },
+        payment: { totalCents: 94_000, number: '2026-0002', isPaid: false },
+      },
+      { signOff: null, payment: { totalCents: 117_500, number: '' } },
+    ]);
+    const csv = await work.send('GET', `/api/projects/${work.projectId}/report.csv`);
+    expect(csv.body).toContain('Approved by Dana Whitfield,940.00,2026-0002');
+    const { cookie } = await work.app.signedIn('client', { email: 'dana@northridge.example' });
+    const [shown] = (await work.app.call({ url: '/api/client/projects', cookie })).json();
+    expect(shown.stages[0].milestones.at(-1).payment).toMatchObject({ number: '2026-0002' });
     const mails = (await allMail(work.app.context)).filter(
       ({ template }) => template === 'approval-answered',
     );

@@ -9,6 +9,7 @@ import {
 import { getClientSystem, listClientApprovals } from '#contract/projects/shared-approvals.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
+import { reportRoutes } from '#server/features/projects/report/report-routes.ts';
 import {
   findProject,
   listProjectsOfClient,
@@ -23,6 +24,7 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { alreadyAsked, askApproval } from './ask/ask.ts';
 import { remindApprover, withdrawApproval } from './ask/withdraw.ts';
 import { presentApprovals, presentForClient, waitingIn } from './present.ts';
+import { reportedSignOffs } from './report-sign-offs.ts';
 import { listApprovalsOf } from './store.ts';
 import { readSystem } from './system.ts';
 
@@ -91,4 +93,6 @@ export function approvalRoutes(app: FastifyInstance, context: Context): void {
     if (project === undefined) throw notFound('project');
     return readSystem(database.read, project);
   });
+
+  reportRoutes(app, context, reportedSignOffs(context));
 }

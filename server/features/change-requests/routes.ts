@@ -4,9 +4,13 @@ import {
   declineChange as declineEndpoint,
   getChangeBasis,
   listClientChanges,
+  listOpenChanges,
   signChange as signEndpoint,
 } from '#contract/projects/change-requests.ts';
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import { listProjectsOfClient } from '#server/features/projects/store.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -18,6 +22,7 @@ import { presentChange } from './present.ts';
 import { presentAfter } from './present-after.ts';
 import { requestChange } from './request-change.ts';
 import { signChange } from './sign-change.ts';
+import { listOffered } from './store.ts';
 
 /** The changes of one's own projects. Staff see those of their clients, but sign nothing. */
 export function clientChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
@@ -37,6 +42,22 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
     if (basis === undefined) return [];
     const shown = basis.changes.filter(({ shown_at: at }) => at !== null);
     return Promise.all(shown.map((change) => presentChange(read, change, basis, now())));
+  });
+
+  serve(app, listOpenChanges, async ({ person }) => {
+    // Staff see their clients' changes, but have none to sign.
+    if (person.role !== 'client') return [];
+    const projects = await listProjectsOfClient(database.read, emailKey(person.email));
+    const ids = projects.map(({ id }) => id);
+    return (await listOffered(database.read, ids, now())).map((change) => ({
+      id: change.id,
+      number: change.number,
+      projectId: change.project_id,
+      title: change.title,
+      priceCents: change.price_cents,
+      // An offer has it.
+      validUntil: instantText(change.valid_until ?? now()),
+    }));
   });
 
   serveChange(app, askForChange, async (work, { params, body }, { person }) => {

@@ -24,6 +24,24 @@ export async function listChangesOf(db: Queries, projectId: string): Promise<Cha
   return withContents(db, rows);
 }
 
+/** The offers of projects that have not expired, oldest first, without their lines. */
+export async function listOffered(
+  db: Queries,
+  projectIds: readonly string[],
+  now: number,
+): Promise<ChangeRequestsTable[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .where('state', '=', 'offered')
+    .where('valid_until', '>', now)
+    .orderBy('offered_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findChange(db: Queries, id: string): Promise<Change | undefined> {
   const row = await db
     .selectFrom('change_requests')

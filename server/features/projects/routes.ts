@@ -25,7 +25,6 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { clientProjectRoutes } from './portal/client-routes.ts';
 import { presentProject, presentProjects } from './present.ts';
-import { reportRoutes } from './report/report-routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
 import { readProjectTimeline } from './timeline/project-timeline.ts';
@@ -113,6 +112,5 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
   conversionRoutes(app, context);
   milestoneRoutes(app, context);
   noteRoutes(app, context);
-  reportRoutes(app, context);
   scopeRoutes(app, context);
 }

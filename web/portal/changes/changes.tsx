@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ChangeReply, listClientChanges } from '#contract/projects/change-requests.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -25,10 +26,22 @@ type View = 'list' | 'add' | 'ask' | { id: string };
 export function Changes({ projectId, canSign }: ChangesProps) {
   const changes = useQuery(liveQueryOf(listClientChanges, { params: { id: projectId } }));
   const [view, setView] = useState<View>('list');
-  const close = () => setView('list');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const linked = params.get('change');
+  useEffect(() => {
+    if (linked !== null) setView({ id: linked });
+  }, [linked]);
+  function close(): void {
+    setView('list');
+    // So that the same link opens it again.
+    if (linked !== null) void navigate({ hash }, { replace: true, preventScrollReset: true });
+  }
   const open = (change: ChangeReply) => setView({ id: change.id });
   const shown =
     typeof view === 'object' ? changes.data?.find(({ id }) => id === view.id) : undefined;
+  const isList = view === 'list' || (typeof view === 'object' && shown === undefined);
   return (
     <section aria-labelledby="changes">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -39,7 +52,7 @@ export function Changes({ projectId, canSign }: ChangesProps) {
               ? 'Ask for something else'
               : 'Changes to your system'}
         </h2>
-        {canSign && view === 'list' && (
+        {canSign && isList && (
           <p className="flex flex-wrap gap-2">
             <Button look="secondary" size="small" onClick={() => setView('add')}>
               Add a feature
@@ -54,7 +67,7 @@ export function Changes({ projectId, canSign }: ChangesProps) {
         {view === 'add' && <AddFeature projectId={projectId} onDone={open} onClose={close} />}
         {view === 'ask' && <AskElse projectId={projectId} onDone={open} onClose={close} />}
         {shown && <ChangeView key={shown.id} change={shown} canSign={canSign} onClose={close} />}
-        {view === 'list' && (
+        {isList && (
           <Loaded
             query={changes}
             what="your changes"
@@ -77,7 +90,7 @@ export function Changes({ projectId, canSign }: ChangesProps) {
           </Loaded>
         )}
       </div>
-      {view === 'list' && <Courtesies projectId={projectId} />}
+      {isList && <Courtesies projectId={projectId} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import {
   clientDocumentsQuery,
   clientInvoicesQuery,
   clientQuotesQuery,
+  openChangesQuery,
 } from '#web/portal/portal-queries.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { type Need, needsOf } from './needs.ts';
@@ -27,6 +28,7 @@ export function NeedsList() {
   const bookings = useQuery(clientBookingsQuery);
   const documents = useQuery(clientDocumentsQuery);
   const approvals = useQuery(clientApprovalsQuery);
+  const changes = useQuery(openChangesQuery);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
@@ -39,11 +41,11 @@ export function NeedsList() {
       </h2>
       <div className="mt-3">
         <Loaded
-          query={combineQueries([quotes, invoices, bookings, documents, approvals])}
+          query={combineQueries([quotes, invoices, bookings, documents, approvals, changes])}
           what="your to-do list"
           rows={1}
         >
-          {([offers, bills, meetings, files, { approvals: questions }]) => (
+          {([offers, bills, meetings, files, { approvals: questions }, open]) => (
             <Needs
               needs={needsOf(
                 {
@@ -52,6 +54,7 @@ export function NeedsList() {
                   bookings: meetings,
                   documents: files,
                   approvals: questions,
+                  changes: open,
                 },
                 now,
                 localTimeZone(),
@@ -103,8 +106,8 @@ function NeedLine({ need }: { need: Need }) {
       </div>
       <Link
         to={need.href}
-        preventScrollReset={need.href.startsWith('#')}
-        replace={need.href.startsWith('#')}
+        preventScrollReset={need.href.includes('#')}
+        replace={need.href.includes('#')}
         onClick={() => need.section && focusWhenVisible(need.section)}
         className={buttonClass('secondary', 'small')}
         aria-label={`${need.action}: ${need.title}`}

@@ -9,6 +9,7 @@ const nothing: NeedSources = {
   bookings: [],
   documents: [],
   approvals: [],
+  changes: [],
 };
 /** Only the fields that the rule reads. */
 const sources = (given: { [K in keyof NeedSources]?: object[] }) =>
@@ -97,6 +98,27 @@ describe('the list of what needs the client', () => {
     expect(sources({ approvals, quotes: [quote('Q-1', 'approved')] })).toEqual([
       'Quote Q-1 is waiting for your answer',
       'System Design is waiting for your approval',
+    ]);
+  });
+
+  test('lists a change to sign after the milestones, until it expires', () => {
+    const change = (title: string, validUntil: string) => ({
+      ...{
+        id: title,
+        projectId: 'p',
+        number: 'CR-2026-0001',
+        title,
+        priceCents: 105_000,
+        validUntil,
+      },
+    });
+    const changes = [
+      change('Live Chat', '2026-04-03T00:00:00.000Z'),
+      change('Too late', '2026-03-04T12:00:00.000Z'),
+    ];
+    expect(sources({ changes, bookings: [meeting(hour)] })).toEqual([
+      'Live Chat is waiting for your signature',
+      'Demo within 24 hours',
     ]);
   });
 

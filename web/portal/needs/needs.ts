@@ -1,4 +1,5 @@
 import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
+import type { OpenChange } from '#contract/projects/change-requests.ts';
 import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import type { ClientApproval } from '#contract/projects/shared-approvals.ts';
@@ -16,7 +17,7 @@ export interface Need {
   action: string;
   href: string;
   /** The section of the tab that it is about. */
-  section?: 'invoices' | 'meetings' | 'documents';
+  section?: 'invoices' | 'meetings' | 'documents' | 'changes';
 }
 
 /** The data that needs are derived from. */
@@ -26,23 +27,26 @@ export interface NeedSources {
   bookings: readonly ClientBooking[];
   documents: readonly ClientDocumentReply[];
   approvals: readonly ClientApproval[];
+  changes: readonly OpenChange[];
 }
 
 const dayMs = 86_400_000;
 
 /**
  * Everything that needs the client's attention, the most urgent first: overdue invoices, quotes to
- * answer, milestones to approve, meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
+ * answer, milestones to approve, changes to sign, meetings within 24 hours, open invoices, new
+ * documents (rule PORTAL-1).
  *
  * @param now in milliseconds
  * @param timeZone the reader's
  */
 export function needsOf(sources: NeedSources, now: number, timeZone: string): Need[] {
-  const { quotes, invoices, bookings, documents, approvals } = sources;
+  const { quotes, invoices, bookings, documents, approvals, changes } = sources;
   return [
     ...invoices.filter(({ status }) => status === 'overdue').map(invoiceNeed),
     ...quotes.filter(waitsForAnswer).map(quoteNeed),
     ...approvals.filter(({ state, path }) => state === 'open' && path !== '').map(approvalNeed),
+    ...changes.filter(({ validUntil }) => Date.parse(validUntil) > now).map(changeNeed),
     ...bookings
       .filter(({ status, startsAt, endsAt }) => {
         const isNear = Date.parse(startsAt) - now <= dayMs;
@@ -92,6 +96,18 @@ function approvalNeed(approval: ClientApproval): Need {
     detail: `Please answer by ${longDayText(approval.answerBy)}${answered > 0 ? `, ${answered} of ${total} looked at` : ''}`,
     action: 'Look at it',
     href: approval.path,
+  };
+}
+
+function changeNeed({ id, projectId, title, number, priceCents, validUntil }: OpenChange): Need {
+  return {
+    key: id,
+    tone: 'warning',
+    title: `${title} is waiting for your signature`,
+    detail: `Change ${number}, ${formatCents(priceCents)}, valid until ${longDayText(validUntil.slice(0, 10))}`,
+    action: 'Review and sign',
+    href: `?project=${projectId}&change=${id}#project`,
+    section: 'changes',
   };
 }
 

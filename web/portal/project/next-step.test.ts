@@ -4,7 +4,7 @@ import { nextStepOf } from './next-step.ts';
 
 const milestone = (title: string, state: ClientMilestone['state']): ClientMilestone => ({
   ...{ id: title, title, state },
-  ...{ description: '', dueDate: null, completedAt: null },
+  ...{ description: '', dueDate: null, completedAt: null, payment: null },
 });
 const stage = (...milestones: ClientMilestone[]) => ({
   ...{ title: 'CRM Development', state: 'Pending' as const },

@@ -3,6 +3,7 @@ import type { ClientMilestone, ClientProject } from '#contract/projects/client-p
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText, localDayText } from '#web/shared/calendar-day.ts';
+import { milestonePaymentText } from '#web/shared/system/milestone-payment-text.ts';
 
 type Stage = ClientProject['stages'][number];
 
@@ -89,6 +90,11 @@ function StageDetail({ stage }: { stage: Stage }) {
             <li key={milestone.id} className="min-w-0">
               <p className="font-semibold break-words">{milestone.title}</p>
               <p className="text-sm text-muted">{whenText(milestone)}</p>
+              {milestone.payment && (
+                <p className="figures text-sm text-muted">
+                  {milestonePaymentText(milestone.payment)}
+                </p>
+              )}
               {milestone.description && (
                 <p className="mt-1 text-[0.9375rem] break-words">{milestone.description}</p>
               )}

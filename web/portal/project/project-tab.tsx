@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
@@ -31,6 +32,12 @@ export function ProjectTab({ meetings, changes, canBook }: ProjectTabProps) {
   const projects = useQuery(clientProjectsQuery);
   const [chosenId, setChosenId] = useState('');
   const [isBooking, setBooking] = useState(false);
+  const [params] = useSearchParams();
+  const linked = params.get('project');
+  // A link to something in one of several projects.
+  useEffect(() => {
+    if (linked !== null) setChosenId(linked);
+  }, [linked]);
   const booking = { isOpen: isBooking, onOpen: setBooking };
   const all = projects.data ?? [];
   const project = all.find(({ id }) => id === chosenId) ?? all[0];

@@ -4,11 +4,13 @@ import {
   type ClientRow,
   hidden,
   portalOnly,
+  shows,
 } from '#server/testing/access/access-rules.ts';
 
 /** What each call answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {
   'GET /api/client/projects/:id/change-basis': portalOnly,
+  'GET /api/client/changes': portalOnly,
   'GET /api/client/projects/:id/changes': portalOnly,
   'POST /api/client/projects/:id/changes': portalOnly,
   'POST /api/client/changes/:id/sign': portalOnly,
@@ -32,6 +34,7 @@ export const rows: Record<string, AccessRow> = {
 
 /** What a client's call answers about another client's project. */
 export const clientRows: Record<string, ClientRow> = {
+  'GET /api/client/changes': shows,
   'GET /api/client/projects/:id/change-basis': hidden(
     ({ ids }) => `/api/client/projects/${ids.project}/change-basis`,
   ),

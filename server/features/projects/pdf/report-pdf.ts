@@ -1,4 +1,5 @@
 import type { ProjectReport } from '#contract/projects/project-report.ts';
+import { signOffWords } from '#domain/approval/sign-off-words.ts';
 import { formatCents } from '#domain/money.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
@@ -34,6 +35,8 @@ export async function writeReportPdf(
     progressBar(sheet, progress.percent / 100, words);
     if (report.milestones.length > 0) writeMilestones(sheet, report);
   });
+  if (report.milestones.some(({ signOff, payment }) => signOff !== null || payment !== null))
+    section(sheet, 'Sign-off and payments', () => writeSignOffs(sheet, report));
   section(sheet, 'Scope', () => writeScope(sheet, report));
   return sheet.finish();
 }
@@ -93,6 +96,35 @@ function writeMilestones(sheet: Sheet, report: ProjectReport): void {
         lateness(daysLate),
       ],
     })),
+  );
+}
+
+function writeSignOffs(sheet: Sheet, { milestones }: ProjectReport): void {
+  table(
+    sheet,
+    [
+      { label: 'Milestone', share: 0.3 },
+      { label: 'Sign-off', share: 0.4 },
+      { label: 'On approval', share: 0.3, align: 'right' },
+    ],
+    milestones
+      .filter(({ signOff, payment }) => signOff !== null || payment !== null)
+      .map(({ title, signOff, payment }) => ({
+        cells: [
+          title,
+          signOff === null
+            ? 'Not asked yet'
+            : `${signOffWords(signOff)}\n${shortDateText(signOff.on)}`,
+          payment === null
+            ? ''
+            : [
+                formatCents(payment.totalCents),
+                payment.number && `Invoice ${payment.number}${payment.isPaid ? ', paid' : ''}`,
+              ]
+                .filter(Boolean)
+                .join('\n'),
+        ],
+      })),
   );
 }
 

@@ -8,6 +8,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import { readPhasePayments } from '../milestones/phase-payments.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';
 import { type NoteAttachments, noAttachments, readAttachments } from '../notes/attachment-store.ts';
@@ -43,7 +44,9 @@ async function presentClientProject(
   clock: CompanyClock,
   project: ProjectsTable,
 ): Promise<ClientProject> {
-  const milestones = (await listMilestonesOf(db, project.id)).map(milestoneState);
+  const rows = await listMilestonesOf(db, project.id);
+  const milestones = rows.map(milestoneState);
+  const payments = await readPhasePayments(db, project, rows);
   const scope = await listScopeOf(db, project.id);
   const notes = (await listNotesOf(db, project.id)).filter(
     (note) => note.client_visible_at !== null,
@@ -72,7 +75,8 @@ async function presentClientProject(
           row,
           today,
         );
-        return { id, title, description, state, dueDate, completedAt };
+        const payment = payments.get(id) ?? null;
+        return { id, title, description, state, dueDate, completedAt, payment };
       }),
     })),
     scope: scope.map(({ id, label, state }) => ({ id, label, state })),

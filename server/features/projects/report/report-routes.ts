@@ -5,6 +5,7 @@ import {
   getProjectReportPdf,
   type ProjectReport,
 } from '#contract/projects/project-report.ts';
+import { signOffWords } from '#domain/approval/sign-off-words.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -13,12 +14,17 @@ import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 import { reportPdf } from '../pdf/kinds.ts';
-import { readProjectReport } from './report.ts';
+import { type ReadSignOffs, readProjectReport } from './report.ts';
 
-export function reportRoutes(app: FastifyInstance, context: Context): void {
+/** @param readSignOffs comes from the feature that has them, which is a later one. */
+export function reportRoutes(
+  app: FastifyInstance,
+  context: Context,
+  readSignOffs: ReadSignOffs,
+): void {
   /** @throws Problem 404 for a project that does not exist or is in the bin. */
   async function reportOf(id: string) {
-    const report = await readProjectReport(context.database.read, id, context);
+    const report = await readProjectReport(context.database.read, id, context, readSignOffs);
     if (report === undefined) throw notFound('project');
     return report;
   }
@@ -77,11 +83,17 @@ function projectReportCsv(report: ProjectReport): string {
     milestone.plannedDate ?? '',
     milestone.actualDate ?? '',
     milestone.daysLate ?? '',
+    milestone.signOff === null ? '' : signOffWords(milestone.signOff),
+    dollars(milestone.payment?.totalCents ?? null),
+    milestone.payment?.number ?? '',
   ]);
   const rows = [
     ...facts,
     [],
-    ['Milestone', 'Phase', 'State', 'Planned date', 'Actual date', 'Days late'],
+    [
+      ...['Milestone', 'Phase', 'State', 'Planned date', 'Actual date', 'Days late'],
+      ...['Sign-off', 'Payment (USD)', 'Invoice'],
+    ],
     ...milestones,
   ];
   return csvFile(rows);

@@ -108,7 +108,10 @@ describe('the report of a project', () => {
       ['Planned end', '2026-03-10'],
       ['Actual end', '2026-03-04'],
       ['Days late', '-6'],
-      [first.title, 'Project Kickoff', 'completed', '2026-03-02', '2026-03-04', '2'],
+      [
+        ...[first.title, 'Project Kickoff', 'completed', '2026-03-02', '2026-03-04', '2'],
+        ...['', '', ''],
+      ],
     ])
       expect(rows).toContainEqual(row);
 

@@ -1,15 +1,22 @@
-import type { ProjectReport } from '#contract/projects/project-report.ts';
+import type { ProjectReport, ReportedSignOff } from '#contract/projects/project-report.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readPhasePayments } from '../milestones/phase-payments.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';
 import { milestoneState, presentProject } from '../present.ts';
 import { listScopeOf } from '../scope/store.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable, ScopeItemsTable } from '../tables.ts';
+
+/** Reads the sign-offs of a project, by the id of the milestone. */
+export type ReadSignOffs = (
+  db: Queries,
+  projectId: string,
+) => Promise<ReadonlyMap<string, ReportedSignOff>>;
 
 /**
  * Planned and actual figures of a project, for its report as JSON, CSV and PDF.
@@ -20,11 +27,14 @@ export async function readProjectReport(
   db: Queries,
   id: string,
   clock: CompanyClock,
+  readSignOffs: ReadSignOffs = async () => new Map(),
 ): Promise<ProjectReport | undefined> {
   const row = await findProject(db, id);
   if (row === undefined) return undefined;
   const project = await presentProject(db, clock, row);
   const milestones = await listMilestonesOf(db, id);
+  const signOffs = await readSignOffs(db, id);
+  const payments = await readPhasePayments(db, row, milestones);
   const actualEndDate = row.completed_at === null ? null : companyDay(clock, row.completed_at);
   return {
     reference: project.reference,
@@ -39,7 +49,11 @@ export async function readProjectReport(
     actualEndDate,
     daysLate: daysLate(project.estimatedEndDate, actualEndDate),
     progress: progressOf(milestones.map(milestoneState)),
-    milestones: milestones.map((milestone) => reportMilestone(milestone, clock)),
+    milestones: milestones.map((milestone) => ({
+      ...reportMilestone(milestone, clock),
+      signOff: signOffs.get(milestone.id) ?? null,
+      payment: payments.get(milestone.id) ?? null,
+    })),
     scope: countScope(await listScopeOf(db, id)),
     billing: await sumInvoices(db, row.source_quote_id),
     writtenOn: companyToday(clock),
@@ -49,7 +63,7 @@ export async function readProjectReport(
 function reportMilestone(
   row: MilestonesTable,
   clock: CompanyClock,
-): ProjectReport['milestones'][number] {
+): Omit<ProjectReport['milestones'][number], 'signOff' | 'payment'> {
   const today = companyToday(clock);
   const { title, phase, state, dueDate } = presentMilestone(row, today);
   const actualDate = row.completed_at === null ? null : companyDay(clock, row.completed_at);

@@ -12,6 +12,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { AskedChanges } from './asked-changes.tsx';
 
 const since = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -46,6 +47,7 @@ export function ApprovalLine({ milestone, approvals, onAsk }: ApprovalLineProps)
           {latest ? 'Ask again' : 'Ask for approval'}
         </Button>
       )}
+      {latest && latest.state !== 'open' && <AskedChanges approval={latest} />}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import {
   progressText,
   projectStatusLabels,
 } from '../project-words.ts';
+import { SignOffs } from './sign-offs.tsx';
 
 /** The report of one project, planned against actual, with links to download it. */
 export function ReportPage({ id }: { id: string }) {
@@ -148,6 +149,7 @@ function ReportView({ report }: { report: ProjectReport }) {
           <p className="mt-3 text-muted">This project has no milestones.</p>
         )}
       </section>
+      <SignOffs milestones={report.milestones} />
     </article>
   );
 }
