@@ -61,12 +61,15 @@ describe('an offer', () => {
     const { app, as, offer, sign, projectId } = await signedSystem();
     const change = await offer();
     expect(Date.parse(change.validUntil ?? '')).toBe(app.clock.now + 30 * day);
+    const open = async () => (await as('client', 'GET', '/api/client/changes')).json();
+    expect(await open()).toMatchObject([{ id: change.id, projectId, priceCents: 120_000 }]);
     await app.database.transaction((tx) =>
       tx.updateTable('change_requests').set({ valid_until: app.clock.now }).execute(),
     );
     expect((await sign(change)).json()).toMatchObject({ reason: 'expired' });
     const [shown] = (await as('admin', 'GET', `/api/projects/${projectId}/changes`)).json();
     expect(shown).toMatchObject({ state: 'expired', ways: [] });
+    expect(await open()).toEqual([]);
     const renewed = await as('admin', 'POST', `/api/changes/${change.id}/offer`, {
       version: change.version,
     });
