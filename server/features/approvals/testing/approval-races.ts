@@ -24,14 +24,17 @@ async function race(admin: AdminApp, rival: Rival, round: number): Promise<strin
   const work = await askedMilestone({}, 'milestone-plan', admin, `client-${round}`);
   const { app, send, approval, items } = work;
   await work.sayWorks();
+  // Both have read the page before either of them does something.
+  const seen = await work.page();
+  const approve = (name?: string) => work.approve(name, seen);
   const other = (): Promise<LightMyRequestResponse> => {
     if (rival === 'withdraw') return send('POST', `/api/approvals/${approval.id}/withdraw`);
-    if (rival === 'approve') return work.approve('Somebody Else');
+    if (rival === 'approve') return approve('Somebody Else');
     const change = round % 2 === 0 ? { label: 'Renamed' } : { state: 'building' };
     return work.move(items[0]?.id ?? '', change);
   };
   // Both orders of sending, because the first often wins.
-  const both = round % 3 === 0 ? [other(), work.approve()] : [work.approve(), other()];
+  const both = round % 3 === 0 ? [other(), approve()] : [approve(), other()];
   const replies = await Promise.all(both);
   const [approved, rivalled] = round % 3 === 0 ? replies.toReversed() : replies;
   const state = (await work.page()).state;
