@@ -59,10 +59,20 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   );
   await second.getByRole('textbox').fill('The list should show the phone number.');
   await expect(page.getByRole('button', { name: 'Approve except Lead Management' })).toBeEnabled();
+  await second
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'Screen.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+  await expect(second.getByRole('img', { name: 'Screen.png' })).toBeVisible();
   await expectAccessible(page);
-  // Kept on the server: the words are there after a reload.
+  // Kept on the server: words and picture are there after a reload.
   await kept;
   await page.reload();
+  await expect(second.getByRole('img', { name: 'Screen.png' })).toBeVisible();
   await expect(second.getByRole('textbox')).toHaveValue('The list should show the phone number.');
   await second.getByText('Works as agreed').click();
   await page.getByLabel('Type your name').fill('Ingrid Solheim');

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail } from '../support/mail.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
@@ -34,6 +35,10 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   await expect(foot).toContainText('Company size × 1.5');
   await foot.getByRole('button', { name: 'Continue to sign' }).click();
 
+  // What was not signed at once is found again among what needs an answer.
+  await page.getByRole('button', { name: 'All changes' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: /^Review and sign: Live Chat/ }).click();
   const form = page.getByRole('form', { name: 'Sign this change' });
   await expect(form.getByText('One invoice now')).toBeVisible();
   await expectAccessible(page);
@@ -45,9 +50,20 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   await expectMail(program, email, 'Scope, dates and payments are updated');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  // Something else, with a file.
+  await page.getByRole('button', { name: 'All changes' }).click();
+  await changes.getByRole('button', { name: 'Ask for something else' }).click();
+  const wish = page.getByRole('form', { name: 'Ask for something else' });
+  await wish.getByLabel('What would you like to change or add?').fill('A card, as in the drawing.');
+  await wish
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plan) });
+  await wish.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('link', { name: 'Drawing.pdf' })).toBeVisible();
+
   const scope = await ask(api, 'GET', `/api/projects/${project.id}/scope`);
   expect(scope.at(-1)).toMatchObject({ label: 'Live Chat', priceCents: 70_000 });
-  const [signed] = await ask(api, 'GET', `/api/projects/${project.id}/changes`);
+  const [, signed] = await ask(api, 'GET', `/api/projects/${project.id}/changes`);
   expect(signed).toMatchObject({ state: 'accepted', priceCents: 105_000 });
   const after = await ask(api, 'GET', `/api/projects/${project.id}`);
   expect(after.estimatedEndDate > project.estimatedEndDate).toBe(true);

@@ -92,6 +92,16 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
     { featureKeys: [], wish: `${mark} wants more` },
     cookie,
   );
+  const offer = (
+    await ask(`/api/projects/${project.id}/changes`, {
+      title: `${mark} gets reports`,
+      featureKeys: [],
+      lines: [{ label: 'Reports', quantity: 1, unitCents: 40_000 }],
+      days: null,
+      quoted: null,
+    })
+  ).json();
+  await ask(`/api/changes/${offer.id}/offer`, { version: offer.version });
   const credited = await ask(`/api/invoices/${invoice.id}/credit-notes`, {
     amountCents: 700,
     reason: `${mark} got less`,
