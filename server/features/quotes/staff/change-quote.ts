@@ -136,8 +136,8 @@ export function refuseBinned(row: Pick<QuotesTable, 'deleted_at'>): void {
 /**
  * A quote that can still be edited or sent, in the given version if there is one.
  *
- * @throws Problem 404, or `conflict` for another version, and for a quote that was answered, became a
- *   project or is in the bin.
+ * @throws Problem 404, or `conflict` for another version, and for a quote that was answered (its plan
+ *   stays, rule CHANGE-9), became a project or is in the bin.
  */
 export async function openQuote(
   tx: Queries,
