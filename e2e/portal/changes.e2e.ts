@@ -59,7 +59,8 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
     .locator('input[type=file]')
     .setInputFiles({ name: 'Drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plan) });
   await wish.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('link', { name: 'Drawing.pdf' })).toBeVisible();
+  const asked = page.getByRole('article', { name: 'A card, as in the drawing.' });
+  await expect(asked.getByRole('link', { name: 'Drawing.pdf' })).toBeVisible();
 
   const scope = await ask(api, 'GET', `/api/projects/${project.id}/scope`);
   expect(scope.at(-1)).toMatchObject({ label: 'Live Chat', priceCents: 70_000 });
