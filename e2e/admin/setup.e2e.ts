@@ -23,6 +23,8 @@ const test = base.extend<object, { program: Program }>({
 const company = 'Kestrel Surveying';
 /** Too light for white text; what is offered instead is of the same hue. */
 const yellow = '#fff59d';
+/** What the company has its clients sign. */
+const signing = 'You order what this page shows. An invoice is due {dueDays} days after its date.';
 
 test('an owner sets up a company, and everything shows its name, logo and color', async ({
   asAdmin,
@@ -70,7 +72,20 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   await asAdmin.getByRole('button', { name: 'It is right as it is' }).click();
   await expect(asAdmin.getByRole('heading', { name: 'Team' })).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(asAdmin.getByRole('link', { name: 'Check the prices' })).toBeVisible();
+  // A price and the terms, each on its own screen, and back to the step.
+  await asAdmin.getByRole('link', { name: 'Check the prices' }).click();
+  await asAdmin.getByRole('link', { name: 'Contact Management', exact: true }).click();
+  await asAdmin.getByLabel('Price ($)').fill('675');
+  await asAdmin.getByRole('button', { name: 'Save for new quotes' }).click();
+  await expectToast(asAdmin, 'Catalog updated', '$675');
+  await asAdmin.goto('/admin/setup/prices');
+  await asAdmin.getByRole('link', { name: 'Read the terms' }).click();
+  await asAdmin.getByLabel('Words').fill(signing);
+  await expect(asAdmin.getByRole('region', { name: 'Preview' })).toContainText('due 14 days after');
+  await asAdmin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(asAdmin, 'Text saved');
+  await expectAccessible(asAdmin);
+  await asAdmin.goto('/admin/setup/prices');
   await asAdmin.getByRole('button', { name: 'It is right as it is' }).click();
   await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(asAdmin.getByRole('link', { name: /setup$/ })).toBeHidden();
@@ -95,6 +110,9 @@ test('an owner sets up a company, and everything shows its name, logo and color'
     expect(shown.logo).toContain('/api/branding/logos/');
     await expectAccessible(page);
   }
+
+  // The price is in the page that visitors get.
+  expect(await (await page.request.get('/quote')).text()).toContain('\\"priceDollars\\":675');
 
   const mail = (await mailsTo(program, admin.email)).find((text) => text.includes('Test email'));
   expect(mail).toContain(`From: ${company} <hello@kestrel.example>`);
