@@ -102,7 +102,7 @@ export function SlotPicker(props: SlotPickerProps) {
           <li>
             <Button
               look="secondary"
-              className="text-left whitespace-normal!"
+              className="py-2 text-left whitespace-normal!"
               onClick={() => take(offer)}
               disabled={disabled}
             >

@@ -10,7 +10,7 @@ export function DashboardTab() {
           {dashboardFigures.map((figure) => (
             <div key={figure.label} className="flex flex-col">
               <dt className="text-sm text-muted">{figure.label}</dt>
-              <dd className="figures font-display text-3xl">
+              <dd className="figures font-display text-2xl whitespace-nowrap sm:text-3xl">
                 {figure.unit === 'dollars' ? formatDollars(figure.value) : figure.value}
               </dd>
               <dd className="text-sm">{figure.change}</dd>
