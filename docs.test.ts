@@ -15,7 +15,7 @@ const guides = [
   'docs/promises.md',
   'docs/asvs.md',
 ].concat(
-  ...['docs/decisions', 'docs/handbook'].map((folder) =>
+  ...['docs/decisions', 'docs/handbook', 'docs/client-help'].map((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { handbookCommands } from './prove/handbook-commands.ts';
 import { settings } from './server/platform/config/settings.ts';
 import { sourceFiles } from './tools/source-files.ts';
-import type { HandbookPart } from './web/admin/help/handbook-page.ts';
 import { readContents, readPage } from './web/prerender/handbook/read-page.ts';
+import type { HandbookPart } from './web/shared/handbook/handbook-page.ts';
 
 const folder = 'docs/handbook';
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -14,14 +14,22 @@ const slugs = readdirSync(folder)
   .map((name) => name.replace(/\.md$/, ''));
 const pages = slugs.map((slug) => ({ slug, ...readPage(read(join(folder, `${slug}.md`))) }));
 
+/** The help of clients, which the portal shows. */
+const clientFolder = 'docs/client-help';
+const clientBase = '/client-portal/help';
+const clientPages = readdirSync(clientFolder)
+  .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  .map((name) => name.replace(/\.md$/, ''))
+  .map((slug) => ({ slug, ...readPage(read(join(clientFolder, `${slug}.md`)), clientBase) }));
+
 type Element = Exclude<HandbookPart, string>;
 /** Every element of a page, at any depth. */
 function elements(parts: readonly HandbookPart[]): Element[] {
   return parts.flatMap((part) => (typeof part === 'string' ? [] : [part, ...elements(part.parts)]));
 }
 /** The text of each element of a kind, with its page. */
-const all = (tag: Element['tag']) =>
-  pages.flatMap(({ slug, parts }) =>
+const all = (tag: Element['tag'], some = pages) =>
+  some.flatMap(({ slug, parts }) =>
     elements(parts)
       .filter((part) => part.tag === tag)
       .map((part) => ({ slug, text: textOf(part), to: part.to ?? '' })),
@@ -64,6 +72,24 @@ describe('the handbook', () => {
       0,
     );
     expect(bytes).toBeLessThan(600_000);
+  });
+});
+
+describe('the help of clients', () => {
+  test('has each page once in its table of contents, under its own title', () => {
+    const listed = readContents(read(join(clientFolder, 'README.md'))).flatMap((one) => one.pages);
+    const own = clientPages.map(({ slug, title }) => ({ slug, title }));
+    expect(new Set(listed.map((one) => JSON.stringify(one)))).toEqual(
+      new Set(own.map((one) => JSON.stringify(one))),
+    );
+    expect(listed).toHaveLength(own.length);
+  });
+  test('names only labels that the program has, and no settings, calls or files', () => {
+    const labels = all('em', clientPages);
+    expect(labels.length).toBeGreaterThan(20);
+    expect(labels.filter(({ text }) => !isInSources(text))).toEqual([]);
+    expect([...all('code', clientPages), ...all('pre', clientPages)]).toEqual([]);
+    expect(all('a', clientPages).filter(({ to }) => !to.startsWith(clientBase))).toEqual([]);
   });
 });
 

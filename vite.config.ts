@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { handbook } from './web/prerender/handbook/plugin.ts';
+import { clientHelp, handbook } from './web/prerender/handbook/plugin.ts';
 import { sharedScripts } from './web/prerender/shared-scripts.ts';
 import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The version of the program, of which package.json is the only source. */
+const { version } = JSON.parse(readFileSync(ours('./package.json'), 'utf8'));
 
 const apiPort = process.env.API_PORT ?? '3001';
 
@@ -28,11 +32,16 @@ export default defineConfig({
     reactRouter(),
     findSharedScripts,
     handbook(ours('./docs/handbook')),
+    clientHelp(ours('./docs/client-help')),
   ],
   // Files with their own URL, such as the icon a browser requests for a PDF.
   publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).
-  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  define: {
+    'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    // Shown in Help.
+    'import.meta.env.PROGRAM_VERSION': JSON.stringify(version),
+  },
   resolve: {
     alias: [
       {

@@ -27,7 +27,7 @@ async function wanted(demo: Demo): Promise<Picture[]> {
 }
 
 const window = { width: 1440, height: 900 } as const;
-/** Width of a picture; web/admin/help/handbook-text.tsx knows its size. */
+/** Width of a picture; web/shared/handbook/handbook-text.tsx knows its size. */
 const width = 1200;
 /** The most that one may weigh, in bytes. */
 const limit = 75_000;

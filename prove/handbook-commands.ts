@@ -9,6 +9,8 @@ export const handbookCommands: readonly {
   fresh?: true;
   while?: 'running' | 'stopped';
 }[] = [
+  { line: 'node tools/start.mjs --version', while: 'stopped' },
+  { line: 'npm run pack', while: 'stopped' },
   { line: 'npm start', serves: true },
   {
     line: `curl -c cookies.txt -H 'content-type: application/json' -d '{"email":"admin@example.com","password":"your password"}' http://localhost:3000/api/admin/login`,

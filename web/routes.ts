@@ -31,6 +31,7 @@ export default [
   ]),
 
   route('client-portal', 'portal/shell/portal.route.tsx'),
+  route('client-portal/help/:page?', 'portal/help/help.route.tsx'),
   // The private link of a quote, as shown in the wizard's confirmation.
   route('quotes/:token', 'portal/shared-quote/shared-quote.route.tsx'),
   // The private link of somebody who is asked to approve a milestone.

@@ -80,6 +80,12 @@ const doors: Expected[] = [
     section: 'Admin Login',
     heading: 'Admin Login',
   },
+  { path: '/client-portal/help', section: 'Help', heading: 'Help' },
+  {
+    path: '/client-portal/help/account',
+    section: 'Help',
+    heading: 'Your account',
+  },
   { path: '/signup', section: 'Access Denied', heading: 'Access Denied' },
   { path: '/register', section: 'Access Denied', heading: 'Access Denied' },
   { path: '/access-denied', section: 'Access Denied', heading: 'Access Denied' },

@@ -23,8 +23,26 @@ test('every screen leads to its page of the handbook, which can be searched (rul
   await page.goto('/admin/help/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'See all pages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Every call of the API' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Back up and restore' }).click();
   await expect(page.getByText('node tools/site.mjs verify')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('clients have a help of their own, complete without scripts and searchable with them', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/client-portal/help/approve-and-change')).text();
+  expect(html).toContain('Nothing is ever approved by silence.');
+  expect(html).toContain('noindex');
+  await page.goto('/client-portal/help');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page).toHaveURL('/client-portal/help/account');
+  await expectAccessible(page);
+  await page.getByLabel('Search help').fill('certificate');
+  const found = page.getByRole('list', { name: 'Found in help' });
+  await found.getByRole('link', { name: /Approve a milestone/ }).click();
+  await expect(page).toHaveURL('/client-portal/help/approve-and-change#approve-a-milestone');
+  await expect(page.getByRole('heading', { name: 'Approve a milestone' })).toBeInViewport();
 });

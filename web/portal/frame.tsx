@@ -26,6 +26,11 @@ export function LinkHeader() {
       : viewer.kind === 'client'
         ? ['/client-portal', 'Portal']
         : ['/client-login', 'Client Portal'];
+  return <WayHeader to={to} label={label} />;
+}
+
+/** A header with one link, such as the way back to the portal. */
+export function WayHeader({ to, label }: { to: string; label: string }) {
   return (
     <PortalHeader>
       <nav aria-label="Main">
@@ -41,7 +46,11 @@ export function LinkHeader() {
 }
 
 /** The footer of the same pages. */
-export function PortalFooter({ className = '' }: { className?: string }) {
+export function PortalFooter({
+  className = 'pb-[env(safe-area-inset-bottom)]',
+}: {
+  className?: string;
+}) {
   const link = 'rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline';
   return (
     <footer className={`no-print border-t border-line text-sm text-muted ${className}`}>
@@ -56,6 +65,9 @@ export function PortalFooter({ className = '' }: { className?: string }) {
           </a>
         </p>
         <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to="/client-portal/help" className={link}>
+            Help
+          </Link>
           <Link to="/" className={link}>
             Our website
           </Link>

@@ -30,7 +30,7 @@ const areas = [
   // The menus of lists, which only the back office has.
   { area: 'section', test: /web\/kit\/list\// },
   { area: 'later', test: /web\/(site|kit)\// },
-  { area: 'link', test: /web\/portal\/shared-[\w-]+\/[\w-]+\.route/ },
+  { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
   { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
   {

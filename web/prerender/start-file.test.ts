@@ -6,13 +6,16 @@ test('the manifest lists the chunks of public routes, and of those after signing
     'site/demo/demo.route': { imports: ['/a.js'] },
     'admin/leads/leads.route': { imports: ['/b.js'] },
     'admin-index': { imports: ['/b.js'] },
-    'portal/shell/portal.route': { imports: ['/c.js'] },
+    'portal/shell/portal.route': { imports: ['/c.js'], hasLoader: false, hasClientLoader: true },
   };
   const text = finishManifest(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
   expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
   expect(text).toContain('/a.js');
   expect(text).toContain('/c.js');
   expect(text).not.toContain('/b.js');
+  // What a route does not have need not be said.
+  expect(text).toContain('"hasClientLoader":true');
+  expect(text).not.toContain('hasLoader');
 });
 
 test('a manifest of an unknown form fails the build', () => {

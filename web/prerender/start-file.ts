@@ -16,8 +16,9 @@ interface Manifest {
 }
 
 /**
- * Removes the chunk lists of private routes from the route manifest, which every page loads: they
- * are used only to prefetch, and they were half of the manifest. The chunks still import each other.
+ * Removes from the route manifest, which every page loads, what nothing reads: the chunk lists of
+ * private routes, which are used only to prefetch and were half of it (the chunks still import each
+ * other), and what a route does not have, which is the same as saying nothing about it.
  *
  * @throws Error if the manifest is not in the format of this version of React Router
  */
@@ -25,6 +26,9 @@ export function finishManifest(text: string): string {
   const { name, manifest, end } = readManifest(text);
   for (const [id, route] of Object.entries(manifest.routes))
     if (privateRoutes.test(id) && !afterSignIn.includes(id)) route.imports = [];
+  for (const route of Object.values(manifest.routes))
+    for (const [name, value] of Object.entries(route))
+      if (value === false) Reflect.deleteProperty(route, name);
   return `${name}${JSON.stringify(manifest)}${end}`;
 }
 

@@ -11,7 +11,7 @@ const pages = new Map(
     inbox: 'messages',
     company: 'set-up',
     setup: 'set-up',
-    texts: 'users',
+    texts: 'texts',
     bin: 'users',
     audit: 'users',
     'users/privacy': 'privacy',
@@ -19,7 +19,7 @@ const pages = new Map(
     'create-user': 'roles',
     account: 'roles',
     backups: 'backup',
-    health: 'troubleshooting',
+    health: 'watching',
     overview: 'lists',
   }),
 );

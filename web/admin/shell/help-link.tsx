@@ -1,15 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { helpFor } from '#web/admin/help/help-places.ts';
-
-/** A question mark in a circle, lighter than an icon: it is on every screen. */
-const Mark = () => (
-  <span
-    aria-hidden
-    className="grid size-4.5 place-items-center rounded-full border border-current text-xs leading-none"
-  >
-    ?
-  </span>
-);
+import { HelpMark } from '#web/shared/handbook/help-mark.tsx';
 
 /** The link to the page of the handbook about this screen, in words (rule OFFICE-19). */
 export function HelpLink() {
@@ -18,7 +9,7 @@ export function HelpLink() {
       to={helpFor(useLocation().pathname)}
       className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
     >
-      <Mark />
+      <HelpMark />
       Help
     </Link>
   );
@@ -33,7 +24,7 @@ export function HelpIcon() {
       data-tip="Help"
       className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:hidden"
     >
-      <Mark />
+      <HelpMark />
     </Link>
   );
 }

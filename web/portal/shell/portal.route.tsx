@@ -19,6 +19,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
+import { HelpLink } from '#web/portal/help/help-link.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
 import { NeedsList } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
@@ -62,6 +63,7 @@ export default function PortalPage() {
         <div ref={setTabSlot} className="self-stretch md:grow" />
         {viewer.kind !== 'visitor' && (
           <div className="flex min-w-0 items-center gap-2">
+            <HelpLink />
             {viewer.face}
             <span className="max-w-40 truncate text-sm text-muted max-lg:sr-only">
               {viewer.name}
@@ -79,7 +81,7 @@ export default function PortalPage() {
       ) : (
         <RequirePortal>{(user) => <Portal user={user} tabSlot={tabSlot} />}</RequirePortal>
       )}
-      <PortalFooter className="max-md:pb-16" />
+      <PortalFooter className="max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]" />
       <FileDownloads />
       <Tooltips />
     </div>

@@ -1,15 +1,24 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import type {
   HandbookContents,
   HandbookPage,
   HandbookPart,
   HandbookSection,
   HandbookTag,
-} from '../../admin/help/handbook-page.ts';
+} from '../../shared/handbook/handbook-page.ts';
 
-/** Reads a page of the handbook. @throws for Markdown that pages do not use, such as HTML. */
-export function readPage(markdown: string): HandbookPage {
-  const [first, ...rest] = lexer(markdown);
+/**
+ * Reads a page of the handbook, or of the help of clients.
+ *
+ * @param base where the program shows the pages: a link to `roles.md` leads below it.
+ * @throws for Markdown that pages do not use, such as HTML.
+ */
+export function readPage(markdown: string, base = '/admin/help'): HandbookPage {
+  const tokens = lexer(markdown);
+  walkTokens(tokens, (token) => {
+    if (token.type === 'link') token.href = addressOf(token.href, base);
+  });
+  const [first, ...rest] = tokens;
   if (first?.type !== 'heading' || first.depth !== 1)
     throw new Error('A page of the handbook begins with its title.');
   const parts = rest.flatMap(blockOf);
@@ -129,7 +138,7 @@ function inlineOf(token: Token): HandbookPart[] {
       return [{ tag: 'br', parts: [] }];
     case 'link': {
       const { href, tokens } = token as Tokens.Link;
-      return [{ tag: 'a', to: addressOf(href), parts: tokens.flatMap(inlineOf) }];
+      return [{ tag: 'a', to: href, parts: tokens.flatMap(inlineOf) }];
     }
     case 'image':
       return [{ tag: 'img', to: token.href, parts: [token.text] }];
@@ -142,9 +151,9 @@ function inlineOf(token: Token): HandbookPart[] {
 const plain = (text: string) => text.replaceAll('\n', ' ');
 
 /** Where a link leads in the program: `roles.md#x` is /admin/help/roles#x. */
-function addressOf(href: string): string {
+function addressOf(href: string, base: string): string {
   const [, slug, hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (slug !== undefined) return `/admin/help/${slug}${hash}`;
+  if (slug !== undefined) return `${base}/${slug}${hash}`;
   if (/^(https:\/\/|#)/.test(href)) return href;
   throw new Error(`A page of the handbook links to ${href}, which the program does not show.`);
 }
