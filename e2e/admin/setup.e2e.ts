@@ -85,8 +85,9 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   await asAdmin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(asAdmin, 'Text saved');
   await expectAccessible(asAdmin);
+  // The changed price counts as the step.
   await asAdmin.goto('/admin/setup/prices');
-  await asAdmin.getByRole('button', { name: 'It is right as it is' }).click();
+  await asAdmin.getByRole('button', { name: 'To the overview' }).click();
   await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(asAdmin.getByRole('link', { name: /setup$/ })).toBeHidden();
 
