@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { type CatalogueEntryReply, getCatalogue } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import type { OpenRowMenu } from '#web/kit/list/list-table.tsx';
-import { RowMenuButton } from '#web/kit/list/row-actions/row-end.tsx';
 import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
-import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import type { PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { matchesSearch } from './entry-values.ts';
-import { useOfferAction } from './use-offer-action.ts';
-
-const RowMenu = laterPart(
-  async () => (await import('#web/kit/list/row-actions/row-menu.tsx')).RowMenu,
-);
 
 export function meta() {
   return pageMeta({ section: 'Catalog' });
@@ -54,9 +45,6 @@ function CatalogueScreen() {
   const open = data?.entries.find(({ key }) => key === record.id);
   const found = data?.entries.filter((entry) => matchesSearch(entry, query)) ?? [];
   const hidden = data?.entries.filter(({ isOffered }) => !isOffered).length ?? 0;
-  const [menu, setMenu] = useState<OpenRowMenu>();
-  const navigate = useNavigate();
-  const offerAction = useOfferAction();
 
   const list = (
     <div className="px-4 pb-12 lg:px-6">
@@ -90,14 +78,6 @@ function CatalogueScreen() {
                       entries={entries}
                       openKey={open?.key}
                       searchFor={record.searchFor}
-                      onMenu={(entry, anchor) =>
-                        setMenu({
-                          title: entry.label,
-                          href: `/admin/quotes/catalogue${record.searchFor(entry.key)}`,
-                          anchor,
-                          actions: [offerAction(entry)],
-                        })
-                      }
                     />
                   )
                 );
@@ -110,33 +90,24 @@ function CatalogueScreen() {
   );
 
   return (
-    <>
-      {menu && (
-        <RowMenu
-          {...menu}
-          onOpen={(href) => void navigate(href, { preventScrollReset: true })}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
-      <ListBesidePanel
-        list={list}
-        panel={
-          open && (
-            <RecordPanel
-              key={open.key}
-              screen="Catalog"
-              label={`Entry: ${open.label}`}
-              onClose={record.close}
-            >
-              <p className="text-sm text-muted">{open.category}</p>
-              <h2 className="text-2xl break-words">{open.label}</h2>
-              <EntryForm entry={open} />
-              <EntryHistory entry={open} />
-            </RecordPanel>
-          )
-        }
-      />
-    </>
+    <ListBesidePanel
+      list={list}
+      panel={
+        open && (
+          <RecordPanel
+            key={open.key}
+            screen="Catalog"
+            label={`Entry: ${open.label}`}
+            onClose={record.close}
+          >
+            <p className="text-sm text-muted">{open.category}</p>
+            <h2 className="text-2xl break-words">{open.label}</h2>
+            <EntryForm entry={open} />
+            <EntryHistory entry={open} />
+          </RecordPanel>
+        )
+      }
+    />
   );
 }
 
@@ -145,11 +116,10 @@ interface CategoryTableProps {
   entries: readonly CatalogueEntryReply[];
   openKey: string | undefined;
   searchFor: (key: string) => string;
-  onMenu: (entry: CatalogueEntryReply, anchor: PopoverAnchor) => void;
 }
 
 /** One category with what its entries cost today. */
-function CategoryTable({ category, entries, openKey, searchFor, onMenu }: CategoryTableProps) {
+function CategoryTable({ category, entries, openKey, searchFor }: CategoryTableProps) {
   return (
     <section>
       <h2 className="text-lg">{category}</h2>
@@ -162,19 +132,12 @@ function CategoryTable({ category, entries, openKey, searchFor, onMenu }: Catego
             </Column>
             <Column className="w-28 max-sm:hidden">New quotes</Column>
             <Column className="w-32 max-md:hidden">Changed</Column>
-            <Column className="w-12">
-              <span className="sr-only">Actions</span>
-            </Column>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr
               key={entry.key}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                onMenu(entry, { x: event.clientX, y: event.clientY });
-              }}
               className={`relative hover:bg-sunken ${entry.key === openKey ? 'bg-sunken' : ''}`}
             >
               <RowHead className={entry.isOffered ? '' : 'text-muted'}>
@@ -193,9 +156,6 @@ function CategoryTable({ category, entries, openKey, searchFor, onMenu }: Catego
               <Cell className="max-sm:hidden">{entry.isOffered ? 'Shown' : 'Hidden'}</Cell>
               <Cell className="text-muted max-md:hidden">
                 {entry.changedAt ? <RelativeDate at={entry.changedAt} /> : 'Never'}
-              </Cell>
-              <Cell>
-                <RowMenuButton title={entry.label} onPress={(button) => onMenu(entry, button)} />
               </Cell>
             </tr>
           ))}

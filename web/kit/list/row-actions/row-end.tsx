@@ -57,29 +57,15 @@ export function RowEnd({ title, href, actions }: RowEndProps) {
             ),
           )}
       </div>
-      <RowMenuButton title={title} />
+      <button
+        type="button"
+        aria-label={`Actions for ${title}`}
+        aria-haspopup="menu"
+        className="-my-1 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink"
+        {...{ [rowMenuAttribute]: '' }}
+      >
+        <Ellipsis aria-hidden size={18} />
+      </button>
     </div>
-  );
-}
-
-interface RowMenuButtonProps {
-  title: string;
-  /** For a table of its own; in a list, the row notices the press. */
-  onPress?: (button: HTMLButtonElement) => void;
-}
-
-/** The button of a row's menu. */
-export function RowMenuButton({ title, onPress }: RowMenuButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`Actions for ${title}`}
-      aria-haspopup="menu"
-      onClick={onPress && (({ currentTarget }) => onPress(currentTarget))}
-      className="relative -my-1 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink"
-      {...{ [rowMenuAttribute]: '' }}
-    >
-      <Ellipsis aria-hidden size={18} />
-    </button>
   );
 }
