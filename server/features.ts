@@ -26,6 +26,7 @@ import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { risks } from './features/risks/feature.ts';
 import { search } from './features/search/feature.ts';
+import { statusNotes } from './features/status-notes/feature.ts';
 import { texts } from './features/texts/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
@@ -62,6 +63,7 @@ export const features = [
   inbox,
   projects,
   risks,
+  statusNotes,
   documents,
   changeRequests,
   approvals,

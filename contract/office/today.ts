@@ -10,6 +10,7 @@ const todayKinds = [
   'chat',
   'milestone',
   'approval',
+  'status',
   'booking',
   'demo',
   'invoice',
@@ -25,7 +26,7 @@ export const getToday = defineEndpoint({
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices', 'projects'],
   access: 'admin',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, consultations, demo requests and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),

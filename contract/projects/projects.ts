@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectHealths } from '#domain/project/health.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -53,6 +54,8 @@ export const projectReply = z.object({
   ),
   /** Number of open milestones past their due date. */
   overdueMilestones: z.number(),
+  /** How a project in progress stands, and the sentences that say why (rule PROJECT-10); null for others. */
+  health: z.nullable(z.object({ health: z.enum(projectHealths), reasons: z.array(z.string()) })),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -82,7 +85,7 @@ export const versioned = z.object({ version: z.optional(recordVersion) });
 export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/api/projects',
-  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  alteredBy: ['projects', 'milestones', 'notes', 'documents', 'invoices'],
   access: 'admin',
   summary: 'Lists projects, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'], {
@@ -97,7 +100,7 @@ export const listProjects = defineEndpoint({
 export const getProject = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id',
-  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  alteredBy: ['projects', 'milestones', 'notes', 'documents', 'invoices'],
   access: 'admin',
   summary: 'One project.',
   params: id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueApprovalReminder } from './approval-reminders.ts';
 import { listText, whyNotDecided } from './approval-state.ts';
-import { type AskedRound, waitingOf, waitingText } from './waiting.ts';
+import { type AskedRound, currentWaiting, waitingOf, waitingText } from './waiting.ts';
 import { addWorkingDays, isWorkingDay, workingDaysAfter } from './working-days.ts';
 
 describe('working days', () => {
@@ -62,6 +62,19 @@ describe('the days that a project waited', () => {
   test('count once on a day on which two questions wait', () => {
     const two = [round({}), round({ milestoneId: 'b' })];
     expect(waitingOf(two, '2026-03-06')).toEqual({ client: 2, team: 0 });
+  });
+
+  test('of right now are those of the longest wait for each side', () => {
+    const rounds = [
+      round({ endedOn: '2026-03-03', end: 'changes-asked' }),
+      round({ milestoneId: 'b' }),
+      round({ milestoneId: 'c', endedOn: '2026-03-05', end: 'changes-asked' }),
+    ];
+    expect(currentWaiting(rounds, '2026-03-10')).toEqual({ client: 4, team: 5 });
+    const again = round({ askedOn: '2026-03-06' });
+    expect(currentWaiting([...rounds, again], '2026-03-10')).toEqual({ client: 4, team: 3 });
+    const approved = round({ askedOn: '2026-03-06', endedOn: '2026-03-09', end: 'approved' });
+    expect(currentWaiting([approved], '2026-03-10')).toEqual({ client: 0, team: 0 });
   });
 
   test('are told in one sentence', () => {

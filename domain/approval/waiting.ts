@@ -36,6 +36,28 @@ export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): W
   return { client: client.size, team: team.size };
 }
 
+/**
+ * For how many working days a project waits for each side right now: the longest of the questions
+ * that are open, and of the requests for changes that were not asked about again.
+ *
+ * @param rounds in the order in which they were asked.
+ */
+export function currentWaiting(rounds: readonly AskedRound[], today: CalendarDate): Waiting {
+  const last = new Map(rounds.map((round) => [round.milestoneId, round]));
+  const longest = (since: (round: AskedRound) => CalendarDate | null) =>
+    Math.max(
+      0,
+      ...[...last.values()].map((round) => {
+        const from = since(round);
+        return from === null ? 0 : workingDaysAfter(from, today).length;
+      }),
+    );
+  return {
+    client: longest(({ end, askedOn }) => (end === null ? askedOn : null)),
+    team: longest(({ end, endedOn }) => (end === 'changes-asked' ? endedOn : null)),
+  };
+}
+
 /** "Waiting: 3 working days for you, 1 for us."; '' if nobody has waited. */
 export function waitingText(
   { client, team }: Waiting,

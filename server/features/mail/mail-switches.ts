@@ -7,6 +7,7 @@ export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
   'quote-reminder': 'quotes',
   'quote-answer': 'quotes',
   'milestone-update': 'milestones',
+  'status-note': 'milestones',
   'document-shared': 'documents',
   'booking-reminder': 'meetings',
   'invoice-reminder': 'invoices',

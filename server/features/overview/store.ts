@@ -89,6 +89,38 @@ export function listDueMilestones(db: Queries, today: CalendarDate, limit: numbe
     .execute();
 }
 
+/**
+ * Active projects whose client heard nothing since an instant, or since a day on which they started,
+ * the longest silent first (rule PROJECT-11).
+ */
+export async function listSilentProjects(
+  db: Queries,
+  since: { at: number; day: CalendarDate },
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'name', 'created_at'])
+    .select((e) =>
+      e
+        .selectFrom('status_notes')
+        .select((notes) => notes.fn.max('status_notes.created_at').as('at'))
+        .whereRef('status_notes.project_id', '=', 'projects.id')
+        .where('status_notes.ended_at', 'is', null)
+        .as('written_at'),
+    )
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', since.at)
+    .where('start_key', '<=', since.day)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows
+    .filter(({ written_at: at }) => at === null || at <= since.at)
+    .sort((a, b) => (a.written_at ?? a.created_at) - (b.written_at ?? b.created_at));
+}
+
 /** Unpaid invoices past their due day, longest overdue first. */
 export function listOverdueInvoices(db: Queries, today: CalendarDate, limit: number) {
   return db

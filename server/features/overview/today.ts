@@ -4,12 +4,13 @@ import { callFromDay } from '#domain/approval/approval-reminders.ts';
 import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { statusNoteEveryDays } from '#domain/project/status-note.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { daysWaited } from '#server/features/approvals/present.ts';
 import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
+import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -17,6 +18,7 @@ import {
   listDemoRequests,
   listDueMilestones,
   listOverdueInvoices,
+  listSilentProjects,
   listWaiting,
   titlesOf,
 } from './store.ts';
@@ -25,6 +27,7 @@ type Item = TodayReply[number]['items'][number];
 
 /** Upper limit of the counts, which is more than anybody does in a day. */
 const countMax = 200;
+const dayMs = 86_400_000;
 
 /** What is waiting today, by kind; empty kinds are left out. */
 export async function readToday(context: Context): Promise<TodayReply> {
@@ -56,6 +59,11 @@ export async function readToday(context: Context): Promise<TodayReply> {
   const milestones = await listDueMilestones(read, today, countMax);
   const calls = (await listOpenApprovals(read)).filter(
     (row) => daysWaited(context, row) >= callFromDay,
+  );
+  const silent = await listSilentProjects(
+    read,
+    { at: now() - statusNoteEveryDays * dayMs, day: addDays(today, -statusNoteEveryDays) },
+    countMax,
   );
   const bookings = await listBookingsBetween(
     read,
@@ -91,6 +99,14 @@ export async function readToday(context: Context): Promise<TodayReply> {
       note: `${row.milestone_title} waits for approval`,
       due: row.answer_by,
       isLate: row.answer_by < today,
+    })),
+    group('status', silent, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: row.name,
+      note: row.written_at === null ? 'No status note yet' : 'No status note this week',
+      due: companyDay(context, (row.written_at ?? row.created_at) + statusNoteEveryDays * dayMs),
+      isLate: false,
     })),
     group('booking', bookings, (row) => ({
       id: row.id,

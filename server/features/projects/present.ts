@@ -1,8 +1,10 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { HealthReply } from '#domain/project/health.ts';
 import { currentMilestone, isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readHealth } from './health/health-facts.ts';
 import { type ProjectFacts, readProjectFacts } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
@@ -25,8 +27,8 @@ export async function presentProjects(
   rows: readonly ProjectsTable[],
 ): Promise<ProjectReply[]> {
   const facts = await readProjectFacts(db, rows);
-  const today = companyToday(clock);
-  return rows.map((row) => present(row, facts, clock, today));
+  const health = await readHealth(db, clock, rows, facts.milestones);
+  return rows.map((row) => present(row, { ...facts, health }, clock));
 }
 
 export async function presentProject(
@@ -34,16 +36,17 @@ export async function presentProject(
   clock: CompanyClock,
   row: ProjectsTable,
 ): Promise<ProjectReply> {
-  const facts = await readProjectFacts(db, [row]);
-  return present(row, facts, clock, companyToday(clock));
+  const [project] = await presentProjects(db, clock, [row]);
+  if (project === undefined) throw new Error('one row was presented as none');
+  return project;
 }
 
 function present(
   row: ProjectsTable,
-  facts: ProjectFacts,
+  facts: ProjectFacts & { health: ReadonlyMap<string, HealthReply> },
   clock: CompanyClock,
-  today: string,
 ): ProjectReply {
+  const today = companyToday(clock);
   const milestones = (facts.milestones.get(row.id) ?? []).map(milestoneState);
   const current = currentMilestone(milestones)?.row;
   const owner = row.owner_id === null ? undefined : facts.people.get(row.owner_id);
@@ -80,6 +83,7 @@ function present(
             version: current.version,
           },
     overdueMilestones: milestones.filter((milestone) => isOverdue(milestone, today)).length,
+    health: facts.health.get(row.id) ?? null,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),

@@ -46,6 +46,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     sessions: world.ids.session,
     catalogue: 'contact-management',
     approvals: world.ids.approval,
+    'status-notes': world.ids.statusNote,
   };
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
@@ -133,6 +134,7 @@ const fieldTexts: Record<string, unknown> = {
   consentOn: date,
   firstDate: date,
   lastDate: date,
+  words: 'On the way.',
   link: 'https://demo.example.com/',
   approverEmail: 'ann@example.com',
   fallbackEmail: 'bo@example.com',

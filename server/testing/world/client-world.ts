@@ -25,7 +25,8 @@ export interface ClientWorld {
     | 'chat'
     | 'session'
     | 'approval'
-    | 'change',
+    | 'change'
+    | 'statusNote',
     string
   >;
   bookingToken: string;
@@ -102,6 +103,10 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
     })
   ).json();
   await ask(`/api/changes/${offer.id}/offer`, { version: offer.version });
+  const note = await ask(`/api/projects/${project.id}/status-notes`, {
+    health: 'at-risk',
+    words: `${mark} waits for an export`,
+  });
   const credited = await ask(`/api/invoices/${invoice.id}/credit-notes`, {
     amountCents: 700,
     reason: `${mark} got less`,
@@ -124,6 +129,7 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
       chat: chat.json().sessionId,
       approval: asked.json().approvals[0].id,
       change: change.json().id,
+      statusNote: note.json().id,
       session: (await read('/api/auth/sessions'))[0].id,
     },
     bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',

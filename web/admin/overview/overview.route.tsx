@@ -34,6 +34,10 @@ const OverviewPlots = lazy(async () => ({
 
 const ExtraWork = laterPart(async () => (await import('./extra-work.tsx')).ExtraWork);
 
+const TroubledProjects = laterPart(
+  async () => (await import('./troubled-projects.tsx')).TroubledProjects,
+);
+
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
 /**
@@ -57,6 +61,7 @@ export default function Overview() {
       <OverviewCards figures={overview.data} />
       <ExtraWork />
       <TodayList />
+      <TroubledProjects />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
         <RecentList
           title="Recent leads"

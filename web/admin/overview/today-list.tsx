@@ -33,6 +33,7 @@ const kinds: Record<TodayKind, Kind> = {
   chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat' },
   milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
   approval: { label: 'Clients to call', all: '/admin/projects', record: 'project' },
+  status: { label: 'Status notes due', all: '/admin/projects', record: 'project' },
   booking: { label: 'Consultations today', all: '/admin/bookings/week', record: 'booking' },
   demo: { label: 'Demos requested', all: '/admin/quotes', record: 'quote' },
   invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },

@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import { type ProjectHealth, projectHealth, projectHealthLabels } from '#domain/project/health.ts';
-import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
-import { localDay } from '#web/shared/calendar-day.ts';
+import { projectHealthLabels } from '#domain/project/health.ts';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { HealthSign } from '#web/shared/status/health-label.tsx';
 import {
   overdueText,
   progressText,
@@ -18,6 +18,7 @@ export function ProjectStatusLabel({ project }: { project: Pick<ProjectReply, 's
 
 /** The Status column: the stage, how many milestones are done, and how many are overdue. */
 export function StageLabel({ project }: { project: ProjectReply }) {
+  const { health } = project;
   const overdue = overdueText(project.overdueMilestones);
   return (
     <>
@@ -26,30 +27,27 @@ export function StageLabel({ project }: { project: ProjectReply }) {
         {progressText(project.progress)}
         {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
       </span>
+      {health !== null && health.health !== 'on-track' && (
+        <span className="block truncate pl-4 text-sm">
+          <span className="font-semibold">{projectHealthLabels[health.health]}:</span>{' '}
+          {health.reasons.join(' ')}
+        </span>
+      )}
     </>
   );
 }
 
-const healthTones: Record<ProjectHealth, StatusTone> = {
-  'on-track': 'success',
-  'at-risk': 'warning',
-  'off-track': 'danger',
-};
-
-/** Whether a current project is on schedule; nothing for others. */
-export function HealthMark({ project }: { project: ProjectReply }) {
-  const health = projectHealth(project, localDay(new Date()));
-  if (health === undefined) return null;
-  return <StatusDot tone={healthTones[health]} label={projectHealthLabels[health]} />;
-}
-
-/** The same as a colored dot before a project's name, labeled for screen readers and on hover. */
-export function HealthDot({ project }: { project: ProjectReply }) {
-  const health = projectHealth(project, localDay(new Date()));
-  if (health === undefined) return null;
+/** The health of a project before its name: a sign, with the reasons on hover and for screen readers. */
+export function HealthMark({ project: { health } }: { project: ProjectReply }) {
+  if (health === null) return null;
+  const text = healthText(health);
   return (
-    <span role="img" aria-label={projectHealthLabels[health]}>
-      <StatusDot tone={healthTones[health]} label="" />
+    <span role="img" aria-label={text} data-tip={text} className="inline-block align-[-3px]">
+      <HealthSign health={health.health} />
     </span>
   );
+}
+
+function healthText({ health, reasons }: NonNullable<ProjectReply['health']>): string {
+  return `${projectHealthLabels[health]}. ${reasons.join(' ')}`;
 }

@@ -13,6 +13,7 @@ import { ProjectApprovals } from './project-approvals.tsx';
 import { ProjectOverview } from './project-overview.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
+import { StatusNotes } from './status-notes.tsx';
 import { YourSystem } from './your-system.tsx';
 
 interface ProjectTabProps {
@@ -84,6 +85,7 @@ function ProjectView({ project, meetings, changes, onBook }: ProjectViewProps) {
         project={project}
         overview={<ProjectOverview project={project} onBook={onBook} />}
       />
+      <StatusNotes projectId={project.id} />
       <ProjectApprovals projectId={project.id} />
       {meetings}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ProjectReply } from '#contract/projects/projects.ts';
 import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
-import { HealthDot, StageLabel } from '../project-status-label.tsx';
+import { HealthMark, StageLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, daysLeft, dayText, projectStatusLabels } from '../project-words.ts';
 
 /** Orders of both lists of projects. */
@@ -35,7 +35,7 @@ export const projectHead: HeadColumn<ProjectReply> = {
   sort: { by: 'name', first: 'up' },
   className: 'w-[25%] @max-4xl:w-auto',
   title: (project) => project.name,
-  before: (project) => <HealthDot project={project} />,
+  before: (project) => <HealthMark project={project} />,
   below: (project) => (
     <>
       {project.description && (

@@ -11,7 +11,6 @@ import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
 import { ProjectSystem } from '../approvals/project-system.tsx';
-import { HealthMark } from '../project-status-label.tsx';
 import {
   budgetText,
   daysLeft,
@@ -23,6 +22,7 @@ import {
   stageOf,
 } from '../project-words.ts';
 import { ScopeSection } from '../scope/scope-section.tsx';
+import { ProjectHealthSection } from '../status/project-health.tsx';
 import { campsOf } from './camps.ts';
 
 /** The overview of a project: its progress, facts, scope and history. */
@@ -63,7 +63,10 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
       </section>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <ProjectFacts project={project} />
-        <ScopeSection project={project} milestones={milestones.data ?? []} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-10">
+          <ProjectHealthSection project={project} />
+          <ScopeSection project={project} milestones={milestones.data ?? []} />
+        </div>
       </div>
       <div className="mt-10">
         <ProjectSystem projectId={project.id} />
@@ -109,11 +112,6 @@ function ProjectFacts({ project }: { project: ProjectReply }) {
             <span className="text-muted">{notSet}</span>
           )}
         </Fact>
-        {(project.status === 'active' || project.status === 'planning') && (
-          <Fact name="Health">
-            <HealthMark project={project} />
-          </Fact>
-        )}
         <Fact name="Budget">{budgetText(project.budgetCents)}</Fact>
         <Fact name="Start">{dayText(project.startDate)}</Fact>
         <Fact name="Planned end">
