@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
+import { listInvoices } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
@@ -12,6 +12,7 @@ import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { BillingForm } from './billing-form.tsx';
+import { ContractMoney } from './contract-money.tsx';
 import { invoiceName } from './invoice-words.ts';
 import { PayOffStep } from './pay-off-step.tsx';
 
@@ -28,16 +29,10 @@ export function RecordInvoices(of: RecordInvoicesProps) {
   );
   const quoteId = rows[0]?.quoteId;
   if (quoteId === undefined) return null;
-  const sum = (amount: (invoice: InvoiceReply) => number) =>
-    rows.reduce((total, invoice) => total + amount(invoice), 0);
   return (
     <section className="pt-8 pb-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg">Payments</h2>
-        <p className="figures text-[0.9375rem] text-muted">
-          {formatCents(sum(({ paidCents }) => paidCents))} paid,{' '}
-          {formatCents(sum(({ openCents }) => openCents))} to come
-        </p>
         <div className="flex flex-wrap gap-2">
           <Link
             to={`/admin/invoices?statement=${quoteId}`}
@@ -51,6 +46,7 @@ export function RecordInvoices(of: RecordInvoicesProps) {
           </Button>
         </div>
       </div>
+      <ContractMoney invoices={rows} />
       <ul className="mt-2 divide-y divide-line border-y border-line text-[0.9375rem]">
         {rows.map((invoice) => (
           <li

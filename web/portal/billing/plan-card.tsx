@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { ClientInvoice, ClientPlan } from '#contract/billing/client-billing.ts';
 import { getInvoicePdf } from '#contract/billing/invoices.ts';
+import { contractSums } from '#domain/billing/contract-sums.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
@@ -37,6 +38,9 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
   const title = plan.projectName || 'Custom CRM Development';
   const issued = invoices.filter(
     ({ number, quoteReference }) => number !== null && quoteReference === plan.quoteReference,
+  );
+  const sums = contractSums(
+    invoices.filter(({ quoteReference }) => quoteReference === plan.quoteReference),
   );
   const next = invoices.find(({ id }) => id === plan.next?.invoiceId);
   // The next one to pay if it is issued, else the latest one.
@@ -82,6 +86,10 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
           </dd>
           <dd className="text-sm text-muted">
             of <Figure>{formatCents(plan.totalCents)}</Figure>
+          </dd>
+          <dd className="text-sm text-muted">
+            <Figure>{formatCents(sums.invoiced)}</Figure> invoiced,{' '}
+            <Figure>{formatCents(sums.open)}</Figure> open
           </dd>
         </div>
         <div>
