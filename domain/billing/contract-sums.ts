@@ -12,7 +12,7 @@ interface Payment {
 
 /** How far a contract is invoiced and paid, in cents with tax. */
 export interface ContractSums {
-  /** The budget: every payment of the plan with every signed change, less credits. */
+  /** What was agreed: every payment of the plan with every signed change, less credits. */
   contract: Cents;
   /** What has an invoice, less credits. */
   invoiced: Cents;

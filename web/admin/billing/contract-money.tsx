@@ -10,7 +10,7 @@ const ContractPlot = lazy(async () => ({
   default: (await loadPart(() => import('./contract-plot.tsx'), 'ahead')).ContractPlot,
 }));
 
-/** Budget against invoiced against paid: four figures and a bar, with its table. */
+/** Contract against invoiced against paid: four figures and a bar, with its table. */
 export function ContractMoney({ invoices }: { invoices: readonly InvoiceReply[] }) {
   const sums = contractSums(invoices);
   const figure = (name: string, cents: number, note: string) => (
@@ -25,7 +25,7 @@ export function ContractMoney({ invoices }: { invoices: readonly InvoiceReply[] 
   return (
     <div className="mt-4 max-w-3xl">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
-        {figure('Budget', sums.contract, 'Agreed, with signed changes')}
+        {figure('Contract', sums.contract, 'With changes, plan and tax')}
         {figure('Invoiced', sums.invoiced, 'Less credits')}
         {figure('Paid', sums.paid, 'Less refunds')}
         {figure('Open', sums.open, 'Invoiced, not paid')}

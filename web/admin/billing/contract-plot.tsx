@@ -20,8 +20,8 @@ export function ContractPlot({ sums: { contract, paid, open, toCome } }: { sums:
       : [];
   return (
     <TrackPlot
-      title="Budget, invoiced and paid"
-      columns={['Part', 'Share of the budget', 'Amount', 'State']}
+      title="Contract, invoiced and paid"
+      columns={['Part', 'Share of the contract', 'Amount', 'State']}
       unit={moneyUnit}
       parts={[
         ...part('paid', 'Paid', paid, 'solid'),

@@ -28,7 +28,7 @@ export function StageLabel({ project }: { project: ProjectReply }) {
         {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
       </span>
       {health !== null && health.health !== 'on-track' && (
-        <span className="block truncate pl-4 text-sm">
+        <span className="line-clamp-2 pl-4 text-sm whitespace-normal">
           <span className="font-semibold">{projectHealthLabels[health.health]}:</span>{' '}
           {health.reasons.join(' ')}
         </span>
