@@ -20,6 +20,7 @@ import { health } from './features/health/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
 import { leads } from './features/leads/feature.ts';
 import { mail } from './features/mail/feature.ts';
+import { milestoneTemplates } from './features/milestone-templates/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { projects } from './features/projects/feature.ts';
@@ -51,6 +52,7 @@ export const features = [
   leads,
   answerClock,
   catalogue,
+  milestoneTemplates,
   mail,
   texts,
   bookings,

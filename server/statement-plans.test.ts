@@ -40,6 +40,7 @@ const small: Readonly<Record<string, string>> = {
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',
+  milestone_templates: 'the milestone sets of the team',
   mail_switches: 'the kinds of mail that somebody has turned off',
   slot_holds: 'holds of the last minutes: the next hold deletes those that have ended',
   open_pages: 'pages open today; each is written every minute, which an index would make dearer',

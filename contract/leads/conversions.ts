@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { budgetCents, calendarDate, line } from '../fields.ts';
+import { chosenTemplate } from '../projects/milestone-templates.ts';
 import { milestoneReply } from '../projects/milestones.ts';
 import { projectReply } from '../projects/projects.ts';
 
@@ -12,8 +13,9 @@ const conversion = {
   startDate: z.optional(calendarDate),
   /** Whether to invite the client to the portal, unless the account is in use already. */
   inviteClient: z.optional(z.boolean()),
-  /** Whether to create the five initial milestones; true by default. */
+  /** Whether to create the initial milestones; true by default. */
   withMilestones: z.optional(z.boolean()),
+  ...chosenTemplate,
   /** Makes a further project although the lead has one (rule LEAD-5). */
   isFurther: z.optional(z.boolean()),
 };

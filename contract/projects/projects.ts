@@ -12,6 +12,7 @@ import {
   recordVersion,
 } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { chosenTemplate } from './milestone-templates.ts';
 
 /** Completed milestones of a project, as every screen shows them (rule PROJECT-5). */
 export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
@@ -111,11 +112,15 @@ export const createProject = defineEndpoint({
   method: 'POST',
   path: '/api/projects',
   access: 'admin',
-  summary: 'Adds a project by hand, by default with the five initial milestones.',
-  body: z.extend(projectInput, { withMilestones: z.optional(z.boolean()) }),
+  summary: 'Adds a project by hand, by default with the milestones of the standard set.',
+  body: z.extend(projectInput, {
+    withMilestones: z.optional(z.boolean()),
+    ...chosenTemplate,
+  }),
   reply: projectReply,
   status: 201,
   idempotent: true,
+  problems: ['conflict'],
 });
 
 export const updateProject = defineEndpoint({

@@ -5,6 +5,7 @@ export const auditedKinds = [
   'booking',
   'project',
   'milestone',
+  'milestone-template',
   'scope',
   'change',
   'note',

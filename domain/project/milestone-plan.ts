@@ -1,6 +1,12 @@
-import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addMonths, type CalendarDate } from '../calendar-date.ts';
 import { simpleSystemMonths } from '../quote/terms.ts';
 import { initialMilestones, type WorkPhase } from './milestone-phase.ts';
+import {
+  type PlannedMilestone,
+  phaseEnds,
+  planFromTemplate,
+  standardTemplate,
+} from './milestone-template.ts';
 
 /**
  * How many months a project is planned for. A requested timeline that is too short becomes the
@@ -13,30 +19,9 @@ export function plannedMonths(timeline: string): number {
   return ['asap', '1-month', '3-months'].includes(timeline) ? from : to;
 }
 
-/** Where each phase ends within the planned duration, in percent (rule MILESTONE-9). */
-const phaseEnds: Record<WorkPhase, number> = {
-  'Project Kickoff': 8,
-  'System Design': 25,
-  'Development Phase 1': 55,
-  'Development Phase 2': 82,
-  'Testing & Deployment': 100,
-};
-
-/** A milestone of a new project. */
-export interface PlannedMilestone {
-  phase: WorkPhase;
-  title: string;
-  description: string;
-  dueDate: CalendarDate;
-}
-
 /** The initial milestones with due dates between the first and the last day (rule MILESTONE-3). */
 export function planMilestones(start: CalendarDate, end: CalendarDate): PlannedMilestone[] {
-  const days = Math.max(0, daysBetween(start, end));
-  return initialMilestones.map((milestone) => ({
-    ...milestone,
-    dueDate: addDays(start, Math.round((days * phaseEnds[milestone.phase]) / 100)),
-  }));
+  return planFromTemplate(standardTemplate, start, end);
 }
 
 /** A phase of a project before its start is known, in weeks from it, both included. */

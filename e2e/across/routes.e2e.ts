@@ -141,6 +141,7 @@ const openForAdmins: Expected[] = [
     section: 'Project timeline',
     heading: 'Project timeline',
   },
+  { path: '/admin/projects/templates', section: 'Milestone sets', heading: 'Milestone sets' },
   { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
   { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
   {

@@ -4,8 +4,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
 
 const text = 'The old system has no customer numbers.';
+const status = 'The import takes two more days.';
 
-test('a risk is recorded, assigned, shown to the client, and removed again', async ({
+test('a risk is shown to the client, a status note follows, and a milestone set is added', async ({
   asAdmin: admin,
   browser,
   program,
@@ -50,5 +51,39 @@ test('a risk is recorded, assigned, shown to the client, and removed again', asy
   await expect(page.getByText(text)).toBeHidden();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(text)).toBeVisible();
+
+  await admin.goto(`/admin/projects/${id}`);
+  await expect(admin.getByText('Nothing is late or overdue.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Write a status note' }).click();
+  await expect(dialog.getByText(/^Seen by the client: in the portal/)).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('At risk');
+  await dialog.getByLabel('How it is going').fill(status);
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await expect(admin.getByText(/^The status note of .* says at risk\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How it is going' })).toContainText(status);
+  await expectAccessible(admin);
+  // Taken back: the client does not see it, and the words are in the form again.
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('How it is going')).toHaveValue(status);
+  await expect(page.getByRole('region', { name: 'How it is going' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await client.close();
+
+  await admin.goto('/admin/projects/templates');
+  await admin.getByRole('button', { name: 'Copy Standard' }).click();
+  await dialog.getByLabel('Name').fill('Move of data');
+  await dialog.getByLabel('Title').nth(1).fill('Project Kickoff');
+  await dialog.getByRole('button', { name: 'Add the set' }).click();
+  await expect(dialog.getByText('Another milestone of this set has this title')).toBeVisible();
+  await dialog.getByLabel('Title').nth(1).fill('Data export');
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Add the set' }).click();
+  await expect(admin.getByRole('heading', { name: 'Move of data' })).toBeVisible();
+  await admin.goto(`/admin/projects/${id}?view=milestones`);
+  await admin.getByRole('button', { name: 'Add a milestone set' }).click();
+  await dialog.getByLabel('Milestone set').selectOption({ label: 'Move of data, 5 milestones' });
+  await expect(dialog.getByText('Already there')).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Add the milestones' }).click();
+  await expect(admin.getByText('1 milestone added', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Data export' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ test.each([
   '/admin/quotes/new',
   '/admin/quotes/catalogue',
   '/admin/projects/timeline',
+  '/admin/projects/templates',
   '/admin/inbox/mail?mail=7',
   '/admin/overview?lead=7',
 ])('%s shows no record that can be opened again', (path) => {

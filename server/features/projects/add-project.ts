@@ -1,33 +1,34 @@
 import type { ProjectInput } from '#contract/projects/projects.ts';
-import {
-  type PlannedMilestone,
-  planMilestones,
-  plannedEnd,
-} from '#domain/project/milestone-plan.ts';
+import { plannedEnd } from '#domain/project/milestone-plan.ts';
 import { requireTeamMember } from '#server/features/accounts/team/team.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { insertMilestones } from './milestones/store.ts';
+import type { SoldLine } from '../quotes/price-snapshot.ts';
+import { addPlannedMilestones, type ChosenTemplate, requireTemplate } from './plan/plan-project.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
+import { addSoldScope } from './scope/change-scope.ts';
 import { insertProject } from './store.ts';
-import type { MilestonesTable, ProjectsTable } from './tables.ts';
+import type { ProjectsTable } from './tables.ts';
 
 /** The data of a new project, from a form, a lead or a quote. */
-export interface NewProject extends ProjectInput {
+export interface NewProject extends ProjectInput, ChosenTemplate {
   /** The timeline requested in the quote, or ''. */
   timeline: string;
   withMilestones: boolean;
   leadId: string | null;
   sourceLeadId: string | null;
   sourceQuoteId: string | null;
+  /** What was sold, which becomes the scope. */
+  scope?: readonly SoldLine[];
 }
 
 /**
  * Adds a project with its milestones, and starts the first one.
  *
- * @throws Problem `invalid_input` for an owner who is not a team member.
+ * @throws Problem `invalid_input` for an owner who is not a team member, or a milestone set that is
+ *   archived; `conflict` for one that was changed since it was shown.
  */
 export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
   const { tx, context, now } = work;
@@ -65,10 +66,12 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
     },
     context,
   );
+  const template = await requireTemplate(tx, wanted);
   await insertProject(tx, project);
+  if (wanted.scope !== undefined) await addSoldScope(work, project.id, wanted.scope);
   if (wanted.withMilestones) {
     const end = project.estimated_end_date ?? plannedEnd(start, wanted.timeline);
-    await insertMilestones(tx, milestoneRows(project.id, planMilestones(start, end), now));
+    await addPlannedMilestones(work, project, template, { start, end });
   }
   await recordInProject(work, project, {
     kind: 'project',
@@ -78,26 +81,4 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
     topics: ['projects', 'milestones'],
   });
   return project;
-}
-
-function milestoneRows(
-  projectId: string,
-  planned: readonly PlannedMilestone[],
-  now: number,
-): Omit<MilestonesTable, 'search_text'>[] {
-  return planned.map((milestone, index) => ({
-    id: newId(now),
-    project_id: projectId,
-    title: milestone.title,
-    description: milestone.description,
-    phase: milestone.phase,
-    position: index + 1,
-    due_date: milestone.dueDate,
-    started_at: index === 0 ? now : null,
-    completed_at: null,
-    deleted_at: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  }));
 }

@@ -23,6 +23,7 @@ import { changeProject, deleteProject, restoreProject, stepProject } from './cha
 import { conversionRoutes } from './conversions/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { planRoutes } from './plan/routes.ts';
 import { clientProjectRoutes } from './portal/client-routes.ts';
 import { presentProject, presentProjects } from './present.ts';
 import { scopeRoutes } from './scope/routes.ts';
@@ -112,5 +113,6 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
   conversionRoutes(app, context);
   milestoneRoutes(app, context);
   noteRoutes(app, context);
+  planRoutes(app, context);
   scopeRoutes(app, context);
 }

@@ -47,6 +47,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     catalogue: 'contact-management',
     approvals: world.ids.approval,
     'status-notes': world.ids.statusNote,
+    'milestone-templates': 'standard',
   };
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
@@ -135,6 +136,9 @@ const fieldTexts: Record<string, unknown> = {
   firstDate: date,
   lastDate: date,
   words: 'On the way.',
+  templateId: 'standard',
+  templateVersion: 1,
+  endDate: date,
   link: 'https://demo.example.com/',
   approverEmail: 'ann@example.com',
   fallbackEmail: 'bo@example.com',

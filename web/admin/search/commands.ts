@@ -72,6 +72,7 @@ export const pages: readonly Command[] = [
   page('Email', '/admin/inbox/mail', 'mails sent outbox'),
   page('Leads board', '/admin/leads?view=board', 'kanban'),
   page('Project timeline', '/admin/projects/timeline', 'gantt'),
+  page('Milestone sets', '/admin/projects/templates', 'templates plan'),
   page('Feature catalog', '/admin/quotes/catalogue', 'prices catalogue'),
   page('Booking settings', '/admin/bookings/settings', 'hours holidays hosts'),
   page('Company', '/admin/company', 'settings logo'),

@@ -18,7 +18,7 @@ import { lockLead } from '../../leads/change-store.ts';
 import { soldLines } from '../../quotes/price-snapshot.ts';
 import { lockQuote } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
-import { addSoldScope } from '../scope/change-scope.ts';
+import { refuseUnpaidPhases } from '../plan/paid-phases.ts';
 import { findProjectOf } from '../store.ts';
 import type { ProjectsTable } from '../tables.ts';
 import {
@@ -78,7 +78,8 @@ export async function convertLead(
  *
  * @throws Problem 404; `conflict` when it was rejected (rule QUOTE-7), its discount is not confirmed
  *   (rule QUOTE-18), it or its project is in the bin, or its lead has another project and a further
- *   one was not requested (rule LEAD-5).
+ *   one was not requested (rule LEAD-5); `invalid_input` for a milestone set without a phase that is
+ *   paid for (rule MILESTONE-10).
  */
 export async function convertQuote(
   work: Work,
@@ -96,6 +97,7 @@ export async function convertQuote(
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
   refuseUnconfirmed(quote, 'quoteId');
   if (options.isFurther !== true) await refuseFurther(work, lead);
+  if (options.withMilestones !== false) await refuseUnpaidPhases(tx, quote, options);
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
   const project = await makeProject(
     work,
@@ -111,9 +113,9 @@ export async function convertQuote(
       // A second quote of the same person gets a separate project; the lead keeps the first.
       sourceLeadId: isFirst ? lead.id : null,
       sourceQuoteId: quote.id,
+      scope: soldLines(quote),
     },
   );
-  await addSoldScope(work, project.id, soldLines(quote));
   await record(work, {
     kind: 'quote',
     id: quote.id,
@@ -184,6 +186,8 @@ async function makeProject(
     startDate: options.startDate,
     ownerId: await findTeamMember(tx, lead.assigned_to),
     withMilestones: options.withMilestones ?? true,
+    templateId: options.templateId,
+    templateVersion: options.templateVersion,
     leadId: lead.id,
   });
   if (options.inviteClient === true)

@@ -34,3 +34,20 @@ export async function lastScopePosition(db: Queries, projectId: string): Promise
     .executeTakeFirst();
   return row?.last ?? 0;
 }
+
+/** Puts a scope item on a milestone. */
+export async function putOnMilestone(
+  tx: Queries,
+  { id, milestoneId }: { id: string; milestoneId: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('scope_items')
+    .set((item) => ({
+      milestone_id: milestoneId,
+      version: item('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

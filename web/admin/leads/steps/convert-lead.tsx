@@ -17,6 +17,12 @@ import {
   UnacceptedQuote,
   useOpenProject,
 } from '#web/admin/conversion-fields.tsx';
+import {
+  MilestoneSetField,
+  type MilestoneSetValue,
+  standardSet,
+  useMilestoneSets,
+} from '#web/admin/milestone-set-field.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import {
   BoundCheckboxField,
@@ -58,7 +64,7 @@ function ConvertStep({ lead, onClose }: { lead: LeadReply; onClose: () => void }
   );
 }
 
-interface Values {
+interface Values extends MilestoneSetValue {
   /** The quote that becomes the project, or '' for the lead alone. */
   quoteId: string;
   name: string;
@@ -80,6 +86,7 @@ interface ConvertFormProps {
 
 function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: ConvertFormProps) {
   const openProject = useOpenProject(onClose);
+  const { chosenBody } = useMilestoneSets();
   const done = (reply: EndpointReply<typeof convertLead>) =>
     alreadyConvertedToast('lead', reply) ?? {
       title: 'Lead converted to project',
@@ -95,11 +102,12 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
   function save({ quoteId, name, budget, startDate, ...choices }: Values) {
     const amount = readBudget(budget);
     const cents = 'cents' in amount ? amount.cents : null;
-    const { withMilestones, inviteClient, isFurther } = choices;
+    const { withMilestones, inviteClient, isFurther, templateId } = choices;
     const common = {
       name,
       ...(startDate && { startDate }),
       withMilestones,
+      ...(withMilestones && chosenBody(templateId)),
       inviteClient,
       isFurther,
     };
@@ -119,6 +127,7 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
         name: lead.company || leadName(lead),
         budget: '',
         startDate: '',
+        ...standardSet,
         withMilestones: true,
         inviteClient: false,
         isSure: false,
@@ -173,10 +182,21 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
             <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
           </div>
           <BoundCheckboxField<Values>
-            label="Start with the five standard milestones"
-            hint="From Project Kickoff to Testing & Deployment. You can change or remove any of them."
+            label="Start with milestones"
+            hint="You can change or remove any of them."
             name="withMilestones"
           />
+          {form.watch('withMilestones') && (
+            <MilestoneSetField
+              chosen={form.watch('templateId')}
+              startDate={form.watch('startDate')}
+              of={
+                form.watch('quoteId') === ''
+                  ? { leadId: lead.id }
+                  : { quoteId: form.watch('quoteId') }
+              }
+            />
+          )}
           <InviteClient email={quoteOf(form.watch('quoteId'))?.customerEmail ?? lead.email} />
         </>
       )}

@@ -1,4 +1,10 @@
 import { createProject, type ProjectReply } from '#contract/projects/projects.ts';
+import {
+  MilestoneSetField,
+  type MilestoneSetValue,
+  standardSet,
+  useMilestoneSets,
+} from '#web/admin/milestone-set-field.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -28,12 +34,13 @@ export function AddProject({ open, onClose, onAdded }: AddProjectProps) {
   );
 }
 
-interface Values extends ProjectValues {
+interface Values extends ProjectValues, MilestoneSetValue {
   withMilestones: boolean;
 }
 
 function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
   const owners = useTeam('everyone').options;
+  const { chosenBody } = useMilestoneSets();
   const add = useChange(createProject, {
     done: ({ name, reference }) => ({
       title: 'Project added',
@@ -43,10 +50,16 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
   return (
     <RecordForm<Values, never, ProjectReply>
       draft="add project"
-      values={{ ...emptyProject, withMilestones: true }}
+      values={{ ...emptyProject, ...standardSet, withMilestones: true }}
       conflict={{ none: 'nobody else can edit a project that does not exist yet' }}
-      save={({ withMilestones, ...values }) =>
-        add.mutateAsync({ body: { ...projectBody(values), withMilestones } })
+      save={({ withMilestones, templateId, ...values }) =>
+        add.mutateAsync({
+          body: {
+            ...projectBody(values),
+            withMilestones,
+            ...(withMilestones && chosenBody(templateId)),
+          },
+        })
       }
       onSaved={(project) => {
         onClose();
@@ -54,14 +67,22 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
       }}
       buttons={{ submit: 'Add Project', pending: 'Adding…' }}
     >
-      {() => (
+      {(form) => (
         <>
           <ProjectFields owners={owners} status="planning" />
           <BoundCheckboxField<Values>
-            label="Start with the five standard milestones"
-            hint="From Project Kickoff to Testing & Deployment. You can change or remove any of them."
+            label="Start with milestones"
+            hint="You can change or remove any of them."
             name="withMilestones"
           />
+          {form.watch('withMilestones') && (
+            <MilestoneSetField
+              chosen={form.watch('templateId')}
+              startDate={form.watch('startDate')}
+              endDate={form.watch('estimatedEndDate')}
+              of={{}}
+            />
+          )}
         </>
       )}
     </RecordForm>

@@ -7,9 +7,10 @@ const views = [
   { to: '/admin/projects', label: 'In progress' },
   { to: '/admin/projects/timeline', label: 'Timeline' },
   { to: '/admin/completed', label: 'Completed' },
+  { to: '/admin/projects/templates', label: 'Milestone sets' },
 ];
 
-/** The links to both lists of projects, and the actions of the present one. */
+/** The links to the lists of projects and to the milestone sets, and the actions of the present one. */
 export function ProjectViews({ children }: { children?: ReactNode }) {
   return (
     <ListViews label="Views of the projects" views={views}>

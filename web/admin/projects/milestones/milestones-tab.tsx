@@ -15,6 +15,7 @@ import { AskForApproval } from '../approvals/ask-for-approval.tsx';
 import { WaitingLine } from '../approvals/project-system.tsx';
 import { progressText } from '../project-words.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
+import { AddMilestoneSet } from './add-milestone-set.tsx';
 import { AddMilestone, EditMilestone } from './milestone-dialogs.tsx';
 import { MilestoneLine } from './milestone-line.tsx';
 import { MilestoneMail } from './milestone-mail.tsx';
@@ -26,6 +27,7 @@ import { useMilestoneOrder } from './use-milestones.ts';
 export function MilestonesTab({ project }: { project: ProjectReply }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const [isAdding, setAdding] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [edited, setEdited] = useState<MilestoneReply | null>(null);
   const [mailed, setMailed] = useState<MilestoneReply | null>(null);
   const [asked, setAsked] = useState<MilestoneReply | null>(null);
@@ -38,10 +40,15 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
           </h2>
           <p className="figures text-muted">{progressText(project.progress)}</p>
         </div>
-        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-          <Plus aria-hidden size={16} />
-          Add milestone
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+            Add a milestone set
+          </Button>
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            <Plus aria-hidden size={16} />
+            Add milestone
+          </Button>
+        </div>
       </div>
       <WaitingLine projectId={project.id} />
       <CompletionMail project={project} />
@@ -65,6 +72,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
         </Loaded>
       </div>
       <AddMilestone project={project} open={isAdding} onClose={() => setAdding(false)} />
+      <AddMilestoneSet project={project} open={isChoosing} onClose={() => setChoosing(false)} />
       <EditMilestone milestone={edited} onClose={() => setEdited(null)} />
       <MilestoneMail milestone={mailed} onClose={() => setMailed(null)} />
       <AskForApproval project={project} milestone={asked} onClose={() => setAsked(null)} />

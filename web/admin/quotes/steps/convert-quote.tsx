@@ -8,6 +8,12 @@ import {
   UnacceptedQuote,
   useOpenProject,
 } from '#web/admin/conversion-fields.tsx';
+import {
+  MilestoneSetField,
+  type MilestoneSetValue,
+  standardSet,
+  useMilestoneSets,
+} from '#web/admin/milestone-set-field.tsx';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -30,14 +36,14 @@ export function ConvertQuote({
       open={quote !== null}
       onClose={onClose}
       title="Convert to Project"
-      description="The features become the project’s scope, and we add its five milestones. Each quote becomes only one project."
+      description="The features become the project’s scope, and we add its milestones. Each quote becomes only one project."
     >
       {() => quote && <ConvertForm quote={quote} projects={projects} onClose={onClose} />}
     </FormDialog>
   );
 }
 
-interface Values {
+interface Values extends MilestoneSetValue {
   name: string;
   budget: string;
   startDate: string;
@@ -59,6 +65,7 @@ interface ConvertFormProps {
 
 function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
   const openProject = useOpenProject(onClose);
+  const { chosenBody } = useMilestoneSets();
   const convert = useChange(convertQuote, {
     done: (reply) =>
       alreadyConvertedToast('quote', reply) ?? {
@@ -73,12 +80,13 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
         name: `${quote.customerCompany || quote.customerName} CRM`,
         budget: String(parseDollars(quote.estimatedCost)),
         startDate: '',
+        ...standardSet,
         inviteClient: true,
         isSure: quote.status === 'accepted',
         isFurther: false,
       }}
       conflict={{ none: 'a quote becomes one project, whoever converts it' }}
-      save={({ name, budget, startDate, inviteClient, isFurther }) =>
+      save={({ name, budget, startDate, inviteClient, isFurther, templateId }) =>
         convert.mutateAsync({
           body: {
             quoteId: quote.id,
@@ -86,6 +94,7 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
             budgetCents: readCents(budget),
             inviteClient,
             isFurther,
+            ...chosenBody(templateId),
             ...(startDate && { startDate }),
           },
         })
@@ -94,7 +103,7 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
       onFailure="Failed to convert quote to project"
       buttons={{ submit: 'Convert to Project', pending: 'Converting…', discard: 'Not now' }}
     >
-      {() => (
+      {(form) => (
         <>
           <BoundTextField<Values>
             label="Name"
@@ -113,6 +122,11 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
             rules={{ validate: (text) => isBudget(String(text)) || 'Please enter an amount' }}
           />
           <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
+          <MilestoneSetField
+            chosen={form.watch('templateId')}
+            startDate={form.watch('startDate')}
+            of={{ quoteId: quote.id }}
+          />
           <InviteClient email={quote.customerEmail} />
           <FurtherProject projects={projects} />
           {quote.status !== 'accepted' && <UnacceptedQuote />}
