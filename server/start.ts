@@ -28,7 +28,7 @@ import { startFiguresClock } from './platform/figures/figures-clock.ts';
 import { withStartTimeout } from './platform/files/stores/document-store.ts';
 import { openDocumentStore } from './platform/files/stores/open-store.ts';
 import { requireOwnStore } from './platform/files/stores/own-store.ts';
-import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
+import { sweepLeftovers } from './platform/files/sweep.ts';
 import { watchPressure } from './platform/load/pressure.ts';
 import { fileTransport } from './platform/outbox/file-transport.ts';
 import { smtpTransport } from './platform/outbox/smtp-transport.ts';
@@ -105,10 +105,7 @@ export async function start(options: {
         'searches scan whole tables, because the database user may not add the extension pg_trgm',
       );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
-    // Leftovers of a crash; on PostgreSQL other instances may be uploading right now.
-    await withStartTimeout(
-      sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs),
-    ).catch((error: unknown) => {
+    await withStartTimeout(sweepLeftovers(context)).catch((error: unknown) => {
       // Retried hourly: the site must start even without its store or with a full disk.
       app.log.error({ err: error }, 'what a crash left could not be removed');
     });

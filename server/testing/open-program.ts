@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
-import { sweepFiles } from '#server/platform/files/sweep.ts';
+import { sweepLeftovers } from '#server/platform/files/sweep.ts';
 import { buildApp } from '../app.ts';
 import { insertUser } from '../features/accounts/store.ts';
 
@@ -47,7 +47,7 @@ export async function openProgram(
     instance: randomUUID(),
     pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
   };
-  await sweepFiles(context, 0);
+  await sweepLeftovers(context);
   const app = await buildApp(context, null);
   const cookie = await newAdmin(context);
   return {

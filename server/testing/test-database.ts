@@ -70,6 +70,7 @@ function opened({ url, database }: Copy, close: () => Promise<void>): TestDataba
     snapshot: () => database.snapshot(),
     announce: (tx, payload) => database.announce(tx, payload),
     onAnnouncement: (listener, onGap) => database.onAnnouncement(listener, onGap),
+    isOnlyInstance: () => database.isOnlyInstance(),
     ping: () => database.ping(),
     close,
     again: async () => {

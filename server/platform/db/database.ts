@@ -31,6 +31,11 @@ export interface Database {
     listener: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * Whether no other instance uses this database, as far as it can be told: called by one that
+   * listens for announcements, and knows of those that do.
+   */
+  isOnlyInstance(): Promise<boolean>;
   /** Rejects when the engine does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

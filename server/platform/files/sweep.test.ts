@@ -10,7 +10,7 @@ import { pdf, upload } from '#server/testing/world/sample-files.ts';
 import { tidy } from '#server/tidy.ts';
 import { claimFile, noteLooseFile } from './loose-files.ts';
 import { newStorageKey, StoreUnavailable, withStartTimeout } from './stores/document-store.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles, sweepLeftovers } from './sweep.ts';
 
 const hourMs = 3_600_000;
 
@@ -43,6 +43,19 @@ describe('after a crash', () => {
     expect(await storedFiles(app)).toEqual(await recorded(app));
     expect(await storedFiles(app)).toHaveLength(1);
     expect(await looseRows(app)).toBe(0);
+  });
+
+  test('a start removes it at once, unless another instance may be receiving it', async () => {
+    const { app, send } = await withAdmin();
+    await send('a.pdf', pdf());
+    await diedAfterPut(app);
+    const { database } = app;
+    database.isOnlyInstance = async () => false;
+    await sweepLeftovers(app.context);
+    expect(await storedFiles(app)).toHaveLength(2);
+    database.isOnlyInstance = async () => true;
+    await sweepLeftovers(app.context);
+    expect(await storedFiles(app)).toEqual(await recorded(app));
   });
 
   test('a start waits three seconds for a hanging store and removes incomplete uploads', async () => {

@@ -9,10 +9,20 @@ export const looseAfterMs = 3_600_000;
 const batch = 200;
 
 /**
+ * Removes what a crash left, at a start: all of it if no other instance is there, which might be
+ * receiving a file right now (decision 78).
+ */
+export async function sweepLeftovers(
+  context: Pick<Context, 'database' | 'documents' | 'now'>,
+): Promise<void> {
+  await sweepFiles(context, (await context.database.isOnlyInstance()) ? 0 : looseAfterMs);
+}
+
+/**
  * Removes files without a record and incomplete uploads: those left by a crash between storing a
  * file and writing its record, and those of replaced or deleted records.
  *
- * @param minAgeMs 0 while no upload can be in progress, as at the start of the only program.
+ * @param minAgeMs 0 while no upload can be in progress, as at the start of the only instance.
  */
 export async function sweepFiles(
   context: Pick<Context, 'database' | 'documents' | 'now'>,

@@ -2,10 +2,17 @@ import pg from 'pg';
 
 /** Our channel of PostgreSQL's LISTEN and NOTIFY. */
 export const channel = 'ascent';
+/** Held, shared, by each instance that listens. Any number that no other advisory lock here uses. */
+export const instanceLock = 7_264_003;
 /** Pause before a lost listening connection is reopened, in milliseconds. */
 const reconnectMs = 1000;
 /** Connection timeout, in milliseconds. */
 const connectTimeoutMs = 2500;
+
+/** How many instances listen on the database of a connection, the caller's own included. */
+export const listeningInstances = `select count(*)::int as count from pg_locks
+  where locktype = 'advisory' and objid = ${instanceLock} and granted
+    and database = (select oid from pg_database where datname = current_database())`;
 
 /**
  * Listens for announcements on a dedicated connection, which is reopened whenever it breaks.
@@ -49,7 +56,8 @@ export async function listenToPostgres(
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      // Never waits: nobody takes this lock for themselves alone. It ends with the connection.
+      await next.query(`listen ${channel}; select pg_advisory_lock_shared(${instanceLock})`);
       asking = setInterval(() => next.query('select 1').catch(again), silenceMs / 2);
       if (!isFirst) onGap();
     } catch {

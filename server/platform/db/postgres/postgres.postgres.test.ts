@@ -148,6 +148,33 @@ test('an instance receives announcements again after its listening connection we
   await expect.poll(() => heard, { timeout: 5000 }).toContain('hello');
 });
 
+test('an instance knows whether another one uses its database, and when that one is gone', async () => {
+  const url = await makeDatabase();
+  const open = async (from: string) => {
+    const database = await openTestPostgres(from);
+    const stop = await database.onAnnouncement(
+      () => {},
+      () => {},
+    );
+    return { database, stop };
+  };
+  // One on another database of the server does not count.
+  const elsewhere = await open(await makeDatabase());
+  const proxy = await openFaultProxy(testServer());
+  const one = await open(url);
+  expect(await one.database.isOnlyInstance()).toBe(true);
+  const two = await open(proxy.through(url));
+  expect(await one.database.isOnlyInstance()).toBe(false);
+  expect(await two.database.isOnlyInstance()).toBe(false);
+  // As PostgreSQL sees a program that was killed.
+  await proxy.close();
+  await expect.poll(() => one.database.isOnlyInstance(), { timeout: 5000 }).toBe(true);
+  for (const { database, stop } of [one, two, elsewhere]) {
+    await stop();
+    await database.close();
+  }
+});
+
 test('four instances that start at once on an empty database create its tables once', async () => {
   const url = await makeEmptyPostgres();
   const instances = await Promise.all(Array.from({ length: 4 }, () => openTestPostgres(url)));

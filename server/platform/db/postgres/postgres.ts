@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts';
 import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
 import { namedStatements, sentAlong } from './named-statements.ts';
-import { channel, listenToPostgres } from './postgres-announcements.ts';
+import { channel, listeningInstances, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
 import { makeWordIndexes } from './word-index.ts';
 
@@ -112,6 +112,10 @@ export async function openPostgres(
       payloads.add(payload);
     },
     onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap, silenceMs),
+    isOnlyInstance: async () => {
+      const { rows } = await probe.query(listeningInstances);
+      return rows[0]?.count === 1;
+    },
     ping: async () => {
       await probe.query('select 1');
     },

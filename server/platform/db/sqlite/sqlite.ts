@@ -98,6 +98,8 @@ function withReader(
         listeners.delete(listener);
       };
     },
+    // The lock of the data folder lets no other in.
+    isOnlyInstance: async () => true,
     ping: async () => {
       reader.prepare('select 1').get();
     },
