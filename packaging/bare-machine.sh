@@ -1,7 +1,8 @@
 #!/bin/sh
 # Shows that an empty machine needs nothing but git and Node 20: Debian 12 in a folder, the repository
 # cloned there, and `npm start` until it is ready, as root and as a user, in a path with spaces and
-# with a home that cannot be written to. With TEST=1 `npm test` follows. Prints the times.
+# with a home that cannot be written to; then a release that it packs. With TEST=1 `npm test` follows,
+# with TEST=check its faster half. Prints the times, and what is in memory.
 #
 #   apt-get install --no-install-recommends mmdebstrap
 #   packaging/bare-machine.sh
@@ -14,7 +15,7 @@ bare="$work/bare"
 port=${PORT:-4876}
 cleanup() {
   for place in root home/dana proc dev; do umount -l "$bare/$place" 2>/dev/null || true; done
-  rm -rf "$work"
+  rm -rf --one-file-system "$work"
 }
 trap cleanup EXIT
 trap 'exit 1' INT TERM
@@ -42,36 +43,68 @@ chroot "$bare" useradd --create-home --home-dir /home/dana dana
 holds="Debian $(cat "$bare/etc/debian_version"), Node $("$node" --version), npm $(npm --version)"
 say "$holds, in $(since "$begun")."
 
-# inside USER HOME FOLDER COMMAND…: runs a command on the bare machine.
+# inside USER HOME FOLDER COMMAND…: becomes a command on the bare machine; so call it in a subshell.
 inside() {
   user=$1 home=$2 folder=$3
   shift 3
-  chroot --userspec="$user" "$bare" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin \
+  exec chroot --userspec="$user" "$bare" /usr/bin/env -i \
+    PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin \
     HOME="$home" ${ca:+NODE_EXTRA_CA_CERTS=/etc/ascent-ca.pem npm_config_cafile=/etc/ascent-ca.pem} \
     LANG=C.UTF-8 PORT="$port" CI="${CI:-}" \
     sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 }
 
-# started USER HOME FOLDER: npm start until it is ready, and a stop.
-started() {
-  user=$1 home=$2 folder=$3
-  log="$work/$user.log"
-  for time in first second; do
-    begun=$(date +%s)
-    inside "$user" "$home" "$folder" npm start > "$log" 2>&1 &
-    running=$!
-    until grep -q 'Ascent is ready at' "$log"; do
-      kill -0 "$running" 2>/dev/null || { cat "$log"; echo "BROKEN  npm start as $user"; exit 1; }
-      sleep 0.2
-    done
-    echo "holds   npm start as $user, the $time time: ready after $(since "$begun")"
-    # What stays in memory: npm, and the server.
-    for pid in $(pgrep -f "$folder" || true) $running; do
-      ps -o pid=,rss=,args= -p "$pid" 2>/dev/null | cut -c1-90 | sed 's/^/        /'
-    done | sort -u
-    kill -TERM "$running"
-    wait "$running" || true
+# What is in memory on the bare machine: each process with its megabytes.
+resident() {
+  for process in /proc/[0-9]*; do
+    [ "$(readlink "$process/root" 2>/dev/null)" = "$bare" ] || continue
+    kilobytes=$(sed -n 's/^VmRSS:[^0-9]*\([0-9]*\).*/\1/p' "$process/status" 2>/dev/null || true)
+    [ -z "$kilobytes" ] || printf '        %s MB  %s\n' "$((kilobytes / 1024))" \
+      "$(tr '\0' ' ' < "$process/cmdline" | cut -c1-110 || true)"
   done
+}
+
+# started USER HOME FOLDER WHAT COMMAND…: a command until the program is ready, and a stop.
+started() {
+  user=$1 home=$2 folder=$3 what=$4
+  shift 4
+  log="$work/$user.log"
+  begun=$(date +%s)
+  : > "$log"
+  (inside "$user" "$home" "$folder" "$@") > "$log" 2>&1 &
+  running=$!
+  until grep -q 'Ascent is ready at' "$log"; do
+    kill -0 "$running" 2>/dev/null || { cat "$log"; echo "BROKEN  $what as $user"; exit 1; }
+    sleep 0.2
+  done
+  curl -sf -o /dev/null "http://127.0.0.1:$port/api/health/ready" \
+    || { cat "$log"; echo "BROKEN  $what as $user: it is not ready"; exit 1; }
+  echo "holds   $what as $user: ready after $(since "$begun"); in memory"
+  resident
+  begun=$(date +%s)
+  kill -TERM "$running"
+  status=0
+  wait "$running" || status=$?
+  for _ in $(seq 50); do
+    [ -n "$(resident)" ] || break
+    sleep 0.2
+  done
+  [ -z "$(resident)" ] || { resident; echo "BROKEN  SIGTERM ends $what as $user"; exit 1; }
+  echo "holds   SIGTERM ends $what as $user: status $status after $(since "$begun")"
+}
+
+# tested USER HOME FOLDER SCRIPT: an npm script to its end.
+tested() {
+  begun=$(date +%s)
+  log="$work/tests.log"
+  if (inside "$1" "$2" "$3" npm run "$4") > "$log" 2>&1; then
+    grep -E ' (passed|failed)' "$log" | sed 's/^/        /'
+    echo "holds   npm run $4 as $1: $(since "$begun")"
+  else
+    tail -60 "$log"
+    echo "BROKEN  npm run $4 as $1: $(since "$begun")"
+    exit 1
+  fi
 }
 
 for user in root dana; do
@@ -86,11 +119,19 @@ for user in root dana; do
   # Root may write where nobody may, except on a file system that is read-only.
   mount --bind "$bare$home" "$bare$home"
   mount -o remount,bind,ro "$bare$home"
-  started "$user" "$home" "$folder"
-  if [ "${TEST:-0}" = 1 ]; then
-    begun=$(date +%s)
-    inside "$user" "$home" "$folder" npm test
-    echo "holds   npm test as $user: $(since "$begun")"
-  fi
+  started "$user" "$home" "$folder" 'npm start, the first time,' npm start
+  started "$user" "$home" "$folder" 'npm start, the second time,' npm start
+  # What the unit and the image do: nothing stays beside the server.
+  (inside "$user" "$home" "$folder" npm run --silent pack) | sed 's/^/        /'
+  release=$(cd "$bare$folder/release" && ls -d ascent-*/)
+  echo "        with what only builds and tests need: $(du -sm "$bare$folder/node_modules" | cut -f1) MB in node_modules"
+  started "$user" "$home" "$folder/release/${release%/}" 'a release' \
+    node_modules/.bin/node tools/start.mjs
+  case ${TEST:-0} in
+    0) ;;
+    check) tested "$user" "$home" "$folder" check ;;
+    *) tested "$user" "$home" "$folder" test ;;
+  esac
+  umount -l "$bare$home"
   rm -rf "$bare/srv/work of $user"
 done

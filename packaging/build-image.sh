@@ -17,7 +17,7 @@ store="--root=$work/store --runroot=$work/run --storage-driver=${STORAGE_DRIVER:
 container="ascent-check-$$"
 cleanup() {
   podman $store rm --force --time 0 "$container" >/dev/null 2>&1 || true
-  rm -rf "$work"
+  rm -rf --one-file-system "$work"
 }
 trap cleanup EXIT
 trap 'exit 1' INT TERM

@@ -19,8 +19,8 @@ const formsUntilFull = 400;
 const callsWhileFull = 20;
 /** Once there is room again, everything works within this time, in milliseconds. */
 const backWithinMs = 2000;
-/** Readiness checks the disk again after five seconds (server/features/health/probes.ts). */
-const noticedWithinMs = 7000;
+/** Readiness checks the disk every 20 seconds (rule WATCH-1). */
+const noticedWithinMs = 23_000;
 
 const proof = new Proof();
 const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));

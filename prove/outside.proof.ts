@@ -16,8 +16,8 @@ const formWithinMs = 500;
 /** An upload is refused within this time, in milliseconds: a few seconds, on a busy machine. */
 const uploadWithinMs = 7000;
 const readyWithinMs = 3000;
-/** Readiness checks the store again after five seconds (server/features/health/probes.ts). */
-const namedWithinMs = 9000;
+/** Readiness checks the store every 20 seconds (rule WATCH-1). */
+const namedWithinMs = 25_000;
 /** Once the store is back, an upload works within this time, in milliseconds. */
 const backWithinMs = 5000;
 /** A start waits no longer for anything that is down, in milliseconds. */
