@@ -41,6 +41,7 @@ ca=${NODE_EXTRA_CA_CERTS:-}
 [ -z "$ca" ] || install -D "$ca" "$bare/etc/ascent-ca.pem"
 chroot "$bare" useradd --create-home --home-dir /home/dana dana
 holds="Debian $(cat "$bare/etc/debian_version"), Node $("$node" --version), npm $(npm --version)"
+case $("$node" --version) in v2[0-9].*) ;; *) echo "BROKEN  this machine has no Node 20 or later" >&2; exit 1 ;; esac
 say "$holds, in $(since "$begun")."
 
 # inside USER HOME FOLDER COMMAND…: becomes a command on the bare machine; so call it in a subshell.
@@ -114,7 +115,7 @@ for user in root dana; do
   mkdir -p "$bare/srv/work of $user"
   # Copied through a bundle: the bare machine reaches only what everybody can.
   git -C "$repository" bundle create --quiet "$bare/srv/ascent.bundle" HEAD
-  chroot "$bare" git clone --quiet /srv/ascent.bundle "$folder"
+  chroot "$bare" git -c advice.detachedHead=false clone --quiet /srv/ascent.bundle "$folder"
   chroot "$bare" chown -R "$user:" "/srv/work of $user"
   # Root may write where nobody may, except on a file system that is read-only.
   mount --bind "$bare$home" "$bare$home"

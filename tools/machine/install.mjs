@@ -1,5 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { isRelease } from '../release.mjs';
 import { run } from '../run.mjs';
@@ -44,6 +53,40 @@ function npmEnvironment() {
 }
 
 /**
+ * Whether npm can keep what it fetches in a folder: without one it fails, as with a home that is
+ * read-only.
+ *
+ * @param {string} folder
+ */
+export function canKeep(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs `npm ci`, with a cache for this once where npm's own cannot be written to.
+ *
+ * @param {readonly string[]} options
+ */
+async function cleanInstall(options) {
+  const env = npmEnvironment();
+  const usual = env.npm_config_cache ?? join(env.HOME ?? tmpdir(), '.npm');
+  const cache = canKeep(usual) ? undefined : mkdtempSync(join(tmpdir(), 'ascent-npm-'));
+  try {
+    return await run('npm', ['ci', ...options], {
+      env: cache === undefined ? env : { ...env, npm_config_cache: cache },
+    });
+  } finally {
+    if (cache !== undefined) rmSync(cache, { recursive: true, force: true });
+  }
+}
+
+/**
  * Installs the locked packages when they are missing or changed; takes milliseconds when not.
  *
  * @returns {Promise<string>} What was done, in a few words.
@@ -57,14 +100,9 @@ export async function ensureInstalled() {
   const reason = staleness();
   if (!reason) return 'up to date';
   console.log(`Installing packages: ${reason}.`);
-  const install = await run(
-    'npm',
-    // No package needs a script: npm before version 11 would compile one that brings its binaries.
-    ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'],
-    {
-      env: npmEnvironment(),
-    },
-  );
+  // No package needs a script: npm before version 11 would compile one that brings its binaries.
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
+  const install = await cleanInstall(options);
   if (install.status !== 0) throw new Error(`npm ci failed.\n${install.output}`);
   linkPackagedNode();
   const works = await run(programNode(), ['--version']);
