@@ -53,9 +53,10 @@ holds "the image is built: $((size / 1000000)) MB, of which the base is $(
 
 say 'Running it: read-only, without capabilities, as a number that is no user.'
 port=${PORT:-4877}
+# The limits of this machine, which may allow no others; the health check is run by hand below.
 start() {
   podman $store run --detach --name "$container" --network=host --cgroups=disabled \
-    --read-only --tmpfs=/tmp --cap-drop=all --security-opt=no-new-privileges \
+    --ulimit=host --health-interval=disable --read-only --tmpfs=/tmp --cap-drop=all --security-opt=no-new-privileges \
     --volume="$work/data:/data:U" --stop-timeout=30 \
     --env=PORT="$port" --env=PUBLIC_URL="http://localhost:$port" \
     --env=COMPANY_NAME=Northface --env=COMPANY_EMAIL=team@northface.example \

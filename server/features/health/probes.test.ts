@@ -1,11 +1,29 @@
-import { expect, test } from 'vitest';
-import type { Job } from '#server/platform/clock/run-every.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Job, runEvery } from '#server/platform/clock/run-every.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { clockProbe } from './clock-probe.ts';
 import { jobsProbe } from './jobs-probe.ts';
 import { mailProbe } from './mail-probe.ts';
+import { watch } from './watch.ts';
 
 const minute = 60_000;
+
+test('a part is checked at each tick of the timer, twice as often as its result is reused', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const log = { warn: () => {}, info: () => {}, error: () => {} };
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    return 'ok' as const;
+  };
+  const part = watch<'ok' | 'down'>({ name: 'disk', freshMs: 40_000, failed: 'down', check }, log);
+  const stop = runEvery(20_000, async () => void (await part.refresh()), log, 'failed');
+  await vi.advanceTimersByTimeAsync(3 * 20_000 + 100);
+  await stop();
+  expect(checks).toBe(4);
+});
 
 test('a clock that moves by more than a minute is told for an hour', async () => {
   const { context, clock } = await createTestApp();

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** How the state of one part of the program is checked. */
 export interface Probe<State extends string> {
   name: string;
-  /** How long a result is reused, in milliseconds; a timer checks again at half of it. */
+  /** How long a result is reused, in milliseconds; a timer checks again at half of it (watching.ts). */
   freshMs: number;
   /** The state of a part that fails or does not respond in time. */
   failed: State;
@@ -94,7 +94,8 @@ export function watch<State extends string>(
 
   return {
     read: () => readSince(probe.freshMs),
-    refresh: () => readSince(probe.freshMs / 2),
+    // A result of the last tick is a bit younger than the time between two, and is not reused.
+    refresh: () => readSince(probe.freshMs / 4),
     detail: () => detail,
     since: () => since,
   };
