@@ -76,6 +76,11 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/from "invoices" where "status" = .* and "(due|issue)_on" <= /, 'what is overdue, or due today'],
   [/^select \* from "invoices" where "number" is not null and "issue_on"/, 'a period of the books'],
   [/from "invoices" where "due_on" >= .* and "due_on" < .* group by/, 'the plot of 23 months'],
+  [
+    /from "invoices" where "number" is not null and "issue_on" >= .* group by/,
+    'the payers of a year',
+  ],
+  [/from "invoice_payments" where "paid_on" >= .* group by "month"/, 'the money of 23 months'],
   [/from "invoices" where status = 'issued' group by/, 'what is owed, by its own index'],
   [/from "quotes" where "status" in \('pending', 'approved'\)/, 'open quotes, 30 days at most'],
   [/delete from "security_events" where "created_at" </, 'what has grown too old within an hour'],

@@ -50,6 +50,7 @@ export default [
     route('quotes/new', 'admin/quotes/add/add-quote.route.tsx'),
     route('quotes/catalogue', 'admin/catalogue/catalogue.route.tsx'),
     route('invoices', 'admin/billing/invoices.route.tsx'),
+    route('invoices/bank', 'admin/billing/bank/bank.route.tsx'),
     route('quotes/:quoteId', 'admin/quotes/detail/quote.route.tsx'),
     route('bookings', 'admin/bookings/bookings.route.tsx'),
     route('bookings/week', 'admin/bookings/week/bookings-week.route.tsx'),

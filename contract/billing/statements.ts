@@ -91,6 +91,16 @@ export const getClientStatementCsv = defineEndpoint({
   query: period,
 });
 
+export const getJournalCsv = defineEndpoint({
+  method: 'GET',
+  path: '/api/journal.csv',
+  access: 'admin',
+  weight: 'table',
+  summary:
+    'The same as double entries with the accounts of the company’s settings, as a CSV file (rule BILLING-9).',
+  query: period,
+});
+
 export const getBookkeepingCsv = defineEndpoint({
   method: 'GET',
   path: '/api/bookkeeping.csv',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { compactCode, isBic, isIban, isPayable } from '#domain/billing/bank-account.ts';
+import type { JournalAccount } from '#domain/billing/journal.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { credentialText, passwordMaxLength } from '../accounts/session.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -60,6 +61,18 @@ const bank = {
 export const bankDetails = z.object(bank);
 export type BankDetails = z.output<typeof bankDetails>;
 
+const account = neededLine('Please enter an account', 40);
+/** The accounts of the bookkeeper's journal: a number, or a name. */
+const accounts = {
+  receivables: account,
+  revenue: account,
+  tax: account,
+  bank: account,
+  cash: account,
+  online: account,
+} satisfies Record<JournalAccount, unknown>;
+export const chartOfAccounts = z.object(accounts);
+
 /** Who changed a group of settings last; null before the first change. */
 const lastChange = z.nullable(z.object({ by: z.string(), at: z.string() }));
 const stored = {
@@ -72,12 +85,16 @@ export type SellerReply = z.output<typeof sellerReply>;
 export const bankReply = z.object({ ...bank, ...stored });
 export type BankReply = z.output<typeof bankReply>;
 
+export const accountsReply = z.object({ ...accounts, ...stored });
+export type AccountsReply = z.output<typeof accountsReply>;
+
 /** What is missing on invoices. */
 const missingDetails = ['address', 'bank details'] as const;
 
 const companyReply = z.object({
   seller: sellerReply,
   bank: bankReply,
+  accounts: accountsReply,
   /** The text of PAYMENT_DETAILS, which takes the place of bank details and payment link; or ''. */
   paymentDetails: z.string(),
   missing: z.array(z.enum(missingDetails)),
@@ -100,6 +117,17 @@ export const changeSeller = defineEndpoint({
   summary: 'Changes what invoices say about their sender; issued ones stay as they are.',
   body: z.object({ ...seller, version: recordVersion }),
   reply: sellerReply,
+  problems: ['conflict'],
+});
+
+export const changeAccounts = defineEndpoint({
+  method: 'PUT',
+  path: '/api/company/accounts',
+  access: 'admin',
+  summary: 'Changes the accounts of the bookkeeper’s journal.',
+  body: z.object({ ...accounts, version: recordVersion }),
+  reply: accountsReply,
+  alters: ['company'],
   problems: ['conflict'],
 });
 

@@ -11,6 +11,7 @@ export const auditedKinds = [
   'note',
   'document',
   'invoice',
+  'statement',
   'catalogue',
   'setting',
   'user',

@@ -73,4 +73,49 @@ test('an admin enters the company’s details, and a client pays by them', async
   await expect(page.getByText('Reference', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(isTooWide)).toBe(false);
+
+  // The transfer comes with a statement of the bank: a part of it first, then the rest.
+  const [invoice] = await (await adminApi.get(`/api/invoices?quoteId=${quote.id}`)).json();
+  const rest: number = invoice.totalCents - 10_000;
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const statement = (...rows: string[]) => ({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Date,Name,Description,Amount', ...rows, ''].join('\n')),
+  });
+  const picker = page.getByLabel('Bank statement');
+  const columns = page.getByRole('dialog', { name: 'Columns of this file' });
+  await page.goto('/admin/invoices/bank');
+  await picker.setInputFiles(statement('Date of nothing,,,'));
+  await columns.getByRole('button', { name: 'Import' }).click();
+  noise.expect(/status of 400/);
+  await expect(page.getByText('There are no booked transactions in this file.')).toBeVisible();
+  await picker.setInputFiles(
+    statement(`${day},Ida Co,first part ${invoice.number},100.00`, `${day},Ida Co,Gift,7.77`),
+  );
+  await expect(columns.getByLabel('Payer')).toHaveValue('1');
+  await expectAccessible(page);
+  await columns.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('0 applied, 2 to look at')).toBeVisible();
+  const first = page.getByRole('listitem', { name: 'Ida Co, $100.00' });
+  await expect(first.getByText('It is less than the balance')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await first.getByRole('button', { name: 'Apply' }).click();
+  await expect(first).toBeHidden();
+  const gift = page.getByRole('listitem', { name: 'Ida Co, $7.77' });
+  await expect(gift).toBeFocused();
+  await gift.getByRole('button', { name: 'Ignore' }).click();
+  await expect(page.getByText('Nothing to look at')).toBeVisible();
+  await picker.setInputFiles(
+    statement(`${day},Ida Co,rest of ${invoice.number},${(rest / 100).toFixed(2)}`),
+  );
+  await columns.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('1 applied, 0 to look at')).toBeVisible();
+  await page.getByRole('tab', { name: 'Applied' }).click();
+  await page
+    .getByRole('link', { name: `invoice ${invoice.number}` })
+    .first()
+    .click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

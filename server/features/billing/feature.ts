@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as bankStatements from './bank/migration.ts';
+import { bankTables } from './bank/tables.ts';
 import { creditNote } from './mails/credit-note.ts';
 import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
@@ -9,7 +11,7 @@ import { billingTables } from './tables.ts';
 
 export const billing = defineFeature({
   name: 'billing',
-  tables: billingTables,
+  tables: { ...billingTables, ...bankTables },
   mails: {
     invoice,
     'invoice-reminder': invoiceReminder,
@@ -19,6 +21,11 @@ export const billing = defineFeature({
     '0042-seller-of-documents': sellerOfDocuments,
     '0049-invoice-sums': invoiceSums,
     '0063-paid-by-milestone': paidByMilestone,
+    '0070-bank-statements': bankStatements,
   },
-  routes: [async () => (await import('./routes.ts')).billingRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).billingRoutes,
+    async () => (await import('./bank/routes.ts')).bankRoutes,
+  ],
+  uploads: [async () => (await import('./bank/routes.ts')).bankUploads],
 });

@@ -6,7 +6,13 @@ import {
   logoSettings,
   mailSettings,
 } from '#contract/office/branding.ts';
-import { type BankDetails, bankDetails, sellerDetails } from '#contract/office/company.ts';
+import {
+  type BankDetails,
+  bankDetails,
+  chartOfAccounts,
+  sellerDetails,
+} from '#contract/office/company.ts';
+import { usualAccounts } from '#domain/billing/journal.ts';
 import { type SetupStep, setupMarks } from '#domain/site/setup-steps.ts';
 
 const emptyBank: BankDetails = {
@@ -55,6 +61,11 @@ export const settingGroups = {
     },
   },
   bank: { name: 'Bank details', schema: bankDetails, initial: emptyBank },
+  accounts: {
+    name: 'Accounts for the bookkeeper',
+    schema: chartOfAccounts,
+    initial: usualAccounts,
+  },
   identity: {
     name: 'Name and contact',
     schema: identitySettings,

@@ -41,6 +41,7 @@ export async function presentCompany(
   return {
     seller: presentGroup(await readGroup(db, 'seller')),
     bank: presentGroup(await readGroup(db, 'bank')),
+    accounts: presentGroup(await readGroup(db, 'accounts')),
     paymentDetails: config.paymentDetails,
     missing: await missingOnInvoices(db, config),
   };

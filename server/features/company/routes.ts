@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changeAccounts,
   changeBank as changeBankEndpoint,
   changeSeller,
   getCompany,
@@ -21,6 +22,10 @@ export function companyRoutes(app: FastifyInstance, context: Context): void {
 
   serveChange(app, changeSeller, async (work, { body }) =>
     presentGroup((await changeGroup(work, 'seller', body)).after),
+  );
+
+  serveChange(app, changeAccounts, async (work, { body }) =>
+    presentGroup((await changeGroup(work, 'accounts', body)).after),
   );
 
   serve(app, changeBankEndpoint, async ({ input, person, request }) => {

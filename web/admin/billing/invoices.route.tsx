@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
-import { getBookkeepingCsv } from '#contract/billing/statements.ts';
+import { getBookkeepingCsv, getJournalCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
@@ -215,7 +215,11 @@ function Bookkeeping() {
       </h2>
       <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
         Every invoice, credit note, payment and refund for a period, one per line, with net, tax and
-        total.
+        total. The journal has the same as double entries, with the{' '}
+        <Link to="/admin/company#accounts" className="underline underline-offset-4">
+          accounts of your company
+        </Link>
+        .
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <PeriodFields period={period} onChange={setPeriod} />
@@ -227,6 +231,16 @@ function Bookkeeping() {
           >
             <Download aria-hidden size={18} />
             Download CSV
+          </a>
+        )}
+        {isPeriod(period) && (
+          <a
+            href={endpointUrl(getJournalCsv.path, {}, { ...period })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={18} />
+            Download journal
           </a>
         )}
       </div>

@@ -5,6 +5,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { UsersViews } from '../users/users-views.tsx';
+import { AccountsForm } from './accounts-form.tsx';
 import { BankGroupForm } from './bank-form.tsx';
 import { BrandingGroups } from './branding-groups.tsx';
 import { Group } from './group.tsx';
@@ -32,6 +33,7 @@ const parts = [
   ['mail', 'Email'],
   ['seller', 'Details on invoices'],
   ['bank', 'Where clients pay'],
+  ['accounts', 'Bookkeeping'],
 ] as const;
 
 /** The company's own settings, one section for each group of them (decision 47). */
@@ -86,6 +88,15 @@ function Groups({ company }: { company: CompanyReply }) {
         changed={company.bank.changed}
       >
         <BankGroupForm company={company} />
+      </Group>
+      <Group
+        id="accounts"
+        title="Bookkeeping"
+        about="The accounts in your bookkeeper’s journal. Ask your bookkeeper for the numbers."
+        history="History of accounts"
+        changed={company.accounts.changed}
+      >
+        <AccountsForm stored={company.accounts} />
       </Group>
     </div>
   );

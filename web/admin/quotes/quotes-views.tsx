@@ -4,6 +4,7 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 const views = [
   { to: '/admin/quotes', label: 'Quotes' },
   { to: '/admin/invoices', label: 'Invoices' },
+  { to: '/admin/invoices/bank', label: 'Bank' },
   { to: '/admin/quotes/catalogue', label: 'Catalog' },
 ];
 

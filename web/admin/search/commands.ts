@@ -68,6 +68,7 @@ export const pages: readonly Command[] = [
   page('Users', '/admin/users', 'accounts clients team'),
   page('Inbox', '/admin/inbox', 'messages questions'),
   page('Invoices', '/admin/invoices', 'payments money billing overdue'),
+  page('Bank', '/admin/invoices/bank', 'statements transfers import match'),
   page('Bookings by week', '/admin/bookings/week', 'calendar'),
   page('Email', '/admin/inbox/mail', 'mails sent outbox'),
   page('Leads board', '/admin/leads?view=board', 'kanban'),

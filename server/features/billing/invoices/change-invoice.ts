@@ -10,6 +10,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { releaseLine } from '../bank/release-line.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { aboutOpen } from './invoice-mail.ts';
 import {
@@ -114,6 +115,7 @@ export async function undoPayment(
       'conflict',
       'Part of this payment was refunded to the client. Undo that refund first.',
     );
+  await releaseLine(tx, payment.id, now);
   await takeBackReminders(work, invoice);
   await recordInvoice(work, invoice, 'payment undone', {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },

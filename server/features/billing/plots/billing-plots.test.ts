@@ -95,6 +95,36 @@ test('months and ages add up to the sums of the list of invoices', async () => {
     ['over-90', aged(91, 4000)],
   ]);
   expect(total(ages, ({ invoices: count }) => count)).toBe(open.length + late.length);
+  expect(march?.receivedCents).toBe(10_001);
+  expect(total(months, ({ receivedCents }) => receivedCents)).toBe(10_001);
+});
+
+test('the owner sees what is due within a week and how long clients take to pay', async () => {
+  const app = await createTestApp();
+  await acceptedQuote(app, { customerCompany: 'Slow Inc' });
+  await acceptedQuote(app, { customerCompany: 'Quick Inc', customerEmail: 'two@example.com' });
+  const { invoices } = await asAdmin(app);
+  const all = await invoices('stage=numbered');
+  app.clock.now = Date.UTC(2026, 2, 12, 17);
+  const { plots } = await asAdmin(app);
+  expect((await plots()).dueSoon.map(({ client }) => client).toSorted()).toEqual([
+    'Quick Inc',
+    'Slow Inc',
+  ]);
+  const pay = async (company: string) => {
+    const { id, openCents } = all.find((one) => one.customerCompany === company) ?? all[0] ?? {};
+    const paid = { amountCents: openCents, paidOn: '2026-03-04', method: 'check' };
+    await (await asAdmin(app)).post(`/api/invoices/${id}/payments`, paid);
+  };
+  await pay('Quick Inc');
+  app.clock.now = Date.UTC(2026, 2, 24, 17);
+  await pay('Slow Inc');
+  const shown = await (await asAdmin(app)).plots();
+  expect(shown.dueSoon).toEqual([]);
+  expect(shown.payers).toMatchObject([
+    { client: 'Slow Inc', days: 20, invoices: 1 },
+    { client: 'Quick Inc', days: 8, invoices: 1 },
+  ]);
 });
 
 test.each([

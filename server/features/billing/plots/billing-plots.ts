@@ -1,7 +1,13 @@
-import { ageSpans, type BillingPlots, plotMonthsAround } from '#contract/billing/billing-plots.ts';
-import { addMonths } from '#domain/calendar-date.ts';
+import {
+  ageSpans,
+  type BillingPlots,
+  dueSoonDays,
+  plotMonthsAround,
+} from '#contract/billing/billing-plots.ts';
+import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
+import { listDueSoon, listPayers, sumReceived } from './owner-store.ts';
 import { sumByAge, sumByDueMonth } from './plot-store.ts';
 
 /** Invoices by the company's months, and what is open by its age (rule OFFICE-15). */
@@ -17,6 +23,7 @@ export async function readBillingPlots(context: Context): Promise<BillingPlots> 
     to: addMonths(thisMonth, plotMonthsAround + 1),
   };
   const byMonth = await sumByDueMonth(read, period, today);
+  const received = await sumReceived(read, period);
   const byAge = await sumByAge(read, today);
   return {
     thisMonth,
@@ -26,8 +33,11 @@ export async function readBillingPlots(context: Context): Promise<BillingPlots> 
       dueCents: 0,
       overdueCents: 0,
       plannedCents: 0,
+      receivedCents: received.get(from.slice(0, 7)) ?? 0,
       ...byMonth.get(from.slice(0, 7)),
     })),
+    dueSoon: await listDueSoon(read, { from: today, to: addDays(today, dueSoonDays) }),
+    payers: await listPayers(read, period.from),
     ages: ageSpans.map((age) => ({ age, openCents: 0, invoices: 0, ...byAge.get(age) })),
   };
 }

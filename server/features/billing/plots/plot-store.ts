@@ -9,7 +9,7 @@ const sum = (cents: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${cents
 /** The balance of an issued invoice, which is never below 0 (domain/billing/invoice-balance.ts). */
 const open = sql<number>`total_cents - paid_cents - credited_cents`;
 
-type MonthSums = Omit<BillingMonth, 'from'>;
+type MonthSums = Omit<BillingMonth, 'from' | 'receivedCents'>;
 
 /** Invoices that are not void, by the month of their due day (YYYY-MM); without empty months. */
 export async function sumByDueMonth(

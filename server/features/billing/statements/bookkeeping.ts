@@ -1,4 +1,4 @@
-import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
@@ -8,7 +8,7 @@ import { paymentKind } from './account-entries.ts';
 import type { Period } from './statement.ts';
 
 /** One line of the bookkeeper's file. */
-interface Booking {
+export interface Booking {
   on: string;
   kind: StatementKind | 'void-invoice';
   /** Number of the document; for money, of its invoice. */
@@ -20,7 +20,10 @@ interface Booking {
     'bill_to_name' | 'bill_to_company' | 'customer_email' | 'purchase_order'
   >;
   text: string;
-  method: string;
+  /** Null for a document. */
+  method: PaymentMethod | null;
+  /** '' for a document. */
+  methodLabel: string;
   /** Null for money, which carries no tax. */
   netCents: number | null;
   taxBasisPoints: number | null;
@@ -46,11 +49,7 @@ const billTo = [
  * Amounts are plain numbers, which spreadsheets can sum.
  */
 export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
-  const bookings = [
-    ...(await invoicesOf(db, period)),
-    ...(await creditNotesOf(db, period)),
-    ...(await paymentsOf(db, period)),
-  ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const bookings = await readBookings(db, period);
   const rows = bookings.map((one) => [
     one.on,
     one.kind === 'void-invoice' ? 'Invoice, void' : statementKindLabels[one.kind],
@@ -61,13 +60,22 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
     one.invoiceOf.customer_email,
     one.invoiceOf.purchase_order,
     one.text,
-    one.method,
+    one.methodLabel,
     dollars(one.netCents),
     one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
     dollars(one.taxCents),
     dollars(one.totalCents),
   ]);
   return csvFile([head, ...rows]);
+}
+
+/** Issued invoices, credit notes, payments and refunds of a period, by day. */
+export async function readBookings(db: Queries, period: Period): Promise<Booking[]> {
+  return [
+    ...(await invoicesOf(db, period)),
+    ...(await creditNotesOf(db, period)),
+    ...(await paymentsOf(db, period)),
+  ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);
@@ -88,7 +96,8 @@ async function invoicesOf(db: Queries, { from, to }: Period): Promise<Booking[]>
     invoice: row.number ?? '',
     invoiceOf: row,
     text: row.label,
-    method: '',
+    method: null,
+    methodLabel: '',
     // A void invoice is listed without amounts, so that the series shows no gap.
     netCents: row.status === 'void' ? 0 : row.net_cents,
     taxBasisPoints: row.tax_basis_points,
@@ -114,7 +123,8 @@ async function creditNotesOf(db: Queries, { from, to }: Period): Promise<Booking
     invoice: row.invoice ?? '',
     invoiceOf: row,
     text: row.reason,
-    method: '',
+    method: null,
+    methodLabel: '',
     netCents: -row.net_cents,
     taxBasisPoints: row.tax_basis_points,
     taxCents: -row.tax_cents,
@@ -139,7 +149,8 @@ async function paymentsOf(db: Queries, { from, to }: Period): Promise<Booking[]>
     invoice: row.invoice ?? '',
     invoiceOf: row,
     text: row.note,
-    method: optionLabel(paymentMethods, row.method),
+    method: row.method,
+    methodLabel: optionLabel(paymentMethods, row.method),
     netCents: null,
     taxBasisPoints: null,
     taxCents: null,

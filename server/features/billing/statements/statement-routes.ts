@@ -4,12 +4,14 @@ import {
   getClientStatement,
   getClientStatementCsv,
   getClientStatementPdf,
+  getJournalCsv,
   getStatement,
   getStatementCsv,
   getStatementPdf,
   type StatementReply,
 } from '#contract/billing/statements.ts';
 import { readSeller } from '#server/features/company/seller.ts';
+import { readGroup } from '#server/features/company/store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -23,6 +25,7 @@ import { statementPdf } from '../pdf/kinds.ts';
 import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
 import { listInvoicesOfClient } from '../store.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
+import { journalCsv } from './journal.ts';
 import { type Period, readStatement, statementCsv, statementSheetOf } from './statement.ts';
 
 /** Statements of account for staff and for the client, and the bookkeeper's CSV. */
@@ -58,6 +61,14 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     const period = periodOf(context, input.query);
     const name = `bookkeeping-${period.from}-to-${period.to}`;
     await sendCsv(reply, name, await bookkeepingCsv(database.read, period));
+    return undefined;
+  });
+
+  serve(app, getJournalCsv, async ({ input, reply }) => {
+    const period = periodOf(context, input.query);
+    const { values: accounts } = await readGroup(database.read, 'accounts');
+    const name = `journal-${period.from}-to-${period.to}`;
+    await sendCsv(reply, name, await journalCsv(database.read, period, accounts));
     return undefined;
   });
 

@@ -116,3 +116,24 @@ describe('the bookkeeper’s CSV', () => {
     expect(march.trim().split('\r\n')).toHaveLength(3);
   });
 });
+
+test('the journal has the same as double entries, with the accounts of the settings', async () => {
+  const { app, get } = await withHistory();
+  const { cookie } = await app.signedIn('admin');
+  const { accounts } = (await app.call({ url: '/api/company', cookie })).json();
+  const { changed: _, ...stored } = accounts;
+  const reply = await app.call({
+    method: 'PUT',
+    url: '/api/company/accounts',
+    cookie,
+    payload: { ...stored, revenue: '=8400' },
+  });
+  expect(reply.json()).toMatchObject({ revenue: '=8400', version: 1 });
+  const lines = (await get(`/api/journal.csv${april}`)).body.trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(-3).join())).toEqual([
+    'Debit account,Credit account,Amount in dollars',
+    "1100,'=8400,274.33",
+    "'=8400,1100,65.77",
+    '1100,1000,65.77',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { importText } from './bank-words.ts';
+import { CsvColumns } from './csv-columns.tsx';
+import { useBankUpload } from './use-bank-upload.ts';
+
+/** Takes a bank statement by picker or by dragging it here, and says what became of it. */
+export function BankUpload({ onImported }: { onImported: () => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const upload = useBankUpload();
+  const { data, error, variables, isPending } = upload;
+
+  function send(file: File | undefined): void {
+    if (file === undefined || isPending) return;
+    upload.mutate(
+      { file },
+      { onSuccess: ({ imported }) => (imported ? onImported() : setIsAsking(true)) },
+    );
+  }
+
+  function drag(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file instead of the page.
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') send(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
+      <div
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+        className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
+          isOver ? 'border-primary bg-sunken' : 'border-line-strong'
+        }`}
+      >
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".xml,.ofx,.qfx,.csv,.txt"
+          aria-label="Bank statement"
+          onChange={({ target }) => {
+            send(target.files?.[0]);
+            // Allows the same file to be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button look="accent" pending={isPending} onClick={() => picker.current?.click()}>
+          <UploadIcon aria-hidden size={18} />
+          {isPending ? 'Importing…' : 'Import a statement'}
+        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+          Or drop a file here: CAMT.053, OFX or CSV, up to 4 MB. Transfers with the number and the
+          exact balance of an invoice are recorded as payments. The others wait for you below.
+        </p>
+      </div>
+      {error && (
+        <Notice kind="danger" announced>
+          <strong>We could not import {variables?.file.name ?? 'this file'}.</strong>{' '}
+          {failureText(error)} Nothing was changed.
+        </Notice>
+      )}
+      {data?.imported && (
+        <Notice kind={data.imported.isKnownFile ? 'info' : 'success'} announced>
+          <strong className="break-words">{variables?.file.name}:</strong>{' '}
+          {importText(data.imported)}
+        </Notice>
+      )}
+      {data?.columns && variables && (
+        <CsvColumns
+          key={variables.file.name}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          columns={data.columns}
+          isPending={isPending}
+          onConfirm={(columns) => {
+            setIsAsking(false);
+            upload.mutate({ file: variables.file, columns }, { onSuccess: onImported });
+          }}
+        />
+      )}
+    </div>
+  );
+}
