@@ -53,6 +53,8 @@ export interface Endpoint<
   alsoStatus?: 200 | 303;
   /** The call is allowed while the signed-in person must change the password first. */
   allowedWhileMustChangePassword?: true;
+  /** The caller must have proved who they are within the last ten minutes (rule FACTOR-5). */
+  needsProof?: true;
   /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */
   idempotent?: true;
   /**

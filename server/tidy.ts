@@ -36,6 +36,11 @@ export async function tidy(context: Context): Promise<void> {
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
+    for (const table of ['pending_sign_ins', 'passkey_challenges', 'trusted_browsers'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('expires_at', '<', now - dayMs)
+        .execute();
     // A lead goes after its quotes, which keep it.
     await emptyBin(tx, now - binDays * dayMs, now);
     await emptyLeadBin(tx, now - binDays * dayMs);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/account/role.ts';
+import { secondStepWays } from '#domain/account/second-factor.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isReadableText } from '../text.ts';
 
@@ -44,7 +45,10 @@ export const loginReply = z.object({
     /** Set at the first sign-in of a client with a project. */
     opensProject: z.optional(z.literal(true)),
   }),
+  /** How the sign-in can go on, when the password was right and there is no session yet. */
+  secondStep: z.optional(z.array(z.enum(secondStepWays))),
 });
+export type LoginReply = z.output<typeof loginReply>;
 
 export const getSessionUser = defineEndpoint({
   method: 'GET',

@@ -19,6 +19,11 @@ export const securityEventKinds = [
   'site-exported',
   'email-change-requested',
   'email-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-step-failed',
+  'recovery-codes-made',
+  'recovery-code-used',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -43,4 +48,9 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'site-exported': 'Entire site exported',
   'email-change-requested': 'New email address requested',
   'email-changed': 'Email address changed',
+  'second-factor-added': 'Second factor added',
+  'second-factor-removed': 'Second factor removed',
+  'second-step-failed': 'Second step failed',
+  'recovery-codes-made': 'New recovery codes made',
+  'recovery-code-used': 'Recovery code used',
 };

@@ -167,6 +167,7 @@ async function signIn(
         address: '127.0.0.1',
         created_at: context.now(),
         last_seen_at: context.now(),
+        proved_at: context.now(),
       })
       .execute();
   });

@@ -36,6 +36,9 @@ const byOwner = new Set<SecurityNoticeEvent>([
   'password-changed',
   'email-change-asked',
   'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
 ]);
 
 /** Mails the owner of an account what happened to it (rule ACCOUNT-15). */

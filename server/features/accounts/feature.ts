@@ -5,11 +5,14 @@ import { passwordReset } from './mails/password-reset.ts';
 import { securityNotice } from './mails/security-notice.ts';
 import { signInLink } from './mails/sign-in-link.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
+import * as secondFactors from './second-factors/migration.ts';
+import { secondFactorTables } from './second-factors/tables.ts';
 import { accountTables } from './tables.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  tables: accountTables,
+  tables: { ...accountTables, ...secondFactorTables },
+  migrations: { '0077-second-factors': secondFactors },
   mails: {
     invitation,
     'temporary-password': temporaryPassword,
@@ -21,6 +24,8 @@ export const accounts = defineFeature({
   routes: [
     async () => (await import('./routes.ts')).accountRoutes,
     async () => (await import('./own-account-routes.ts')).ownAccountRoutes,
+    async () => (await import('./second-factors/routes.ts')).secondFactorRoutes,
+    async () => (await import('./second-factors/sign-in-routes.ts')).secondStepRoutes,
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,

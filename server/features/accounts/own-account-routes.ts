@@ -58,9 +58,10 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
       consumeToken(tx, input.body.token, ['sign-in'], now),
     );
     if (user === null || !maySignInByLink(user)) throw invalidLink();
-    const { answer, cookies } = await completeSignIn(context, caller, user, (work) =>
-      clearAttempts(work, user),
-    );
+    const { answer, cookies } = await completeSignIn(context, caller, user, {
+      proofs: { first: true },
+      alongside: (work) => clearAttempts(work, user),
+    });
     setCookies(reply, cookies);
     return answer;
   });

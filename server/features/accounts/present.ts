@@ -4,12 +4,12 @@ import type { Person } from '#server/platform/http/person.ts';
 import type { SessionsTable } from './tables.ts';
 
 export function presentSessionUser(person: Person): SessionUser {
-  const { sessionId: _sessionId, ...shown } = person;
+  const { sessionId: _sessionId, provedAt: _provedAt, ...shown } = person;
   return { ...shown, isAdmin: person.role === 'admin' };
 }
 
 export function presentPortalUser(person: Person, company: string): PortalUser {
-  const { sessionId: _sessionId, ...shown } = person;
+  const { sessionId: _sessionId, provedAt: _provedAt, ...shown } = person;
   return { ...shown, company };
 }
 

@@ -53,6 +53,8 @@ export interface SessionsTable {
   address: string;
   created_at: number;
   last_seen_at: number;
+  /** When the person last proved who they are: at the sign-in, or again since. */
+  proved_at: number;
 }
 
 /** A secret sent by mail, of which only the hash is stored. */

@@ -18,7 +18,8 @@ const ofChanges: readonly ProblemCode[] = ['foreign_origin', 'too_large', 'wrong
 
 /** The codes that a call may be refused with: those of every call of its kind, and its own. */
 export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, method, params, query, body, idempotent, upload, problems = [] } = endpoint;
+  const { access, method, params, query, body, needsProof, idempotent, upload } = endpoint;
+  const { problems = [] } = endpoint;
   const codes = new Set<ProblemCode>([...always, ...problems]);
   const add = (more: readonly ProblemCode[]) => {
     for (const code of more) codes.add(code);
@@ -26,6 +27,7 @@ export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {
   if (query !== undefined || body !== undefined || upload) add(['invalid_input']);
   if (endpoint.path.includes(':') || params !== undefined) add(['not_found', 'invalid_input']);
   if (access !== 'anyone') add(['not_signed_in', 'must_change_password', 'not_allowed']);
+  if (needsProof) add(['proof_needed']);
   if (method !== 'GET') add(ofChanges);
   if (idempotent) add(['idempotency_mismatch']);
   if (upload) add(['malware_found']);

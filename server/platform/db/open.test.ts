@@ -83,6 +83,7 @@ test('the embedded database uses write-ahead logging, syncs on commit and checks
           user_id: 'nobody',
           created_at: 0,
           last_seen_at: 0,
+          proved_at: 0,
         })
         .execute(),
     ),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { proofLifeMs } from '#domain/account/second-factor.ts';
 import type { Person } from './person.ts';
 import { Problem } from './problem.ts';
 
@@ -25,24 +26,37 @@ export function accessRules(app: FastifyInstance): void {
     if (endpoint === undefined) throw new Error(`${route.url} does not declare who may call it`);
     app.endpoints.push(endpoint);
   });
-  app.addHook('onRequest', ({ person, routeOptions }, _reply, done) => {
+  app.addHook('onRequest', ({ person, routeOptions, server }, _reply, done) => {
     const { endpoint } = routeOptions.config;
     // Without an endpoint there is no such route: the not-found handler answers.
-    done(endpoint === undefined ? undefined : refusal(endpoint, person));
+    done(endpoint === undefined ? undefined : refusal(endpoint, person, server.context.now()));
   });
 }
 
 /** Why the endpoint does not admit this person, or undefined when it does. */
-function refusal(endpoint: Endpoint, person: Person | null): Problem | undefined {
+function refusal(endpoint: Endpoint, person: Person | null, now: number): Problem | undefined {
   if (
     person?.mustChangePassword === true &&
     endpoint.access !== 'anyone' &&
     endpoint.allowedWhileMustChangePassword !== true
   )
     return new Problem('must_change_password', 'Please change your password first.');
-  if (admits[endpoint.access](person)) return undefined;
+  if (admits[endpoint.access](person)) return proofRefusal(endpoint, person, now);
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');
   return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+}
+
+/** Why somebody whom the endpoint admits has to prove first who they are. */
+function proofRefusal(
+  { needsProof }: Endpoint,
+  person: Person | null,
+  now: number,
+): Problem | undefined {
+  if (needsProof !== true || person === null) return undefined;
+  // A proof of the future was made before the clock was set back.
+  const isRecent = person.provedAt <= now && now < person.provedAt + proofLifeMs;
+  if (isRecent) return undefined;
+  return new Problem('proof_needed', 'Please confirm that it’s you before you go on.');
 }

@@ -7,6 +7,8 @@ export interface Person {
   id: string;
   /** The session of this request. */
   sessionId: string;
+  /** When they last proved who they are, in milliseconds. */
+  provedAt: number;
   role: Role;
   firstName: string;
   lastName: string;

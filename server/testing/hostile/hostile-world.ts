@@ -107,6 +107,7 @@ const fieldTexts: Record<string, unknown> = {
   documentHash: 'a'.repeat(64),
   catalogueVersion: '2026-01',
   accountEnding: '1234',
+  type: 'public-key',
   limit: '5',
   of: 'lead:42',
   holdToken: 'h'.repeat(32),

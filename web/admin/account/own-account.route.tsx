@@ -15,6 +15,7 @@ import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
+import { SecondFactors } from '#web/shared/own-account/second-factors/second-factors.tsx';
 import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 
@@ -77,6 +78,12 @@ function Account({ user }: { user: SessionUser }) {
           about="Changing it signs you out everywhere else, and we email you a notice."
         >
           <PasswordForm email={user.email} role={user.role} />
+        </SettingsSection>
+        <SettingsSection
+          title="Second factors"
+          about="A password can be guessed or stolen. With one of these, it’s not enough to get in."
+        >
+          <SecondFactors />
         </SettingsSection>
         <SettingsSection
           title="Signed in on"

@@ -7,6 +7,7 @@ import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import type { QueryInput } from '#web/kit/api/query-of.ts';
 import { type CallInput, call } from '#web/kit/api/request.ts';
 import { storeReply } from '#web/kit/api/store-reply.ts';
+import { withProof } from '#web/kit/session/with-proof.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface ChangeOptions<E extends Endpoint, About> {
@@ -50,10 +51,11 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
       if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
       const { key } = attempt.current;
       // Exactly the parts that this endpoint declares, plus the optional key.
-      const reply = await call(endpoint, {
+      const given = {
         ...input,
         ...(endpoint.idempotent === true && { idempotencyKey: key }),
-      } as unknown as CallInput<E>);
+      } as unknown as CallInput<E>;
+      const reply = await withProof(() => call(endpoint, given));
       // Done: sending the same input again is a new change.
       attempt.current = { text: '', key: '' };
       return reply;

@@ -17,6 +17,9 @@ import {
   useSessionUser,
 } from './session.ts';
 
+const ConfirmIdentity = laterPart(
+  async () => (await import('./confirm-identity.tsx')).ConfirmIdentity,
+);
 const SignInAgain = laterPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 if (siteSettings.session === 'none') noteNoSession();
@@ -112,6 +115,7 @@ function Guarded<User extends { id: string; email: string }>(props: GuardedProps
       <OwnScreen key={user.id} userId={user.id}>
         {() => children(user)}
       </OwnScreen>
+      <ConfirmIdentity />
       {isOver && (
         <SignInAgain
           user={user}

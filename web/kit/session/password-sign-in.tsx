@@ -33,12 +33,7 @@ export function usePasswordSignIn(
   renew?: () => Promise<void>,
 ) {
   const { endpoint, texts } = ways[by];
-  return useSignIn(
-    async (body: Credentials) => (await call(endpoint, { body })).user,
-    proceed,
-    texts,
-    renew,
-  );
+  return useSignIn((body: Credentials) => call(endpoint, { body }), proceed, texts, renew);
 }
 
 interface SignInFieldsProps {

@@ -8,6 +8,7 @@ import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { readCredentials, SignInFields, usePasswordSignIn } from './password-sign-in.tsx';
+import { SecondStep } from './second-step.tsx';
 import { resumeSession } from './session.ts';
 
 /** Ways in besides the password. */
@@ -43,7 +44,8 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
     renewPageAt(now.isAdmin ? '/admin/dashboard' : '/client-portal');
   }
 
-  const { pending, error, submit } = usePasswordSignIn(by, () => undefined, resume);
+  const { submit, ...state } = usePasswordSignIn(by, () => undefined, resume);
+  const { pending, error, step } = state;
 
   useEffect(() => {
     setPollingPaused(true);
@@ -68,43 +70,47 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
       title="Sign in again"
       description="Your session has ended. Sign in to pick up where you left off. Nothing was sent in the meantime."
     >
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(readCredentials(event.currentTarget));
-        }}
-        className="grid gap-5"
-      >
-        <SignInFields
-          error={error}
-          locked={{ readOnly: pending }}
-          email={user.email}
-          password={password}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="accent" pending={pending}>
-            {pending ? 'Signing In...' : 'Sign In'}
-          </Button>
-          <Button look="secondary" onClick={onLeave}>
-            Leave
-          </Button>
-        </div>
-        <p className="flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
-          {links[by].map(([href, words]) => (
-            // In a window of their own: this one keeps what was typed.
-            <a
-              key={href}
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              className="rounded-sm py-1 text-primary underline underline-offset-4"
-            >
-              {words}
-            </a>
-          ))}
-        </p>
-      </form>
+      {step ? (
+        <SecondStep ways={step} state={state} />
+      ) : (
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(readCredentials(event.currentTarget));
+          }}
+          className="grid gap-5"
+        >
+          <SignInFields
+            error={error}
+            locked={{ readOnly: pending }}
+            email={user.email}
+            password={password}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="accent" pending={pending}>
+              {pending ? 'Signing In...' : 'Sign In'}
+            </Button>
+            <Button look="secondary" onClick={onLeave}>
+              Leave
+            </Button>
+          </div>
+          <p className="flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+            {links[by].map(([href, words]) => (
+              // In a window of their own: this one keeps what was typed.
+              <a
+                key={href}
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm py-1 text-primary underline underline-offset-4"
+              >
+                {words}
+              </a>
+            ))}
+          </p>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { PortalUser } from '#contract/accounts/session.ts';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
+import { SecondFactors } from '#web/shared/own-account/second-factors/second-factors.tsx';
 import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -29,6 +30,12 @@ export function Settings({ user }: { user: PortalUser }) {
       </SettingsSection>
       <SettingsSection title="Data Export">
         <DataExport />
+      </SettingsSection>
+      <SettingsSection
+        title="Second factors"
+        about="A password can be guessed or stolen. With one of these, it’s not enough to get in."
+      >
+        <SecondFactors />
       </SettingsSection>
       <SettingsSection
         title="Signed in on"

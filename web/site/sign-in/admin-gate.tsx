@@ -8,6 +8,7 @@ import {
   SignInFields,
   usePasswordSignIn,
 } from '#web/kit/session/password-sign-in.tsx';
+import { PasskeySignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
 import type { SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -46,7 +47,8 @@ export function AdminGate() {
 
 /** The administrators' sign-in form (rule SESSION-4). */
 function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
-  const { pending, error, setError, submit } = usePasswordSignIn('admin', onSignedIn);
+  const { submit, ...state } = usePasswordSignIn('admin', onSignedIn);
+  const { pending, error, setError, step } = state;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -61,12 +63,14 @@ function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }
     form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
   }
 
+  if (step) return <SecondStep ways={step} state={state} />;
   return (
     <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-5">
       <SignInFields error={error} locked={{ disabled: pending }} />
       <Button type="submit" look="accent" pending={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
+      <PasskeySignIn state={state} />
       <p className="text-[0.9375rem]">
         <Link
           to="/forgot-password"

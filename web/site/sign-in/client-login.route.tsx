@@ -9,6 +9,7 @@ import {
   SignInFields,
   usePasswordSignIn,
 } from '#web/kit/session/password-sign-in.tsx';
+import { PasskeySignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
 import { portalStart, type SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -57,7 +58,8 @@ const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
 
 /** The client portal's sign-in form (rule SESSION-3). */
 function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
-  const { pending, error, submit } = usePasswordSignIn('client', onSignedIn);
+  const { submit, ...state } = usePasswordSignIn('client', onSignedIn);
+  const { pending, error, step } = state;
 
   useAhead('portal');
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +78,7 @@ function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void 
     navigate(event.currentTarget.pathname, { state: { email } });
   }
 
+  if (step) return <SecondStep ways={step} state={state} />;
   return (
     <form method="post" ref={form} onSubmit={handleSubmit} className="grid gap-5">
       <ScriptsNeeded />
@@ -83,6 +86,7 @@ function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void 
       <Button type="submit" look="accent" pending={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
+      <PasskeySignIn state={state} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
         <Link to="/forgot-password" onClick={leave} className={linkClass}>
           Forgot password?

@@ -3,7 +3,13 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { requestSignInLink, useSignInLink } from '#contract/accounts/account.ts';
 import { call } from '#web/kit/api/request.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
-import { portalStart, type SignedIn, useSignIn } from '#web/kit/session/use-sign-in.ts';
+import { SecondStep } from '#web/kit/session/second-step-parts.ts';
+import {
+  portalStart,
+  type SignedIn,
+  type SignInState,
+  useSignIn,
+} from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -52,10 +58,16 @@ function RequestLink({ rejection }: { rejection?: string }) {
 
 function LinkSignIn({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { error, retry } = useLinkSignIn(token, (user) => {
+  const { state, error, retry } = useLinkSignIn(token, (user) => {
     const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
     navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
   });
+  if (state.step)
+    return (
+      <GatePage title="Sign In by Email" intro={<p>Your account has a second factor.</p>}>
+        <SecondStep ways={state.step} state={state} />
+      </GatePage>
+    );
   if (error && !retry) return <RequestLink rejection={error} />;
   return (
     <GatePage title="Sign In by Email" intro={<p>We’re checking your link.</p>}>
@@ -97,6 +109,7 @@ const unreachable = 'An unexpected error occurred';
 
 /** The state of a sign-in by emailed link. */
 interface LinkSignInState {
+  state: SignInState;
   /** Why it failed; empty while pending. */
   error: string;
   /** Present if there was no response: the secret may still be valid. */
@@ -105,8 +118,8 @@ interface LinkSignInState {
 
 /** Signs in with an emailed secret on mount, exactly once. */
 function useLinkSignIn(token: string, onSignedIn: (user: SignedIn) => void): LinkSignInState {
-  const { error, submit } = useSignIn(
-    async (secret: string) => (await call(linkEndpoint, { body: { token: secret } })).user,
+  const { submit, ...state } = useSignIn(
+    (secret: string) => call(linkEndpoint, { body: { token: secret } }),
     onSignedIn,
     { refused: 'This link didn’t work. Please ask for a new one.', unreachable },
   );
@@ -118,5 +131,6 @@ function useLinkSignIn(token: string, onSignedIn: (user: SignedIn) => void): Lin
     isStarted.current = true;
     start();
   }, []);
-  return { error, retry: error === unreachable ? () => void submit(token) : null };
+  const { error } = state;
+  return { state, error, retry: error === unreachable ? () => void submit(token) : null };
 }

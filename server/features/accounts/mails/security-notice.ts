@@ -21,12 +21,16 @@ const events = {
     'The email address on your account was changed. From now on we write to the new one.',
   ],
   'second-factor-on': [
-    'Two-step sign-in is on',
-    'Signing in to your account now also takes a code from your phone.',
+    'A second factor was added',
+    'A second factor was added to your account, and we signed out all your other devices.',
   ],
   'second-factor-off': [
-    'Two-step sign-in is off',
-    'Signing in to your account no longer takes a code from your phone.',
+    'A second factor was removed',
+    'A second factor was removed from your account, and we signed out all your other devices.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'Someone signed in to your account, or confirmed a change, with one of your recovery codes.',
   ],
   'role-changed': [
     'Your permissions were changed',

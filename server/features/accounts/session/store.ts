@@ -18,6 +18,7 @@ export async function findSessionPerson(
         'sessions.id as session_id',
         'sessions.created_at',
         'sessions.last_seen_at',
+        'sessions.proved_at',
         'users.id',
         'users.role',
         'users.first_name',
@@ -36,6 +37,7 @@ export async function findSessionPerson(
     person: {
       id: row.id,
       sessionId: row.session_id,
+      provedAt: row.proved_at,
       role: row.role,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -67,6 +69,7 @@ export async function insertSession(
       address: session.address,
       created_at: session.now,
       last_seen_at: session.now,
+      proved_at: session.now,
     })
     .execute();
 }
@@ -78,6 +81,11 @@ export async function touchSession(tx: Queries, tokenHash: string, now: number):
     .set({ last_seen_at: now })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/** Notes that the person of a session has just proved again who they are. */
+export async function renewProof(tx: Queries, sessionId: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSession(tx: Queries, tokenHash: string): Promise<void> {

@@ -1,0 +1,9 @@
+/** Characters of a passkey's name. */
+export const passkeyNameMaxLength = 60;
+
+/** How long a sign-in or another proof of identity counts for sensitive changes: ten minutes (rule FACTOR-5). */
+export const proofLifeMs = 10 * 60_000;
+
+/** What completes a sign-in after the password. */
+export const secondStepWays = ['authenticator', 'passkey', 'recovery-code'] as const;
+export type SecondStepWay = (typeof secondStepWays)[number];

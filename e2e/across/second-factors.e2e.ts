@@ -1,0 +1,70 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from '../support/fixtures.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
+
+test('a client adds an app and a passkey, signs in with each, and gets in with a code when both are lost', async ({
+  page,
+  adminApi,
+  program,
+  noise,
+}) => {
+  noise.expect(/status of 401/);
+  const email = 'nora.keys@clients.example';
+  await makeOwner(adminApi, program.url, 'Nora Keys', email);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const byPassword = async () => {
+    await page.goto('/client-login');
+    await signIn(page, email, chosen);
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).not.toHaveURL(/client-portal/);
+  };
+  await byPassword();
+  await expect(page).toHaveURL(/client-portal/);
+
+  await page.goto('/client-portal#settings');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const key = page.locator('code').first();
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  const app = new TOTP({ secret });
+  await page.getByLabel('The code your app shows now').fill(app.generate());
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  const [recovery = ''] = await codes.locator('code').allInnerTexts();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
+
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
+  await logOut();
+
+  await page.goto('/client-login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/client-portal/);
+  await logOut();
+
+  // The phone and the key are lost.
+  await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await byPassword();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/client-portal/);
+  await page.goto('/client-portal#settings');
+  await expect(page.getByText('9 codes are left')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import {
+  type AccessRow,
+  anyone,
+  type ClientRow,
+  hidden,
+  own,
+  signedIn,
+} from '#server/testing/access/access-rules.ts';
+
+/** A signed-in person who need not change the password first. */
+const ready: AccessRow = { ...signedIn, 'must-change admin': 403 };
+
+/** What each call about second factors answers to each caller, written down by hand. */
+export const rows: Record<string, AccessRow> = {
+  'GET /api/auth/second-factors': ready,
+  'POST /api/auth/authenticator': ready,
+  'POST /api/auth/authenticator/confirm': ready,
+  'DELETE /api/auth/authenticator': ready,
+  'POST /api/auth/recovery-codes': ready,
+  'DELETE /api/auth/trusted-browsers/:id': ready,
+  'POST /api/auth/passkeys/options': ready,
+  'POST /api/auth/passkeys': ready,
+  'DELETE /api/auth/passkeys/:id': ready,
+  'POST /api/auth/passkey-sign-in/options': anyone,
+  'POST /api/auth/passkey-sign-in': anyone,
+  'POST /api/auth/second-step': anyone,
+  // Admitted, then told that this proves nothing.
+  'POST /api/auth/confirm': ready,
+};
+
+/** What a client's call answers about another client's account. */
+export const clientRows: Record<string, ClientRow> = {
+  'GET /api/auth/second-factors': own(),
+  'POST /api/auth/authenticator': own(),
+  'POST /api/auth/authenticator/confirm': own({ code: '000000' }),
+  'POST /api/auth/recovery-codes': own(),
+  'POST /api/auth/passkeys/options': own(),
+  'POST /api/auth/passkeys': own(),
+  'POST /api/auth/confirm': own({ password: 'not the password' }),
+  'DELETE /api/auth/authenticator': hidden(() => '/api/auth/authenticator'),
+  'DELETE /api/auth/trusted-browsers/:id': hidden(() => '/api/auth/trusted-browsers/of-another'),
+  'DELETE /api/auth/passkeys/:id': hidden(() => '/api/auth/passkeys/of-another'),
+};
