@@ -29,6 +29,8 @@ const areas = [
   { area: 'form', test: formStart },
   // The menus of lists, which only the back office has.
   { area: 'section', test: /web\/kit\/list\// },
+  // Steps of a sign-in that few take.
+  { area: 'part', test: /web\/kit\/session\/(second-step|passkey-sign-in|confirm-identity)\./ },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
@@ -47,7 +49,7 @@ type Start = (typeof areas)[number]['area'];
 /** What a text page shares with more pages than these belongs to all of them. */
 const fewPages = 5;
 /** The same where the quote wizard is among them, whose catalogue is long. */
-const manyPages = 12;
+const manyPages = 40;
 
 /**
  * The script of a module by who needs it; null leaves it to the build. What a module needs is needed
