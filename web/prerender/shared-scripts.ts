@@ -30,7 +30,7 @@ const areas = [
   // The menus of lists, which only the back office has.
   { area: 'section', test: /web\/kit\/list\// },
   // Steps of a sign-in that few take.
-  { area: 'part', test: /web\/kit\/session\/(second-step|passkey-sign-in|confirm-identity)\./ },
+  { area: 'part', test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./ },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },

@@ -14,17 +14,26 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { onProofNeeded } from './with-proof.ts';
 
 /** The dialog that asks who is there, whenever a sensitive change needs to know (rule FACTOR-5). */
-export function ConfirmIdentity({ onEnd }: { onEnd: ((isProved: boolean) => void) | undefined }) {
+export function ConfirmIdentity() {
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>();
+  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+
+  function end(isProved: boolean): void {
+    answer?.(isProved);
+    setAnswer(undefined);
+  }
+
   return (
     <Dialog
-      open={onEnd !== undefined}
-      onOpenChange={(open) => !open && onEnd?.(false)}
+      open={answer !== undefined}
+      onOpenChange={(open) => !open && end(false)}
       title="Confirm that it’s you"
       description="You’re about to change something sensitive. We ask once, then not again for ten minutes."
     >
-      {onEnd && <Proof onProved={() => onEnd(true)} />}
+      {answer && <Proof onProved={() => end(true)} />}
     </Dialog>
   );
 }

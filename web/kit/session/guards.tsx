@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
@@ -16,26 +16,11 @@ import {
   usePortalUser,
   useSessionUser,
 } from './session.ts';
-import { onProofNeeded } from './with-proof.ts';
 
 const ConfirmIdentity = laterPart(
-  async () => (await import('./confirm-identity.tsx')).ConfirmIdentity,
-  ({ onEnd }) => onEnd !== undefined,
+  async () => (await import('./session-dialogs.ts')).ConfirmIdentity,
 );
-/** Ends the question who is there, while a change waits for its answer. */
-function useProofQuestion() {
-  const [answer, setAnswer] = useState<(isProved: boolean) => void>();
-  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), []);
-  return (
-    answer &&
-    ((isProved: boolean) => {
-      answer(isProved);
-      setAnswer(undefined);
-    })
-  );
-}
-
-const SignInAgain = laterPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const SignInAgain = laterPart(async () => (await import('./session-dialogs.ts')).SignInAgain);
 
 if (siteSettings.session === 'none') noteNoSession();
 
@@ -121,7 +106,6 @@ interface GuardedProps<User> extends GuardProps<User> {
 /** The guarded screen, with the sign-in dialog over it once the session has expired. */
 function Guarded<User extends { id: string; email: string }>(props: GuardedProps<User>) {
   const { user, isOver, signIn, children } = props;
-  const onProofEnd = useProofQuestion();
   const [isLeft, setLeft] = useState(false);
   if (isOver && isLeft)
     return <SendTo path={signIn === 'admin' ? '/login?admin=true' : '/client-login'} />;
@@ -131,7 +115,7 @@ function Guarded<User extends { id: string; email: string }>(props: GuardedProps
       <OwnScreen key={user.id} userId={user.id}>
         {() => children(user)}
       </OwnScreen>
-      <ConfirmIdentity onEnd={onProofEnd} />
+      <ConfirmIdentity />
       {isOver && (
         <SignInAgain
           user={user}
