@@ -17,10 +17,9 @@ import {
   useSessionUser,
 } from './session.ts';
 
-const ConfirmIdentity = laterPart(
-  async () => (await import('./session-dialogs.ts')).ConfirmIdentity,
+const SessionDialogs = laterPart(
+  async () => (await import('./session-dialogs.tsx')).SessionDialogs,
 );
-const SignInAgain = laterPart(async () => (await import('./session-dialogs.ts')).SignInAgain);
 
 if (siteSettings.session === 'none') noteNoSession();
 
@@ -115,17 +114,20 @@ function Guarded<User extends { id: string; email: string }>(props: GuardedProps
       <OwnScreen key={user.id} userId={user.id}>
         {() => children(user)}
       </OwnScreen>
-      <ConfirmIdentity />
-      {isOver && (
-        <SignInAgain
-          user={user}
-          by={signIn}
-          onLeave={() => {
-            allowLeaving();
-            setLeft(true);
-          }}
-        />
-      )}
+      <SessionDialogs
+        over={
+          isOver
+            ? {
+                user,
+                by: signIn,
+                onLeave: () => {
+                  allowLeaving();
+                  setLeft(true);
+                },
+              }
+            : null
+        }
+      />
     </QueryProvider>
   );
 }

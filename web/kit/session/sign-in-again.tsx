@@ -20,7 +20,7 @@ const links = {
   ],
 } as const;
 
-interface SignInAgainProps {
+export interface SignInAgainProps {
   /** Whoever was signed in. */
   user: { id: string; email: string };
   by: keyof typeof links;
