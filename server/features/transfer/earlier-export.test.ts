@@ -58,6 +58,7 @@ async function emptyLaterColumns(database: Database): Promise<void> {
     await tx.updateTable('credit_notes').set({ seller: '' }).execute();
     await tx.updateTable('mails').set({ about: null }).execute();
     await tx.deleteFrom('approvals').execute();
+    await tx.deleteFrom('status_notes').execute();
     await tx.deleteFrom('change_requests').execute();
     await tx.deleteFrom('answer_clocks').where('kind', '=', 'change').execute();
   });
