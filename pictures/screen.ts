@@ -26,4 +26,5 @@ export interface Records {
   quoteToken: string;
   bookingToken: string;
   approvalToken: string;
+  payToken: string;
 }

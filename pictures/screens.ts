@@ -26,6 +26,9 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     'client',
     '/api/client/approvals',
   );
+  const invoices = await read<{ payPath: string }[]>('client', '/api/client/invoices');
+  const open = invoices.find(({ payPath }) => payPath !== '');
+  const payToken = open?.payPath.split('/')[2] ?? '';
   const [project] = await read<Row[]>('client', '/api/client/projects');
   return {
     leadId: await first('/api/leads'),
@@ -39,6 +42,7 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     quoteToken: quote?.path.split('/')[2] ?? '',
     bookingToken: booking?.token ?? '',
     approvalToken: approvals[0]?.path.split('/')[2] ?? '',
+    payToken,
   };
 }
 
@@ -85,6 +89,7 @@ function fill(path: string, records: Records): string {
     .replace('*', 'no-such-page')
     .replace('/quotes/:token', `/quotes/${records.quoteToken}`)
     .replace('/approvals/:token', `/approvals/${records.approvalToken}`)
+    .replace('/pay/:token', `/pay/${records.payToken}`)
     .replace('/bookings/:token', `/bookings/${records.bookingToken}`)
     .replaceAll(/:(\w+)/g, (_, name: string) => {
       const value = records[name as keyof Records];

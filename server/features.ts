@@ -22,6 +22,7 @@ import { leads } from './features/leads/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { milestoneTemplates } from './features/milestone-templates/feature.ts';
 import { overview } from './features/overview/feature.ts';
+import { payments } from './features/payments/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
@@ -59,6 +60,7 @@ export const features = [
   quotes,
   company,
   billing,
+  payments,
   agreements,
   chat,
   events,

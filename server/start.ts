@@ -16,6 +16,7 @@ import { listenForMetrics } from './features/health/serve-metrics.ts';
 import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
+import { startPaymentClock } from './features/payments/settle/sweep.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
 import { publishTexts } from './features/texts/publish-texts.ts';
 import { openBus } from './platform/bus/bus.ts';
@@ -124,6 +125,7 @@ export async function start(options: {
     const stopWarnings = startAnswerWarnings(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
+    const stopPayments = startPaymentClock(context, app.log);
     const stopApprovals = startApprovalClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
     const stopFigures = startFiguresClock(context, app.log);
@@ -139,6 +141,7 @@ export async function start(options: {
       await stopWarnings();
       await stopAnswerReminders();
       await stopBilling();
+      await stopPayments();
       await stopApprovals();
       await stopClientNews();
       await stopFigures();

@@ -36,6 +36,8 @@ export default [
   route('quotes/:token', 'portal/shared-quote/shared-quote.route.tsx'),
   // The private link of somebody who is asked to approve a milestone.
   route('approvals/:token', 'portal/shared-approval/shared-approval.route.tsx'),
+  // The private payment page of an invoice; pay/test/:checkout is the page of the test provider.
+  route('pay/:token/:checkout?', 'portal/pay/pay.route.tsx'),
   // The private link of a booking: see, move, cancel, join.
   route('bookings/:token', 'portal/shared-booking/shared-booking.route.tsx'),
 

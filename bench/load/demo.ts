@@ -66,7 +66,8 @@ async function readyDemo(program: Program, browser: Browser): Promise<Demo> {
 export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<void> {
   const { CHROMIUM_PATH: executablePath } = process.env;
   if (executablePath === undefined) throw new Error('CHROMIUM_PATH names no Chromium.');
-  const program = await startProgram({}, ['--demo']);
+  // With the pages of online payments.
+  const program = await startProgram({ PAYMENT_PROVIDER: 'test' }, ['--demo']);
   try {
     const browser = await chromium.launch({
       executablePath,

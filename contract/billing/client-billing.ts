@@ -10,6 +10,9 @@ import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
 /** That where to pay has changed since an open invoice was issued, or ''. */
 export const payNotice = z.string();
 
+/** The path of the page to pay online; '' where that is not set up or nothing is open. */
+export const payPath = z.string();
+
 const clientInvoice = z.extend(
   z.pick(invoiceReply, {
     id: true,
@@ -37,6 +40,7 @@ const clientInvoice = z.extend(
   {
     creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })),
     payNotice,
+    payPath,
   },
 );
 export type ClientInvoice = z.output<typeof clientInvoice>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
-import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { enteredMethods, paymentMethods } from '#domain/billing/payment-method.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, lines, neededLines } from '../fields.ts';
 import { listQuery } from '../list.ts';
@@ -114,7 +114,7 @@ const amountCents = z
 const paymentInput = z.object({
   amountCents,
   paidOn: calendarDate,
-  method: z.enum(paymentMethods.map(({ value }) => value)),
+  method: z.enum(enteredMethods.map(({ value }) => value)),
   note: z.optional(lines(2000)),
 });
 

@@ -13,6 +13,7 @@ const todayKinds = [
   'status',
   'booking',
   'demo',
+  'payment',
   'invoice',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
@@ -26,7 +27,7 @@ export const getToday = defineEndpoint({
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices', 'projects'],
   access: 'admin',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to look at and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),

@@ -17,6 +17,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
+import { onlinePayPath } from './invoices/pay-link.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, readPayNotices } from './present.ts';
 import { presentProfile } from './profile/change-profile.ts';
@@ -115,12 +116,13 @@ function paymentStatusOf(invoices: readonly InvoiceReply[]) {
 /** What the customer of a private link, who may have no account, has to pay now and where. */
 export async function readSharedInvoices(
   db: Queries,
-  context: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   { quote, signer }: OpenedOffer,
 ): Promise<SharedInvoices> {
   const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
   const issued = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
+  const payPaths = new Map(rows.map((row) => [row.id, onlinePayPath(context, row)]));
   const today = companyToday(context);
   const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
   const seller = await readSeller(db, context.config);
@@ -128,7 +130,8 @@ export async function readSharedInvoices(
     invoices: issued.flatMap(({ id, number, label, dueOn, openCents }) => {
       if (number === null || openCents === 0) return [];
       const payNotice = notices.get(id) ?? '';
-      return [{ number, label, dueOn, openCents, isOverdue: dueOn < today, payNotice }];
+      const payPath = payPaths.get(id) ?? '';
+      return [{ number, label, dueOn, openCents, isOverdue: dueOn < today, payNotice, payPath }];
     }),
     howToPay: howToPayText(payMethod, seller),
     payTo: payToLines(payMethod, seller),

@@ -15,6 +15,7 @@ import { listCreditNotes } from './credit-notes/credit-note-store.ts';
 import { payNoticeText } from './invoices/invoice-sheet.ts';
 import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
+import { onlinePayPath } from './invoices/pay-link.ts';
 import { readProfile } from './profile/profile-store.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from './tables.ts';
@@ -90,16 +91,18 @@ export async function presentInvoiceDetail(
 /** A client's own invoices with their credit notes. */
 export async function presentClientInvoices(
   db: Queries,
-  context: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   rows: readonly InvoicesTable[],
 ): Promise<ClientInvoice[]> {
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
   const notes = await listCreditNotes(db, credited);
   const invoices = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
+  const payPaths = new Map(rows.map((row) => [row.id, onlinePayPath(context, row)]));
   return invoices.map((invoice) => ({
     ...invoice,
     payNotice: notices.get(invoice.id) ?? '',
+    payPath: payPaths.get(invoice.id) ?? '',
     creditNotes: notes.filter((note) => note.invoice_id === invoice.id).map(presentCreditNote),
   }));
 }

@@ -144,6 +144,8 @@ async function invoiceFile(
       payMethod,
       today: companyToday(context),
       credits: await listCreditNotes(database.read, [invoice.id]),
+      // A file to keep: a private link has no place in it.
+      payUrl: '',
     },
     config,
   );

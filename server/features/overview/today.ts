@@ -10,6 +10,7 @@ import { daysWaited } from '#server/features/approvals/present.ts';
 import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
+import { listToLookAt } from '#server/features/payments/staff/to-look-at.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -77,6 +78,7 @@ export async function readToday(context: Context): Promise<TodayReply> {
     !hasMeetingLink(row, rules.meetingUrl) &&
     now() < row.starts_at + consultationMinutes * 60_000;
   const demos = await listDemoRequests(read, countMax);
+  const odd = await listToLookAt(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [
     await answers('message', 'contact'),
@@ -124,6 +126,14 @@ export async function readToday(context: Context): Promise<TodayReply> {
       note: row.reference,
       due: row.demo_due_on,
       isLate: row.demo_due_on !== null && row.demo_due_on < today,
+    })),
+    group('payment', odd, (row) => ({
+      id: row.id,
+      recordId: row.invoice_id,
+      title: row.client,
+      note: excerpt(row.look),
+      due: null,
+      isLate: true,
     })),
     group('invoice', overdue, (row) => ({
       id: row.id,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type MetricsPort, readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
 import { type Look, type MailNames, plainLook } from './look.ts';
+import { type PaymentConfig, readPayments } from './payment-settings.ts';
 import { settings } from './settings.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
@@ -37,6 +38,7 @@ export interface Config {
   securityContact: string | undefined;
   /** Where clients send payments, in lines; '' when invoices tell them to ask. */
   paymentDetails: string;
+  payments: PaymentConfig;
   /** Empty: the footer shows no social link. */
   socialUrl: string;
   businessTimeZone: string;
@@ -118,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined)
     problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
+  const payments = readPayments(values, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const port = Number(values.PORT ?? 3000);
   return {
@@ -136,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       values.COMPANY_EMAIL ?? (production ? values.ADMIN_EMAIL : undefined) ?? 'hello@example.com',
     securityContact: values.SECURITY_CONTACT,
     paymentDetails: (values.PAYMENT_DETAILS ?? '').replaceAll('\\n', '\n'),
+    payments,
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
     setByEnvironment: sharedSettings.filter((name) => values[name] !== undefined),

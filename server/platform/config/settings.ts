@@ -2,22 +2,9 @@ import * as z from 'zod';
 import { readScannerUrl } from '#server/platform/files/malware-scanner.ts';
 import { readBucketUrl } from '#server/platform/files/stores/bucket-url.ts';
 import { readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { hasProtocol, type Setting, text } from './setting.ts';
 
-/** One environment variable. */
-export interface Setting {
-  name: string;
-  /** What .env.example shows after the equals sign. */
-  example: string;
-  meaning: string;
-  schema: z.ZodType<string | undefined, string | undefined>;
-  /** A misspelling prevents startup: if ignored, it would lose data or mail, or expose something. */
-  isCritical?: true;
-}
-
-const hasProtocol = (value: string, protocols: string[]) => {
-  const url = URL.parse(value);
-  return url !== null && protocols.includes(url.protocol);
-};
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -29,8 +16,6 @@ const isTimeZone = (zone: string) => {
 const address = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
 const isEmail = (value: string) => z.email().safeParse(value).success;
 const isContact = (value: string) => isEmail(value) || hasProtocol(value, ['https:']);
-const text = (test: (value: string) => boolean, message: string) =>
-  z.optional(z.string().refine(test, message));
 
 function hours(name: string, example: string, meaning: string): Setting {
   const schema = text(
@@ -133,6 +118,7 @@ export const settings: readonly Setting[] = [
       'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: what is entered in the back office under Users, Company',
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
   },
+  ...paymentSettings,
   {
     name: 'SOCIAL_URL',
     example: '',

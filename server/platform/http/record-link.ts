@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 
 /** What a private link opens. A name must never change: it is part of every link sent. */
-type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat' | 'approval' | 'approval-fallback';
+type LinkKind =
+  | 'quote'
+  | 'quote-signer'
+  | 'booking'
+  | 'chat'
+  | 'approval'
+  | 'approval-fallback'
+  | 'invoice';
 
 /** What an expiring link opens. */
 type ExpiringKind = 'document' | 'site-export';

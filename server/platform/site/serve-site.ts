@@ -15,6 +15,7 @@ const shellPaths = [
   /^\/quotes\/[^/]+$/,
   /^\/bookings\/[^/]+$/,
   /^\/approvals\/[^/]+$/,
+  /^\/pay\/[^/]+(\/[^/]+)?$/,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { usualMilestoneShares } from '#domain/quote/payment/milestone-shares.ts';
+import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { writeCursor } from '#server/platform/lists/cursor.ts';
 import type { TestApp } from '../test-app.ts';
@@ -52,6 +53,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
     bookings: world.bookingToken,
+    pay: payToken(context, { id: world.ids.invoice }),
     approvals: recordLinkToken(context.secrets.links, 'approval', {
       id: world.ids.approval,
       link_version: 1,
@@ -109,6 +111,7 @@ const fieldTexts: Record<string, unknown> = {
   accountEnding: '1234',
   type: 'public-key',
   limit: '5',
+  amountCents: 100,
   of: 'lead:42',
   holdToken: 'h'.repeat(32),
   preferredDate: date,

@@ -7,6 +7,8 @@ import { tendAlerts } from '#server/features/health/alerts.ts';
 import { noteInstance } from '#server/features/health/instances.ts';
 import { wellHealth } from '#server/features/health/testing/well-health.ts';
 import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
+import { chargeDue } from '#server/features/payments/autopay/charge.ts';
+import { sweepPayments } from '#server/features/payments/settle/sweep.ts';
 import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
 import { tidy } from '#server/tidy.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
@@ -70,6 +72,11 @@ const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> 
   'answer reminders': ({ context }) => queueAnswerReminders(context),
   'issued invoices': ({ context }) => issueDueInvoices(context),
   'reminders of invoices': ({ context }) => remindOfInvoices(context),
+  payments: ({ context }) => {
+    const payments = { ...context.config.payments, provider: 'test' as const };
+    const paying = { ...context, config: { ...context.config, payments } };
+    return sweepPayments(paying).then(() => chargeDue(paying));
+  },
   'client news': ({ context }) => mailClientNews(context),
   outbox: (app) => testWorker(app).worker.deliverDue(),
   presence: ({ context }, id) =>

@@ -21,8 +21,10 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
+import { InvoiceAutopay } from './invoice-autopay.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { invoiceClient, invoiceName } from './invoice-words.ts';
+import { OnlinePayments } from './online-payments.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -125,6 +127,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         </div>
       )}
       {invoice.creditNotes.length > 0 && <CreditNoteList invoice={invoice} />}
+      {invoice.number !== null && <InvoiceAutopay invoiceId={invoice.id} />}
+      {invoice.number !== null && <OnlinePayments invoice={invoice} />}
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
       <InvoiceSteps invoice={invoice} />
       <RecordHistory kind="invoice" recordId={invoice.id} />

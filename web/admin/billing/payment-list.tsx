@@ -34,7 +34,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
             </div>
             <div className="text-right">
               <p className="figures">{formatCents(payment.amountCents)}</p>
-              {payment.reversesId === null && !isUndone(payment) && (
+              {payment.reversesId === null && payment.method !== 'online' && !isUndone(payment) && (
                 <Button
                   look="quiet"
                   size="small"

@@ -1,5 +1,5 @@
 import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/billing/invoices.ts';
-import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
+import { enteredMethods, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -86,7 +86,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
               name="paidOn"
             />
           </div>
-          <BoundSelectField<Values> label="Method" options={paymentMethods} name="method" />
+          <BoundSelectField<Values> label="Method" options={enteredMethods} name="method" />
           <BoundTextField<Values> label="Note" optional maxLength={2000} name="note" />
         </>
       )}

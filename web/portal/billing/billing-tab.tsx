@@ -15,6 +15,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/portal/portal-queries.ts';
 import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
 import { StatementFiles, StatementTable } from '#web/shared/statement/statement-table.tsx';
+import { AutopaySection } from './autopay-section.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -88,6 +89,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
           </section>
         </>
       )}
+      <AutopaySection />
       {quotes}
       {invoices.length > 0 && (
         <>

@@ -12,6 +12,7 @@ import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import type { WhereToPay } from '../pay-instructions.tsx';
 import { dueText } from './due-text.ts';
+import { PayAll } from './pay-all.tsx';
 import { PayInvoice } from './pay-invoice.tsx';
 
 interface InvoiceListProps {
@@ -36,9 +37,12 @@ export function InvoiceList({ invoices, pay }: InvoiceListProps) {
   return (
     // No section: the table is already a region of this name.
     <div id={listId}>
-      <h2 id="invoices" className="mb-3 text-2xl">
-        Invoices and payments
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="invoices" className="text-2xl">
+          Invoices and payments
+        </h2>
+        <PayAll invoices={invoices} />
+      </div>
       <Table caption="Invoices and payments">
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { type ClientInvoice, issueClientInvoice } from '#contract/billing/client
 import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { PayInstructions, type WhereToPay } from '../pay-instructions.tsx';
@@ -50,12 +51,21 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
             </div>
           </div>
         ) : (
-          <PayInstructions
-            {...pay}
-            reference={number}
-            amountCents={invoice.openCents}
-            notice={invoice.payNotice}
-          />
+          <div className="grid gap-5">
+            {invoice.payPath && (
+              <p>
+                <a href={invoice.payPath} className={buttonClass('accent')}>
+                  Pay {formatCents(invoice.openCents)} online
+                </a>
+              </p>
+            )}
+            <PayInstructions
+              {...pay}
+              reference={number}
+              amountCents={invoice.openCents}
+              notice={invoice.payNotice}
+            />
+          </div>
         )}
       </Dialog>
     </>

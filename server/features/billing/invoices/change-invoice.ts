@@ -85,7 +85,7 @@ function whyNotPayable(invoice: InvoicesTable): Problem {
 /**
  * Undoes a payment with a reversing row; a unique index allows that only once.
  *
- * @throws Problem `conflict` if it was undone already, `not_found`.
+ * @throws Problem `conflict` if it was undone already or came from the provider, `not_found`.
  */
 export async function undoPayment(
   work: Work,
@@ -96,6 +96,11 @@ export async function undoPayment(
   const payments = await listPayments(tx, ids.id);
   const payment = payments.find(({ id }) => id === ids.paymentId);
   if (payment === undefined) throw notFound('payment');
+  if (payment.method === 'online')
+    throw new Problem(
+      'conflict',
+      'This payment came through the payment provider. Refund it there instead.',
+    );
   if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
     throw alreadyUndone();
   await insertPayment(tx, {

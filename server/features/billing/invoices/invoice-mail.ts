@@ -13,6 +13,7 @@ import type { InvoicesTable } from '../tables.ts';
 import { howToPayText, type invoicePay, invoiceSheetOf, payNoticeText } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
+import { onlinePayPath } from './pay-link.ts';
 
 /** What reminders are about: how much of the invoice is still open. */
 export function aboutOpen({ id }: Pick<InvoicesTable, 'id'>): string {
@@ -60,6 +61,7 @@ export async function currentPay(
     howToPay: howToPayText(payMethod, current),
     notice: payNoticeText(payMethod, { kept, current }),
     seller: { name: current.name, lines: current.lines },
+    payPath: onlinePayPath(context, invoice),
   };
 }
 
@@ -74,9 +76,11 @@ export async function currentSheet(db: Queries, context: Context, invoice: Invoi
   const { pay_method: payMethod } = await readProfile(db, owner, context.now());
   const credits = await listCreditNotes(db, [invoice.id]);
   const today = companyToday(context);
+  const path = onlinePayPath(context, invoice);
+  const payUrl = path && `${context.config.publicUrl}${path}`;
   return invoiceSheetOf(
     invoice,
-    { quoteReference: reference, payMethod, today, credits },
+    { quoteReference: reference, payMethod, today, credits, payUrl },
     context.config,
   );
 }

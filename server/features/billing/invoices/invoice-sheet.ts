@@ -18,6 +18,8 @@ export const invoicePay = z.strictObject({
   /** That this differs from what is printed on the invoice, or ''. */
   notice: z.string(),
   seller: invoiceParty,
+  /** The path of the page to pay online; absent in mails queued before there was one, '' without. */
+  payPath: z.string().default(''),
 });
 
 /** The data of a printed invoice, as stored with a queued mail. */
@@ -41,6 +43,8 @@ export const invoiceSheet = z.object({
   howToPay: z.string(),
   // Absent in mails queued before notes existed.
   note: z.string().default(''),
+  // Absent in mails queued before there was a page to pay online.
+  payUrl: z.string().default(''),
 });
 
 /** The data of a printed invoice. */
@@ -51,6 +55,8 @@ export function invoiceSheetOf(
     payMethod: PayMethod;
     today: CalendarDate;
     credits: readonly CreditNotesTable[];
+    /** The address of the page to pay online, or ''. */
+    payUrl: string;
   },
   config: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
 ): InvoiceSheet & z.output<typeof invoiceSheet> {
@@ -78,6 +84,7 @@ export function invoiceSheetOf(
     status: invoiceStatusLabels[shownStatusOf(invoice, about.today)],
     howToPay: howToPayText(about.payMethod, seller),
     note: seller.note,
+    payUrl: about.payUrl,
   };
 }
 

@@ -34,6 +34,7 @@ export const invoiceReminder = defineMail({
       'We have not received your payment for this invoice yet. If it is on its way, please ignore this email.',
     button: 'View the invoice',
     buttonPayments: 'View your payments',
+    buttonPay: 'Pay online',
     closing: 'Is something wrong with this invoice? Reply to this email and we will look into it.',
   },
   values: ({ number }) => ({ number }),
@@ -52,6 +53,7 @@ export const invoiceReminder = defineMail({
         [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
       ]),
       ...senderParts(bill, parts),
+      ...(bill.pay?.payPath ? [action(say('buttonPay'), bill.pay.payPath)] : []),
       // Without an account, the link leads to the signed quote with its payments.
       action(say(isPortal(bill.path) ? 'button' : 'buttonPayments'), bill.path),
       paragraph(say('closing')),

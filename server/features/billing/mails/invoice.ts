@@ -27,6 +27,7 @@ export const invoice = defineMail({
     heading: 'Invoice {number}',
     button: 'View the invoice',
     buttonPayments: 'View your payments',
+    buttonPay: 'Pay online',
   },
   values: ({ number }) => ({ number }),
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
@@ -41,6 +42,7 @@ export const invoice = defineMail({
         ['Due', dayText(bill.dueAt)],
       ]),
       ...senderParts(bill, parts),
+      ...(bill.pay?.payPath ? [action(say('buttonPay'), bill.pay.payPath)] : []),
       // Without an account, the link leads to the signed quote with its payments.
       action(say(isPortal(bill.path) ? 'button' : 'buttonPayments'), bill.path),
     ];

@@ -21,6 +21,7 @@ const invoice: InvoiceSheet = {
   status: 'Open',
   howToPay: 'Bank transfer.\nAccount 000.',
   note: '',
+  payUrl: '',
 };
 const read = async (changes: Partial<InvoiceSheet> = {}) =>
   readPdf(await bytesOf(await writeInvoicePdf({ ...invoice, ...changes }, company, 0)));

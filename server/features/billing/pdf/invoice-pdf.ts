@@ -10,6 +10,7 @@ import {
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
+import { qrCode } from '#server/platform/pdf/qr-code.ts';
 import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
@@ -39,6 +40,8 @@ export interface InvoiceSheet {
   howToPay: string;
   /** Printed at the end, or ''. */
   note: string;
+  /** The address of the page to pay online, printed as a link and a QR code; '' omits both. */
+  payUrl: string;
 }
 
 /**
@@ -74,6 +77,13 @@ export async function writeInvoicePdf(
         ['Reference', invoice.number],
         ['Amount', formatCents(invoice.openCents)],
       ]);
+    });
+  if (invoice.payUrl !== '' && invoice.openCents > 0)
+    section(sheet, 'Pay online', () => {
+      paragraph(sheet, 'Scan this code, or open the address below it.', styles.text);
+      sheet.y += 6;
+      qrCode(sheet, invoice.payUrl);
+      paragraph(sheet, invoice.payUrl, styles.muted);
     });
   if (invoice.note !== '')
     section(sheet, 'Note', () => paragraph(sheet, invoice.note, styles.text));

@@ -3,6 +3,7 @@ import { getSharedInvoices, type SharedInvoices } from '#contract/billing/shared
 import { formatCents } from '#domain/money.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';
 import { PayInstructions } from '../../pay-instructions.tsx';
 
@@ -27,7 +28,7 @@ export function OpenInvoices({ token }: { token: string }) {
       <h3 className="font-text text-base font-semibold">
         {invoices.length === 1 ? 'Payment due' : `${invoices.length} invoices due`}
       </h3>
-      {invoices.map(({ number, label, dueOn, openCents, isOverdue, payNotice }) => (
+      {invoices.map(({ number, label, dueOn, openCents, isOverdue, payNotice, payPath }) => (
         <div key={number} className="grid gap-3">
           <p>
             <strong className="figures font-semibold">
@@ -37,6 +38,13 @@ export function OpenInvoices({ token }: { token: string }) {
               {isOverdue ? 'was due' : 'due'} {longDayText(dueOn)}
             </span>
           </p>
+          {payPath && (
+            <p>
+              <a href={payPath} className={buttonClass('accent')}>
+                Pay {formatCents(openCents)} online
+              </a>
+            </p>
+          )}
           <PayInstructions
             howToPay={howToPay}
             payTo={payTo}

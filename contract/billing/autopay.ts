@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What a client agreed to: the payments of a plan are charged by themselves. */
+const autopayReply = z.object({
+  id: z.string(),
+  quoteReference: z.string(),
+  /** Like 'Visa •••• 4242'. */
+  cardLabel: z.string(),
+  /** The last month in which the card works, as 2026-11; ''. */
+  cardExpiresOn: z.string(),
+  signedName: z.string(),
+  signedAt: z.string(),
+  /** The next payment; null if none is left. */
+  next: z.nullable(z.object({ dueOn: z.string(), openCents: z.number() })),
+});
+export type Autopay = z.output<typeof autopayReply>;
+
+const id = z.object({ id: z.string() });
+
+export const listClientAutopay = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/autopay',
+  alteredBy: ['invoices'],
+  access: 'portal',
+  summary: 'The automatic payments that the signed-in client agreed to.',
+  reply: z.array(autopayReply),
+});
+
+export const endClientAutopay = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/autopay/:id/end',
+  alters: ['invoices'],
+  access: 'portal',
+  summary: 'Ends automatic payments of the client; what is open is paid another way.',
+  params: id,
+  reply: z.array(autopayReply),
+});
+
+export const getInvoiceAutopay = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/autopay',
+  access: 'admin',
+  summary: 'The automatic payments of the plan of an invoice, if the client agreed to any.',
+  params: id,
+  reply: z.array(autopayReply),
+});
+
+export const endAutopay = defineEndpoint({
+  method: 'POST',
+  path: '/api/autopay/:id/end',
+  alters: ['invoices'],
+  access: 'admin',
+  summary: 'Ends automatic payments, as when a client asks for that by phone.',
+  params: id,
+  reply: z.array(autopayReply),
+});

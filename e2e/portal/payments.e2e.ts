@@ -1,0 +1,52 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test as journey } from '../support/fixtures.ts';
+import { startProgram } from '../support/program.ts';
+import { smallQuoteRequest } from '../support/quote-request.ts';
+import { ask } from '../support/signed-quote.ts';
+
+/** A program of its own, because only this journey pays online. */
+const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
+    async ({}, use) => {
+      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a client signs, pays the deposit online, and both sides see it paid', async ({
+  page,
+  asAdmin,
+  adminApi,
+}) => {
+  const data = smallQuoteRequest('Ida Lund', 'ida.pay@journey.example');
+  const quote = await ask(adminApi, 'POST', '/api/quotes', { data });
+  await ask(adminApi, 'POST', `/api/quotes/${quote.id}/send`, { data: {} });
+  await page.goto(new URL(quote.privateUrl).pathname);
+  const form = page.getByRole('form', { name: 'Accept the quote' });
+  await form.getByLabel('Your role').fill('Owner');
+  await form.getByRole('textbox', { name: 'Signature' }).fill('Ida Lund');
+  await form.getByRole('button', { name: 'Sign and accept' }).click();
+  await page.getByRole('link', { name: /^Pay \$.* online$/ }).click();
+
+  await expect(page.getByRole('heading', { name: /^Invoice / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Or pay by bank transfer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(page.getByText(/Your card was declined. You have not been charged/)).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  // The news is lost: the way back finds the payment all the same.
+  await page.getByRole('button', { name: 'Pay, and lose the news' }).click();
+  await expect(page.getByText('This invoice is paid. Thank you!')).toBeVisible();
+
+  const [invoice] = await ask(adminApi, 'GET', `/api/invoices?quoteId=${quote.id}&status=paid`);
+  await asAdmin.goto(`/admin/invoices?invoice=${invoice.id}`);
+  const panel = asAdmin.getByRole('complementary');
+  await expect(panel.getByRole('heading', { name: 'Online payments' })).toBeVisible();
+  await expect(panel.getByText(/Online payment/).first()).toBeVisible();
+});

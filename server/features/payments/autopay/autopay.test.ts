@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { PayPage } from '#contract/billing/pay-page.ts';
+import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
+import { mailRows } from '#server/testing/world/mail.ts';
+import { payToken } from '../../billing/invoices/pay-link.ts';
+import { payingWorld } from '../testing/paying-world.ts';
+import { chargeDue } from './charge.ts';
+
+const deposit = 36_577;
+const dayMs = 86_400_000;
+
+/** A client who pays the deposit and signs that the rest is charged to the same card. */
+async function withAutopay() {
+  const world = await payingWorld();
+  const { app, stripe, token, page, deliver } = world;
+  const { autopay } = await page();
+  const sign = (change: object = {}) =>
+    app.call({
+      method: 'POST',
+      url: `/api/pay/${token}/checkout`,
+      payload: {
+        amountCents: deposit,
+        autopay: { name: 'Dana Whitfield', documentHash: autopay?.documentHash, ...change },
+      },
+    });
+  const start = async () => {
+    const reply = await sign();
+    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
+    await deliver(stripe.pay(session));
+    return stripe.intents.get(stripe.sessions.get(session)?.payment_intent ?? '')?.customer ?? '';
+  };
+  /** Lets days pass one by one, with what the program does on each. */
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      app.clock.now += dayMs;
+      await issueDueInvoices(app.context);
+      await Promise.all([chargeDue(app.context), chargeDue(app.context)]);
+    }
+  };
+  const second = async () => {
+    const [, row] = await app.database.read
+      .selectFrom('invoices')
+      .selectAll()
+      .where('quote_id', '=', world.quote.id)
+      .orderBy('position')
+      .execute();
+    if (row === undefined) throw new Error('no second payment');
+    return row;
+  };
+  const failures = async () =>
+    (await mailRows(app))
+      .filter(({ template }) => template === 'autopay-failed')
+      .map(({ data }) => JSON.parse(data));
+  return { ...world, autopay, sign, start, pass, second, failures };
+}
+
+describe('automatic payments', () => {
+  test('begin with a signed text, and charge each invoice once on its due day', async () => {
+    const { app, autopay, sign, start, pass, second, stripe, booked } = await withAutopay();
+    expect(autopay).toMatchObject({ count: 12, cardLabel: '' });
+    expect((await sign({ documentHash: 'another text' })).statusCode).toBe(409);
+    expect((await sign({ name: '' })).statusCode).toBe(400);
+    await start();
+    const { text, text_hash, state, card_label } = await app.database.read
+      .selectFrom('payment_mandates')
+      .selectAll()
+      .where('state', '=', 'active')
+      .executeTakeFirstOrThrow();
+    expect({ state, card_label, text_hash }).toEqual({
+      state: 'active',
+      card_label: 'Visa •••• 4242',
+      text_hash: autopay?.documentHash,
+    });
+    expect(text).toContain('remaining 12 payments');
+    // Issued on April 4, due on April 18.
+    await pass(44);
+    expect(await second()).toMatchObject({ status: 'issued' });
+    await pass(2);
+    expect(await second()).toMatchObject({ status: 'paid' });
+    expect((await booked()).net).toBe(stripe.netCents());
+  });
+
+  test('that fail are tried again after 3, 5 and 7 days, each time with a mail', async () => {
+    const { start, pass, second, stripe, failures } = await withAutopay();
+    stripe.cards.set(await start(), 'declined');
+    await pass(60);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    const days = (await failures()).map(({ nextAt }) =>
+      nextAt === null ? null : new Date(nextAt).toISOString().slice(0, 10),
+    );
+    expect(days).toEqual(['2026-04-21', '2026-04-23', '2026-04-25', null]);
+    expect((await failures())[0]).toMatchObject({ failure: 'Your card was declined.' });
+  });
+
+  test('go on with the card with which a failed invoice is paid', async () => {
+    const { app, start, pass, second, stripe, deliver } = await withAutopay();
+    stripe.cards.set(await start(), 'declined');
+    await pass(46);
+    const invoice = await second();
+    const url = `/api/pay/${payToken(app.context, invoice)}`;
+    const page: PayPage = (await app.call({ url })).json();
+    const autopay = { name: 'Dana Whitfield', documentHash: page.autopay?.documentHash };
+    const payload = { amountCents: page.openCents, autopay };
+    const reply = await app.call({ method: 'POST', url: `${url}/checkout`, payload });
+    await deliver(stripe.pay(new URL(reply.json().url).pathname.split('/').at(-1) ?? ''));
+    expect(await second()).toMatchObject({ status: 'paid' });
+    const all = await app.database.read.selectFrom('payment_mandates').select('state').execute();
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['active', 'ended']);
+  });
+
+  test('are ended by the client or by staff, and nobody else; nothing is charged after', async () => {
+    const { app, id, admin, start, pass, second } = await withAutopay();
+    await start();
+    const client = () => app.signedIn('client', { email: 'dana@northridge.example' });
+    const { cookie } = await client();
+    const [own] = (await app.call({ url: '/api/client/autopay', cookie })).json();
+    expect(own).toMatchObject({ cardLabel: 'Visa •••• 4242', signedName: 'Dana Whitfield' });
+    const end = { method: 'POST', url: `/api/client/autopay/${own.id}/end` } as const;
+    const stranger = await app.signedIn('client');
+    expect((await app.call({ ...end, cookie: stranger.cookie })).statusCode).toBe(404);
+    const asAdmin = await admin();
+    const seen = await app.call({ url: `/api/invoices/${id}/autopay`, cookie: asAdmin });
+    expect(seen.json()).toMatchObject([{ id: own.id }]);
+    expect((await app.call({ ...end, cookie })).json()).toEqual([]);
+    const byStaff = { method: 'POST', url: `/api/autopay/${own.id}/end`, cookie: asAdmin } as const;
+    expect((await app.call(byStaff)).statusCode).toBe(200);
+    await pass(50);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+  });
+
+  test('tell once that the card expires within 30 days', async () => {
+    const { app, start, pass } = await withAutopay();
+    await start();
+    await app.database.transaction((tx) =>
+      tx.updateTable('payment_mandates').set({ card_expires_on: '2026-04' }).execute(),
+    );
+    const told = async () =>
+      (await mailRows(app)).filter(({ template }) => template === 'autopay-expiry').length;
+    await pass(20);
+    expect(await told()).toBe(0);
+    await pass(15);
+    expect(await told()).toBe(1);
+  });
+});

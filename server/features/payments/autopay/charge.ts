@@ -1,0 +1,139 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { expiryWarningDays, isExpiringSoon, nextChargeDay } from '#domain/payment/autopay.ts';
+import {
+  listInvoicesOfQuote,
+  listUnpaidDueBy,
+} from '#server/features/billing/invoices/invoice-store.ts';
+import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { insertAttempt, listAttemptsOf } from '../attempts/attempt-store.ts';
+import { currency, partRows } from '../attempts/start-checkout.ts';
+import { mailExpiry } from '../mails/mail-autopay.ts';
+import { openProvider } from '../provider/open-provider.ts';
+import type { PaymentProvider } from '../provider/provider.ts';
+import { settle } from '../settle/settle.ts';
+import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
+import { changeMandate, findActiveMandate, listExpiring } from './mandate-store.ts';
+
+/** How long a client who has opened the provider's page is left alone, in milliseconds. */
+const payingMs = 3_600_000;
+
+/**
+ * Charges what is due under signed consents, and tells clients whose card expires soon. Several
+ * instances charge once: the key of an attempt is unique here and at the provider (rule PAYMENT-5).
+ */
+export async function chargeDue(context: Context): Promise<void> {
+  const provider = await openProvider(context);
+  if (provider === undefined) return;
+  const today = companyToday(context);
+  const { read } = context.database;
+  for (const mandate of await listExpiring(read, addDays(today, expiryWarningDays))) {
+    if (!isExpiringSoon(mandate.card_expires_on, today)) continue;
+    const plan = await listInvoicesOfQuote(read, mandate.quote_id);
+    const next = plan.find((one) => openCentsOf(sumsOf(one)) > 0);
+    if (next !== undefined) await tellExpiry(context, mandate, next);
+  }
+  for (const invoice of await listUnpaidDueBy(read, today)) {
+    const mandate = await findActiveMandate(read, invoice.quote_id);
+    if (mandate !== undefined) await chargeInvoice(context, provider, mandate, invoice);
+  }
+}
+
+async function chargeInvoice(
+  context: Context,
+  provider: PaymentProvider,
+  mandate: PaymentMandatesTable,
+  invoice: InvoicesTable,
+): Promise<void> {
+  const { database, now } = context;
+  const all = await listAttemptsOf(database.read, invoice.id);
+  const isBusy = all.some(
+    ({ kind, state, updated_at }) =>
+      state === 'processing' ||
+      (kind === 'checkout' && state === 'open' && now() - updated_at < payingMs),
+  );
+  if (isBusy) return;
+  const saved = all.filter(({ kind }) => kind === 'saved');
+  const begun = saved.find(({ state }) => state === 'started');
+  const attempt = begun ?? (await beginCharge(context, provider, mandate, invoice, saved));
+  if (attempt === undefined) return;
+  // After a crash the same key gives the same charge.
+  const said = await provider.chargeSaved({
+    attemptId: attempt.id,
+    amountCents: attempt.amount_cents,
+    currency,
+    description: `Invoice ${invoice.number}`,
+    customerId: mandate.customer_id,
+    methodId: mandate.method_id,
+    idempotencyKey: attempt.idempotency_key,
+  });
+  await settle(context, said);
+}
+
+/** Stores the attempt before the provider is asked. @returns undefined if it is not its day, or not ours. */
+async function beginCharge(
+  context: Context,
+  provider: PaymentProvider,
+  mandate: PaymentMandatesTable,
+  invoice: InvoicesTable,
+  saved: readonly PaymentAttemptsTable[],
+): Promise<PaymentAttemptsTable | undefined> {
+  const tries = saved
+    .filter(({ state, created_at }) => state === 'failed' && created_at >= mandate.signed_at)
+    .map(({ created_at }) => companyDay(context, created_at))
+    .toSorted();
+  const day = nextChargeDay(invoice.due_on, tries);
+  if (day === null || day > companyToday(context)) return undefined;
+  const cents = openCentsOf(sumsOf(invoice));
+  const at = context.now();
+  const attempt: PaymentAttemptsTable = {
+    id: newId(at),
+    kind: 'saved',
+    provider: provider.name,
+    provider_id: null,
+    payment_ref: '',
+    state: 'started',
+    amount_cents: cents,
+    currency,
+    idempotency_key: `invoice:${invoice.id}:attempt:${saved.length + 1}`,
+    email_key: mandate.email_key,
+    url: '',
+    failure: '',
+    look: '',
+    started_by: null,
+    started_name: theProgram.name,
+    created_at: at,
+    updated_at: at,
+  };
+  const parts = partRows(attempt, [{ invoiceId: invoice.id, amountCents: cents }], at);
+  try {
+    await inWork(context, theProgram, ({ tx }) => insertAttempt(tx, attempt, parts));
+    return attempt;
+  } catch (error) {
+    // Another instance was faster.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Tells a client once that the card expires before the plan ends. */
+function tellExpiry(
+  context: Context,
+  mandate: PaymentMandatesTable,
+  next: InvoicesTable,
+): Promise<void> {
+  return inWork(context, theProgram, async (work) => {
+    await changeMandate(work.tx, mandate.id, ['active'], {
+      expiry_told: mandate.card_expires_on,
+      updated_at: work.now,
+    });
+    await mailExpiry(work, mandate, next);
+  });
+}

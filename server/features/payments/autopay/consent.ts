@@ -1,0 +1,88 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { autopayTerms } from '#domain/payment/autopay.ts';
+import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
+import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { hashedText } from '#server/platform/db/canonical-json.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import type { PaymentAttemptsTable } from '../tables.ts';
+import { insertMandate } from './mandate-store.ts';
+
+/** What a client would agree to for the rest of a plan. */
+export interface Consent {
+  paragraphs: string[];
+  count: number;
+  text: string;
+  documentHash: string;
+}
+
+/** The consent for what follows an invoice in its plan; undefined if nothing does. */
+export async function readConsent(
+  db: Queries,
+  invoice: InvoicesTable,
+): Promise<Consent | undefined> {
+  const all = await listInvoicesOfQuote(db, invoice.quote_id);
+  const rest = all.filter(
+    (one) => one.id !== invoice.id && one.status === 'planned' && openCentsOf(sumsOf(one)) > 0,
+  );
+  if (rest.length === 0) return undefined;
+  const cents = rest.reduce((sum, one) => sum + one.total_cents, 0);
+  const paragraphs = autopayTerms.paragraphs(rest.length, cents);
+  const payments = rest.map(({ label, total_cents, issue_on, milestone_phase }) => ({
+    label,
+    totalCents: total_cents,
+    // One that waits for an approval has no day yet.
+    issueOn: milestone_phase === '' ? issue_on : null,
+  }));
+  const said = hashedText({ format: 1, version: autopayTerms.version, paragraphs, payments });
+  return { paragraphs, count: rest.length, ...said };
+}
+
+/** A consent as it was signed. */
+export interface SignedConsent {
+  name: string;
+  documentHash: string;
+}
+
+/**
+ * Keeps a signed consent with the payment that it was signed with. It is in force once that arrives.
+ *
+ * @throws Problem `conflict` if it is no longer what was shown.
+ */
+export async function signConsent(
+  { tx, caller, now }: Work,
+  invoice: InvoicesTable,
+  attempt: PaymentAttemptsTable,
+  { name, documentHash }: SignedConsent,
+): Promise<void> {
+  const consent = await readConsent(tx, invoice);
+  if (consent?.documentHash !== documentHash)
+    throw new Problem(
+      'conflict',
+      'The payments of this plan have changed in the meantime. Please look at them again.',
+      { extra: { reason: 'changed' } },
+    );
+  await insertMandate(tx, {
+    id: newId(now),
+    quote_id: invoice.quote_id,
+    attempt_id: attempt.id,
+    email_key: invoice.email_key,
+    state: 'pending',
+    text: consent.text,
+    text_hash: consent.documentHash,
+    signed_name: name,
+    signed_at: now,
+    address: caller.address,
+    customer_id: '',
+    method_id: '',
+    card_label: '',
+    card_expires_on: '',
+    expiry_told: '',
+    ended_at: null,
+    ended_name: '',
+    updated_at: now,
+  });
+}

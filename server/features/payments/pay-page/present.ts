@@ -1,0 +1,106 @@
+import type { PayPage } from '#contract/billing/pay-page.ts';
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import {
+  howToPayText,
+  payNoticeText,
+  payToLines,
+} from '#server/features/billing/invoices/invoice-sheet.ts';
+import { findInvoice } from '#server/features/billing/invoices/invoice-store.ts';
+import { shownStatusOf, sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import { readOrigins } from '#server/features/billing/store.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { keptSeller, readSeller } from '#server/features/company/seller.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { listAttemptsOf } from '../attempts/attempt-store.ts';
+import { readConsent } from '../autopay/consent.ts';
+import { findActiveMandate } from '../autopay/mandate-store.ts';
+
+/**
+ * The issued invoice that a payment link opens. A settled one is shown for as long as other private
+ * links live.
+ *
+ * @throws Problem `not_found` for any other text, `conflict` for a link that has expired.
+ */
+export async function openPayLink(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
+  token: string,
+): Promise<InvoicesTable> {
+  const invoice = await findInvoice(db, recordIdOf(token));
+  if (invoice === undefined || invoice.number === null) throw notFound('invoice');
+  const { id } = invoice;
+  if (!opensRecord(context.secrets.links, 'invoice', token, { id, link_version: 1 }))
+    throw notFound('invoice');
+  const isOver = context.now() >= invoice.updated_at + context.config.privateLinkMs;
+  if (invoice.status !== 'issued' && isOver)
+    throw new Problem('conflict', 'This invoice is settled, and its payment link has expired.', {
+      extra: { reason: 'link-expired' },
+    });
+  return invoice;
+}
+
+/** What the pay page shows. Only what the invoice itself says: the link may be forwarded. */
+export async function presentPayPage(
+  db: Queries,
+  context: Context,
+  invoice: InvoicesTable,
+): Promise<PayPage> {
+  const { config } = context;
+  const attempts = await listAttemptsOf(db, invoice.id);
+  const last = attempts.find(({ kind, state }) => kind !== 'check' && state !== 'started');
+  const check = attempts.find(({ kind }) => kind === 'check');
+  const seller = await readSeller(db, config);
+  const kept = keptSeller(invoice.seller, config);
+  const origin = (await readOrigins(db, [invoice.quote_id])).get(invoice.quote_id);
+  const status = shownStatusOf(invoice, companyToday(context));
+  return {
+    number: invoice.number ?? '',
+    label: invoice.label,
+    quoteReference: origin?.quoteReference ?? '',
+    companyName: config.companyName,
+    issueOn: invoice.issue_on,
+    dueOn: invoice.due_on,
+    // A planned one has no payment page.
+    status: status === 'issued' || status === 'planned' ? 'open' : status,
+    totalCents: invoice.total_cents,
+    paidCents: invoice.paid_cents,
+    creditedCents: invoice.credited_cents,
+    openCents: openCentsOf(sumsOf(invoice)),
+    provider: config.payments.provider ?? '',
+    attempt:
+      last === undefined
+        ? null
+        : {
+            state: last.state,
+            amountCents: last.amount_cents,
+            failure: last.failure,
+            at: instantText(last.updated_at),
+          },
+    checkAnnouncedAt: check === undefined ? null : instantText(check.created_at),
+    autopay: await presentConsent(db, context, invoice),
+    howToPay: howToPayText('bank-transfer', seller),
+    payTo: payToLines('bank-transfer', seller),
+    payNotice: payNoticeText('bank-transfer', { kept, current: seller }),
+  };
+}
+
+/** The token of an invoice's page, for the way back from the provider. */
+
+/** The consent to automatic payments, where they are possible and something follows. */
+async function presentConsent(
+  db: Queries,
+  { config }: Context,
+  invoice: InvoicesTable,
+): Promise<PayPage['autopay']> {
+  if (config.payments.provider === undefined || invoice.status !== 'issued') return null;
+  const consent = await readConsent(db, invoice);
+  if (consent === undefined) return null;
+  const { paragraphs, count, documentHash } = consent;
+  const active = await findActiveMandate(db, invoice.quote_id);
+  return { cardLabel: active?.card_label ?? '', count, paragraphs, documentHash };
+}

@@ -1,0 +1,113 @@
+import type { ProviderState } from '#domain/payment/payment-state.ts';
+
+/** What is asked of the provider for one attempt. */
+export interface CheckoutAsk {
+  /** Comes back with everything that the provider says about the payment. */
+  attemptId: string;
+  amountCents: number;
+  currency: string;
+  /** What the buyer reads, as in 'Invoice 2026-0007'. */
+  description: string;
+  email: string;
+  /** Where the buyer goes after paying, and without paying. */
+  returnUrl: string;
+  cancelUrl: string;
+  idempotencyKey: string;
+  /** The buyer agreed that the card is charged again without them. */
+  keepsCard: boolean;
+}
+
+/** A card that the provider keeps for us. */
+export interface KeptCard {
+  customerId: string;
+  methodId: string;
+  /** Like 'Visa •••• 4242'. */
+  label: string;
+  /** The last month in which it works, as 2026-11; '' if unknown. */
+  expiresOn: string;
+}
+
+/** A charge of a card that the provider keeps. */
+export interface SavedCharge {
+  attemptId: string;
+  amountCents: number;
+  currency: string;
+  description: string;
+  customerId: string;
+  methodId: string;
+  idempotencyKey: string;
+}
+
+/** Money that went back to the buyer, or is disputed. */
+export interface ProviderReturn {
+  id: string;
+  kind: 'refunded' | 'disputed';
+  amountCents: number;
+  /** False once it did not happen after all: a refund that failed, a dispute that was won. */
+  holds: boolean;
+}
+
+/** A payment as the provider has it now. */
+export interface ProviderPayment {
+  /** The provider's object that was asked for. */
+  id: string;
+  attemptId: string;
+  /** The provider's id of the money itself; '' while there is none. */
+  paymentRef: string;
+  state: ProviderState;
+  /** What was received; 0 before that. */
+  receivedCents: number;
+  currency: string;
+  returns: ProviderReturn[];
+  /** Why the last try failed, in words for the client; ''. */
+  failure: string;
+  /** The card that the provider keeps since this payment, or null. */
+  card: KeptCard | null;
+}
+
+/** News about a payment. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** Our attempt, if the news names it; ''. */
+  attemptId: string;
+  /** The provider's object to fetch. */
+  objectId: string;
+  happenedAt: number;
+}
+
+/**
+ * Who takes cards and wallets for us. No card number ever reaches this program: clients enter it on
+ * the provider's own pages (rule BILLING-3).
+ *
+ * Each method throws `ProviderAway` when the provider cannot be reached or refuses our key.
+ */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'test';
+  /** Makes the page on which a client pays. The same idempotency key gives the same page. */
+  createCheckout(ask: CheckoutAsk): Promise<{ id: string; url: string }>;
+  /** Charges a kept card, at most once per idempotency key. A declined card is a state, no error. */
+  chargeSaved(charge: SavedCharge): Promise<ProviderPayment>;
+  /** Reads a payment by an id of the provider; undefined if that is none of our payments. */
+  fetchPayment(id: string): Promise<ProviderPayment | undefined>;
+  /** Sends money back. */
+  refund(what: { paymentRef: string; amountCents: number; idempotencyKey: string }): Promise<void>;
+  /** The news since an instant, oldest first. */
+  listEvents(since: number): Promise<ProviderEvent[]>;
+  /** The ids of all payments of ours that were begun since an instant. */
+  listPayments(since: number): Promise<string[]>;
+  /**
+   * Reads news that was sent to us.
+   *
+   * @returns undefined if the signature is wrong or older than five minutes.
+   */
+  readWebhook(body: string, signature: string, now: number): Promise<ProviderEvent | undefined>;
+}
+
+/** The provider cannot be reached, or does not accept our key. */
+export class ProviderAway extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider cannot be used now.', { cause });
+    this.name = 'ProviderAway';
+  }
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceDetail } from '#contract/billing/invoices.ts';
+import {
+  listOnlinePayments,
+  lookedAtPayment,
+  type OnlinePayment,
+} from '#contract/billing/online-payments.ts';
+import { formatCents } from '#domain/money.ts';
+import { paymentStateLabels } from '#domain/payment/payment-state.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
+import { RefundOnline } from './refund-online.tsx';
+
+/** The attempts to pay an invoice online, with what somebody has to look at; nothing without any. */
+export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
+  const { data } = useQuery(liveQueryOf(listOnlinePayments, { params: { id: invoice.id } }));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="border-b border-line pb-1.5 text-lg">Online payments</h3>
+      <ul className="divide-y divide-line text-[0.9375rem]">
+        {data.map((payment) => (
+          <li key={payment.id} className="grid gap-2 py-2.5">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <p>
+                  {dayText(payment.startedAt.slice(0, 10))},{' '}
+                  {payment.kind === 'check' ? 'check announced' : paymentStateLabels[payment.state]}
+                </p>
+                <p className="text-sm break-words text-muted">
+                  {[payment.startedName, payment.providerId].filter(Boolean).join(' · ')}
+                </p>
+                <Standing payment={payment} />
+              </div>
+              <p className="figures">{formatCents(payment.amountCents)}</p>
+            </div>
+            {payment.look && <Look payment={payment} />}
+            {left(payment) > 0 && <RefundOnline payment={payment} left={left(payment)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can still be refunded of a payment. */
+function left({ appliedCents, creditCents, heldCents }: OnlinePayment): number {
+  return appliedCents + creditCents + heldCents;
+}
+
+/** Where the money stands, where that is not simply on the invoice. */
+function Standing({ payment }: { payment: OnlinePayment }) {
+  const { creditCents, heldCents, returnedCents, failure } = payment;
+  const lines = [
+    creditCents > 0 && `${formatCents(creditCents)} to the client’s credit`,
+    heldCents > 0 && `${formatCents(heldCents)} held`,
+    returnedCents > 0 && `${formatCents(returnedCents)} sent back`,
+    failure,
+  ].filter(Boolean);
+  return lines.length === 0 ? null : (
+    <p className="text-sm break-words text-muted">{lines.join(' · ')}</p>
+  );
+}
+
+/** Why somebody must look at a payment, and the note that somebody did. */
+function Look({ payment }: { payment: OnlinePayment }) {
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const looked = useChange(lookedAtPayment, {
+    done: () => ({ title: 'Noted' }),
+    failed: 'That didn’t work',
+  });
+  return (
+    <Notice kind="warning">
+      <p>{payment.look}</p>
+      <form
+        method="post"
+        noValidate
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setError(note.trim() === '' ? 'Please say what was done' : '');
+          if (note.trim() !== '')
+            looked.mutate({ params: { id: payment.id }, body: { note: note.trim() } });
+        }}
+      >
+        <TextField
+          label="What was done"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={error}
+        />
+        <div>
+          <Button type="submit" look="secondary" size="small" pending={looked.isPending}>
+            I have looked at it
+          </Button>
+        </div>
+      </form>
+    </Notice>
+  );
+}
