@@ -36,6 +36,7 @@ test('a client signs, pays the deposit online, and both sides see it paid', asyn
   await expect(page.getByRole('heading', { name: 'Or pay by bank transfer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('button', { name: 'Decline the card' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByText(/Your card was declined. You have not been charged/)).toBeVisible();
