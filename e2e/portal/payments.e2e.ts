@@ -36,9 +36,9 @@ test('a client signs, pays the deposit online, and both sides see it paid', asyn
   await expect(page.getByRole('heading', { name: 'Or pay by bank transfer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByRole('button', { name: 'Decline the card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decline the card', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await page.getByRole('button', { name: 'Decline the card', exact: true }).click();
   await expect(page.getByText(/Your card was declined. You have not been charged/)).toBeVisible();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   // The news is lost: the way back finds the payment all the same.
@@ -47,7 +47,7 @@ test('a client signs, pays the deposit online, and both sides see it paid', asyn
 
   const [invoice] = await ask(adminApi, 'GET', `/api/invoices?quoteId=${quote.id}&status=paid`);
   await asAdmin.goto(`/admin/invoices?invoice=${invoice.id}`);
-  const panel = asAdmin.getByRole('complementary');
+  const panel = asAdmin.getByRole('region', { name: `Invoice ${invoice.number}` });
   await expect(panel.getByRole('heading', { name: 'Online payments' })).toBeVisible();
   await expect(panel.getByText(/Online payment/).first()).toBeVisible();
 });

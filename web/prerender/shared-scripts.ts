@@ -30,7 +30,7 @@ const areas = [
   // The menus of lists, which only the back office has.
   { area: 'section', test: /web\/kit\/list\// },
   // Steps of a sign-in that few take.
-  { area: 'part', test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./ },
+  { area: 'step', test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./ },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
@@ -42,6 +42,12 @@ const areas = [
   { area: 'section', test: /web\/admin\/.*\.route/ },
   { area: 'part', test: /web\/(admin|portal)\// },
 ] as const;
+
+/** What the forms of more sections than these need is part of every form. */
+const manySections = 5;
+
+/** Whose later parts come with most visits: the list opened most, and the frame with its search. */
+const frequentSections = ['leads', 'search', 'shell'];
 
 /** An area; of the private ones, a list, another section, or a part that is fetched later. */
 type Start = (typeof areas)[number]['area'];
@@ -58,11 +64,11 @@ const manyPages = 40;
  * 1. shell: every page. forms, calls: private screens at once and the quote wizard or the contact page;
  *    prices, times: later parts and one of these two; tabs: the portal, the contact page and text pages.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
- * 3. records: what forms need; most screens show none at first.
+ * 3. records: what forms need; most screens show none at first. steps: dialogs of a session.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
  *    whatever else needs the same.
- * 5. clients: the portal at once and others; links: the private links and others; screens: the rest that
- *    several screens share.
+ * 5. clients: the portal at once and others; links: the private links and others; screens and others: the rest
+ *    that several screens share, by whether it comes with most visits.
  * 6. `leads-later`: what only the later parts of one section need.
  */
 function scriptFor(
@@ -81,7 +87,7 @@ function scriptFor(
     if (starts.size > many && isShared) return 'shell';
     return has('contact') && has('portal') ? 'tabs' : null;
   }
-  if (!has('office', 'portal', 'link', 'list', 'section', 'part'))
+  if (!has('office', 'portal', 'link', 'list', 'section', 'part', 'step'))
     return has('quote') && has('contact') ? 'forms' : null;
   const folders = new Set(startsOf('list', 'section', 'part').map(sectionOf));
   const lists = new Set(startsOf('list').map(sectionOf));
@@ -100,6 +106,9 @@ function scriptFor(
     if (usesForm) return 'records';
     return has('portal') ? 'clients' : 'links';
   }
+  if (has('step')) return 'steps';
+  // What most forms are made of comes with the first of them.
+  if (usesForm && folders.size > manySections) return 'records';
   if (folders.has('portal') && folders.size > 1) return 'both-later';
   const [list] = lists;
   if (list !== undefined && !usesForm) return `${list}-list`;
@@ -108,7 +117,8 @@ function scriptFor(
     const isLater = by.size === 1 && has('part');
     return isLater ? `${only}-later` : null;
   }
-  return isTiny && !usesForm ? 'office' : 'screens';
+  if (isTiny && !usesForm) return 'office';
+  return frequentSections.some((section) => folders.has(section)) ? 'screens' : 'others';
 }
 
 /** The section of a screen of the back office, or the portal as a whole, by its folder. */

@@ -27,6 +27,7 @@ const LeadPanel = laterPart(async () => (await import('./lead-panel.tsx')).LeadP
 const AddBooking = laterPart(
   async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
   ({ open }) => open,
+  'wanted',
 );
 const AddLead = laterPart(
   async () => (await import('./steps/add-lead.tsx')).AddLead,

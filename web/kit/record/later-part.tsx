@@ -10,17 +10,19 @@ import { whenIdle } from '../load/when-idle.ts';
  *
  * @param load imports the part
  * @param isWanted whether it shows something with these properties; by default as soon as it is rendered
+ * @param comes `wanted` for a part that few open and that brings much code of another section
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean = () => true,
+  comes: 'idle' | 'wanted' = 'idle',
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   const fetchPart = (kind: 'wanted' | 'ahead') =>
     loadPart(load, kind).then((part) => {
       Part = part;
     });
-  if (typeof window !== 'undefined')
+  if (typeof window !== 'undefined' && comes === 'idle')
     onFirstShown(() => whenIdle(() => void (Part ?? fetchPart('ahead'))));
 
   return function LaterPart(props: Props) {
