@@ -82,6 +82,10 @@ const sum = (list: readonly Fetched[], ...types: string[]) =>
 test('every public page keeps its budgets and renders before any script runs', async ({ page }) => {
   for (const { path, scriptBudget } of publicPages) {
     await test.step(path, async () => {
+      // Pages are compressed in the first seconds of a start, one after the other.
+      await expect
+        .poll(async () => (await page.request.get(path)).headers()['content-encoding'])
+        .toBe('br');
       const { list, html, loaded, alive } = await fetchedBy(page, path, async () => {
         await expect(page.getByRole('button', { name: /^Open chat with/ })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();

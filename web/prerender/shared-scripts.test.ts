@@ -59,7 +59,7 @@ test('what every page needs is in the shell, what a private area needs in its ow
     'web/admin/leads/lead-panel.tsx': 'leads-later',
     'web/admin/leads/steps/add-lead.tsx': 'leads-later',
     field: 'leads-later',
-    plot: 'screens',
+    plot: 'others',
     [formCore]: 'records',
     hook: 'records',
   });
