@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { programNode } from './machine/node.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
@@ -114,14 +115,30 @@ export async function runJourneys(chromium, args) {
 
 /**
  * @typedef {object} Suite A file or a group of journeys in Playwright's report.
- * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {{ title: string, tests: { status: string, results?: { error?: { message?: string } }[] }[] }[]} [specs]
  * @property {Suite[]} [suites]
  */
 
-/** @param {Suite} suite @returns {string[]} The titles of journeys that failed first and then held. */
+/**
+ * @param {Suite} suite
+ * @returns {string[]} The journeys that failed first and then held, each with what went wrong first.
+ */
 export function waveringJourneys({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(waveringJourneys)];
+  const own = specs.flatMap(({ title, tests }) => {
+    const flaky = tests.find(({ status }) => status === 'flaky');
+    if (flaky === undefined) return [];
+    const error = flaky.results?.find(({ error }) => error)?.error?.message;
+    return [error ? `${title} (first: ${inOneLine(error)})` : title];
+  });
+  return [...own, ...suites.flatMap(waveringJourneys)];
+}
+
+/** The longest error that a line of the summary shows, in characters. */
+const longestError = 500;
+
+/** @param {string} message An error of a test, which may have colors and many lines. */
+function inOneLine(message) {
+  return stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, longestError);
 }
 
 /** @returns {Promise<Outcome>} Format and lint of every file. */

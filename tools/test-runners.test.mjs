@@ -21,11 +21,12 @@ test('a failed test reports the whole output', () => {
 test('a part without a single test has failed', () => {
   expect(outcomeOfTests(fine, { passed: 0, failed: 0, skipped: 0 })).toMatchObject({ failed: 1 });
 });
-test('a journey that passed only on the second try is named, however deeply its group is nested', () => {
-  const spec = (title, status) => ({ title, tests: [{ status }] });
+test('a journey that passed only on the second try is named with its first error, however deeply its group is nested', () => {
+  const results = [{ error: { message: '\u001b[31mTimed out\u001b[39m\n  waiting' } }, {}];
+  const spec = (title, status) => ({ title, tests: [{ status, results }] });
   const file = {
     specs: [spec('signs in', 'expected')],
     suites: [{ specs: [spec('pays', 'flaky'), spec('leaves', 'unexpected')] }],
   };
-  expect(waveringJourneys(file)).toEqual(['pays']);
+  expect(waveringJourneys(file)).toEqual(['pays (first: Timed out waiting)']);
 });

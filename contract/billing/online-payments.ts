@@ -78,6 +78,7 @@ export const receivePaymentEvent = defineEndpoint({
   access: 'anyone',
   summary:
     'Takes the provider’s news about a payment, with its signature; the payment itself is then read from the provider.',
+  problems: ['not_found'],
   reply: z.object({ received: z.boolean() }),
 });
 

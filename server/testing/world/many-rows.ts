@@ -48,7 +48,7 @@ export async function multiplyRows(
         return `it.${name} || '-' || n`;
     }
     // Their values are listed in the table's definition.
-    if (/^(kind|sender_type)$/.test(name)) return `it.${name}`;
+    if (/^(kind|sender_type|provider)$/.test(name)) return `it.${name}`;
     // Two rows may not refer to the same other record; most refer to none.
     if (isUnique && references.has(name)) return isNullable ? 'null' : `it.${name}`;
     if (isUnique) return isText ? `it.${name} || '-' || n` : `it.${name} * ${farApart} + 1000 + n`;
