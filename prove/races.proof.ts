@@ -7,6 +7,8 @@ import { Proof } from './proof.ts';
  */
 
 const runs = Number(process.env.PROVE_ROUNDS ?? 3);
+/** How often fifty race for one time in each run (rule BOOKING-12). */
+const bookingRounds = '100';
 const files = [
   'server/features/bookings/booking-races.test.ts',
   'server/features/bookings/holds/holds.test.ts',
@@ -34,7 +36,11 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   let failed = 0;
   const begun = performance.now();
   for (let run = 0; run < runs; run += 1) {
-    const outcome = await runVitest('api', { ASCENT_TEST_ENGINE: engine }, files);
+    const outcome = await runVitest(
+      'api',
+      { ASCENT_TEST_ENGINE: engine, ASCENT_RACES: bookingRounds },
+      files,
+    );
     passed += outcome.passed;
     failed += outcome.failed + (outcome.skipped ?? 0);
     if (outcome.details !== undefined) console.log(outcome.details);

@@ -31,6 +31,8 @@ const backupsReply = z.object({
   /** The newest set that the bucket has. */
   inBucket: z.nullable(z.string()),
   health: z.enum(['ok', 'off', 'old', 'failed', 'none']),
+  /** Whether one is being made at this moment. */
+  isRunning: z.boolean(),
   /** The last instant whose data is certain to be in a backup. */
   lastGoodAt: z.nullable(z.string()),
   failed: failure,
@@ -53,7 +55,7 @@ export const backUp = defineEndpoint({
   path: '/api/backups',
   access: 'admin',
   weight: 'archive',
-  summary: 'Makes a backup now; if one is being made, waits for it.',
+  summary: 'Starts a backup unless one is being made, and waits a second for its end.',
   reply: backupsReply,
   problems: ['unavailable', 'conflict'],
 });

@@ -117,5 +117,6 @@ test('an admin enters the company’s details, and a client pays by them', async
     .getByRole('link', { name: `invoice ${invoice.number}` })
     .first()
     .click();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  const paid = page.getByRole('region', { name: `Invoice ${invoice.number}` });
+  await expect(paid.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
   await page.goto('/login?admin=true');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 
   await page.getByRole('tab', { name: /^Leads/ }).click();

@@ -21,7 +21,7 @@ import { signWithOthers } from './signers/sign-with-others.ts';
  * signature, invoices and mails in one transaction. Repeating the same signature returns the
  * existing result.
  *
- * @param device the browser's User-Agent.
+ * @param device the browser, by `deviceOf`.
  * @throws Problem `conflict` with `reason` when the quote was changed, has expired, is under
  *   review, was declined, or was accepted by somebody else.
  */

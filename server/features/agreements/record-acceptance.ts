@@ -54,7 +54,7 @@ export async function recordAcceptance(
     document: text,
     accepted_at: now,
     address: actor.address,
-    device: signed.device.slice(0, 500),
+    device: signed.device,
     recorded_by: signed.recorded_by,
     recorded_name: signed.recorded_name,
     version_number: number,

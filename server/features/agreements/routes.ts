@@ -23,7 +23,7 @@ import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/o
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { openQuote } from '#server/features/quotes/staff/change-quote.ts';
-import { callerOf } from '#server/platform/audit/actor.ts';
+import { callerOf, deviceOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -51,7 +51,7 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
 
   serveChange(app, acceptOfferEndpoint, async (work, { params, body }, { request }) => {
     const opened = await openOffer(work.tx, context, params.token);
-    const quote = await acceptOffer(work, opened, body, request.headers['user-agent'] ?? '');
+    const quote = await acceptOffer(work, opened, body, deviceOf(request));
     return presentOffer(work.tx, context, { ...opened, quote });
   });
 

@@ -4,7 +4,7 @@ import { type AskedRound, waitingOf } from '#domain/approval/waiting.ts';
 import { workingDaysAfter } from '#domain/approval/working-days.ts';
 import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { findInvoice } from '#server/features/billing/invoices/invoice-store.ts';
+import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -134,18 +134,10 @@ export async function presentShared(
             name: row.answered_name,
             at: instantText(row.ended_at),
             changes: items.filter(({ answer }) => answer === 'change').length,
-            invoiceNumber: await invoiceNumberOf(db, row),
+            invoiceNumber: await invoiceNumberOf(db, row.invoice_id),
           },
     timeZone: context.config.businessTimeZone,
   };
-}
-
-/** The number of the invoice that an approval issued, or ''. */
-export async function invoiceNumberOf(
-  db: Queries,
-  { invoice_id: id }: Pick<ApprovalsTable, 'invoice_id'>,
-): Promise<string> {
-  return id === null ? '' : ((await findInvoice(db, id))?.number ?? '');
 }
 
 /** Questions of one project in somebody's portal, latest first. */

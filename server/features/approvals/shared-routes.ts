@@ -10,7 +10,9 @@ import {
   getSharedApprovalPdf,
 } from '#contract/projects/shared-approvals.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
+import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { sendLinkedVersion } from '#server/features/documents/sending/send-content.ts';
+import { deviceOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -28,7 +30,7 @@ import {
   idInFile,
 } from './pdf/certificate.ts';
 import { approvalPdf } from './pdf/kinds.ts';
-import { invoiceNumberOf, presentShared } from './present.ts';
+import { presentShared } from './present.ts';
 import { readQuestion } from './question.ts';
 import { findApproval } from './store.ts';
 import type { ApprovalsTable } from './tables.ts';
@@ -55,7 +57,7 @@ export function sharedApprovalRoutes(app: FastifyInstance, context: Context): vo
 
   serveChange(app, decideApproval, async (work, { params, body }, { request }) => {
     const { approval, reader } = await openApproval(work.tx, context, params.token);
-    const device = request.headers['user-agent'] ?? '';
+    const device = deviceOf(request);
     await decide(work, { approvalId: approval.id, reader, device }, body);
     const ended = (await findApproval(work.tx, approval.id)) ?? approval;
     return presentShared(work.tx, context, await readQuestion(work.tx, ended), reader);
@@ -74,7 +76,7 @@ export function sharedApprovalRoutes(app: FastifyInstance, context: Context): vo
 
   async function certificate(approval: ApprovalsTable): Promise<ApprovalCertificate> {
     const question = await readQuestion(database.read, approval);
-    const invoiceNumber = await invoiceNumberOf(database.read, approval);
+    const invoiceNumber = await invoiceNumberOf(database.read, approval.invoice_id);
     const made = certificateOf(approval, question, invoiceNumber, config);
     if (made === undefined) throw notFound('certificate');
     return made;

@@ -35,6 +35,9 @@ export function backUpNow(
   return running;
 }
 
+/** Whether a backup is being made. */
+export const isBackingUp = (): boolean => running !== undefined;
+
 async function run(context: Context, reason: 'schedule' | 'request', log: ErrorLog) {
   const folder = backupFolder(context.config);
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   type BackupSetReply,
@@ -10,10 +11,13 @@ import type { Context } from '#server/platform/context.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { backUpNow, makesBackups } from './backup-clock.ts';
+import { backUpNow, isBackingUp, makesBackups } from './backup-clock.ts';
 import { type BackupSet, backupFolder, listSets } from './backup-set.ts';
 import { backupHealth } from './probe.ts';
 import { lastGoodAt, readState } from './state.ts';
+
+/** How long a request waits for its backup, in milliseconds; a large one goes on without it. */
+const waitMs = 1000;
 
 /** What an administrator sees of the backups, and one at once. */
 export function backupRoutes(app: FastifyInstance, context: Context): void {
@@ -22,8 +26,11 @@ export function backupRoutes(app: FastifyInstance, context: Context): void {
   serve(app, backUp, async () => {
     if (!makesBackups(context))
       throw new Problem('conflict', 'Backups are switched off, or made by your database server.');
+    const backup = backUpNow(context, 'request', app.log);
+    // What fails later is noted for the list.
+    backup.catch((error: unknown) => app.log.error({ err: error }, 'the backup failed'));
     try {
-      await backUpNow(context, 'request', app.log);
+      await Promise.race([backup, pause(waitMs, undefined, { ref: false })]);
     } catch (error) {
       throw new Problem(
         'unavailable',
@@ -53,6 +60,7 @@ async function presentBackups(context: Context): Promise<BackupsReply> {
     isInDataFolder: config.backupDir === undefined,
     hasBucket: config.backupS3Url !== undefined,
     inBucket: state.inBucket,
+    isRunning: isBackingUp(),
     health,
     lastGoodAt: goodAt === 0 ? null : instantText(goodAt),
     failed: state.failed,

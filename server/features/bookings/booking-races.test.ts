@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking } from './store.ts';
 
 const clients = 50;
-/** The number required by rule BOOKING-12. */
-const rounds = 100;
+/** Of rule BOOKING-12; `npm run prove -- races` tries a hundred. */
+const rounds = Number(process.env.ASCENT_RACES ?? 25);
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
 /** One attempt of one client; every round uses another address because of the hourly limit. */

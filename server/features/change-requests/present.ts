@@ -6,6 +6,7 @@ import { amountText, stepText } from '#domain/change-request/change-price.ts';
 import { shownChangeState } from '#domain/change-request/change-status.ts';
 import { changeTerms } from '#domain/change-request/change-terms.ts';
 import { canPreview } from '#domain/document/document-type.ts';
+import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Basis } from './basis.ts';
@@ -134,14 +135,4 @@ function priceParts(change: Change, basis: Basis): ChangeReply['parts'] {
 function readSigned(document: string): { contractCents: number; endDate: string | null } {
   // Only signableWay writes it.
   return JSON.parse(document) as { contractCents: number; endDate: string | null };
-}
-
-async function invoiceNumberOf(db: Queries, id: string | null): Promise<string> {
-  if (id === null) return '';
-  const row = await db
-    .selectFrom('invoices')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.number ?? '';
 }

@@ -10,6 +10,7 @@ import {
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { listProjectsOfClient } from '#server/features/projects/store.ts';
+import { deviceOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -67,7 +68,7 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
 
   serveChange(app, signEndpoint, async (work, { params, body }, { person, request }) => {
     await requireOwnChange(work, person, params.id);
-    const device = request.headers['user-agent'] ?? '';
+    const device = deviceOf(request);
     return presentAfter(work, await signChange(work, params.id, body, device));
   });
 

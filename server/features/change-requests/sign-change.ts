@@ -23,7 +23,7 @@ type SignInput = EndpointInput<typeof signChangeEndpoint>['body'];
  * Signs a change: agreement, scope, dates, payments, audit trail and mails in one transaction (rule
  * CHANGE-7). Repeating the same signature returns the existing result.
  *
- * @param device the browser's User-Agent.
+ * @param device the browser, by `deviceOf`.
  * @throws Problem `conflict` with `reason`: changed, accepted, closed, expired, limit, bought, stopped.
  */
 export async function signChange(
@@ -61,7 +61,7 @@ export async function signChange(
     document: text,
     document_hash: documentHash,
     address: actor.address,
-    device: device.slice(0, 500),
+    device,
     invoice_id: invoice?.id ?? null,
     answered_at: now,
     updated_at: now,

@@ -21,6 +21,14 @@ export interface Caller extends Actor {
 /** The actor of what the program does by itself, such as letting a quote expire. */
 export const theProgram: Actor = { id: null, name: 'Ascent', address: '' };
 
+/** Longest description of a browser that is stored with a signature, in characters. */
+const longestDevice = 500;
+
+/** What the browser calls itself, as it is stored with a signature; '' without a name. */
+export function deviceOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').slice(0, longestDevice);
+}
+
 /** The sender of a request; `fallbackName` is the actor's name when nobody is signed in. */
 export function callerOf(request: FastifyRequest, fallbackName = 'Visitor'): Caller {
   const { person, cookies } = request;

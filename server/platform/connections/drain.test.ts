@@ -55,8 +55,8 @@ test('a stop answers every earlier request and does not wait for idle connection
   expect(await Promise.all(answers)).toEqual(Array(12).fill(201));
 });
 
-test('requests that a busy program has not read yet are answered too, five times out of five', async () => {
-  for (let round = 0; round < 5; round++) {
+test('requests that a busy program has not read yet are answered too, twice out of two', async () => {
+  for (let round = 0; round < 2; round++) {
     const program = await createTestApp({ trustProxy: ['127.0.0.1'] });
     const address = await listen(program);
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });

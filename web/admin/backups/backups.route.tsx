@@ -19,6 +19,8 @@ import { BackupNotices } from './backup-notices.tsx';
 
 /** How often the list is fetched, in milliseconds: a backup is made every few minutes. */
 const refetchMs = 60_000;
+/** The same while one is being made. */
+const runningMs = 2000;
 
 export function meta() {
   return pageMeta({ section: 'Backups' });
@@ -26,7 +28,10 @@ export function meta() {
 
 /** /admin/backups */
 export default function Backups() {
-  const backups = useQuery({ ...queryOf(listBackups, {}), refetchInterval: refetchMs });
+  const backups = useQuery({
+    ...queryOf(listBackups, {}),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? runningMs : refetchMs),
+  });
   return (
     <>
       <UsersViews />
@@ -41,7 +46,7 @@ export default function Backups() {
 }
 
 function Screen({ backups }: { backups: BackupsReply }) {
-  const { engine, everyMinutes, folder, sets } = backups;
+  const { engine, everyMinutes, folder, sets, isRunning } = backups;
   return (
     <>
       <BackupNotices backups={backups} />
@@ -54,7 +59,7 @@ function Screen({ backups }: { backups: BackupsReply }) {
               checked and counted. We keep all of them for 24 hours and the last of each day for 14
               days.
             </p>
-            <BackUpNow />
+            <BackUpNow isRunning={isRunning} />
           </div>
           <Restoring backups={backups} />
         </>
@@ -69,16 +74,19 @@ function Screen({ backups }: { backups: BackupsReply }) {
   );
 }
 
-function BackUpNow() {
+function BackUpNow({ isRunning }: { isRunning: boolean }) {
   const client = useQueryClient();
   const start = useChange(backUp, {
-    done: () => ({ title: 'Backup made', description: 'It was opened, checked and counted.' }),
+    done: (reply) =>
+      reply.isRunning
+        ? { title: 'Backup started', description: 'It is listed here once it has been checked.' }
+        : { title: 'Backup made', description: 'It was opened, checked and counted.' },
     failed: 'No backup was made',
     onSuccess: (reply) => client.setQueryData(queryOf(listBackups, {}).queryKey, reply),
   });
   return (
-    <Button pending={start.isPending} onClick={() => start.mutate({})}>
-      {start.isPending ? 'Backing up…' : 'Back up now'}
+    <Button pending={start.isPending || isRunning} onClick={() => start.mutate({})}>
+      {start.isPending || isRunning ? 'Backing up…' : 'Back up now'}
     </Button>
   );
 }

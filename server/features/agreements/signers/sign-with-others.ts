@@ -40,7 +40,7 @@ const triesMax = furtherSignersMax + 5;
  * Concurrent signatures are serialized by the quote's version: each increments the version it read,
  * and the loser of a race retries.
  *
- * @param device the browser's User-Agent.
+ * @param device the browser, by `deviceOf`.
  * @throws Problem `conflict` with `reason` when the quote was changed, has expired, is under
  *   review, was declined, accepted, signed with another plan, or signed by this link in another
  *   name.
@@ -145,7 +145,7 @@ function signatureOf(
     document_hash: input.documentHash,
     signed_at: now,
     address: actor.address,
-    device: device.slice(0, 500),
+    device,
   };
 }
 

@@ -81,7 +81,7 @@ export async function decide(
       document: question.document,
       document_hash: documentHash,
       address: work.actor.address,
-      device: device.slice(0, 500),
+      device,
     },
     now,
   );

@@ -34,7 +34,11 @@ export async function mailAnswer(
     round: approval.round,
     changes: items
       .filter(({ answer }) => answer === 'change')
-      .map(({ label, words }) => ({ label, words })),
+      .map(({ label, words, pictures }) => ({
+        label,
+        words,
+        pictures: pictures.map(({ name }) => name),
+      })),
     nextTitle: approval.state === 'approved' ? (next?.title ?? '') : '',
     invoiceNumber: invoice?.number ?? '',
   };

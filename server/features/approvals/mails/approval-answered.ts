@@ -14,7 +14,16 @@ const answer = z.strictObject({
   decision: z.enum(['approve', 'ask-changes']),
   round: z.int().positive(),
   /** What is to be changed, item by item. */
-  changes: z.array(z.strictObject({ label: line, words })).max(200),
+  changes: z
+    .array(
+      z.strictObject({
+        label: line,
+        words,
+        /** The names of the pictures that came with it; absent in mails of earlier versions. */
+        pictures: z.array(line).max(20).optional(),
+      }),
+    )
+    .max(200),
   /** The milestone that has started, or ''. */
   nextTitle: line,
   /** The invoice that the approval issued, or ''. */
@@ -42,6 +51,10 @@ function consequences({ nextTitle, invoiceNumber }: Answer): string {
     .join(' ');
 }
 
+function withPictures(names: readonly string[]): string {
+  return `${names.length === 1 ? 'With a picture' : `With ${names.length} pictures`}: ${names.join(', ')}`;
+}
+
 /** Tells both sides how a question was answered, with the certificate (rule SIGNOFF-5). */
 export const approvalAnswered = defineMail({
   kind: 'essential',
@@ -67,7 +80,11 @@ export const approvalAnswered = defineMail({
       ? [paragraph(`Project: ${data.projectName}`)]
       : [paragraph(greeting(data.firstName)), paragraph(say('opening'))]),
     ...(consequences(data) === '' ? [] : [paragraph(consequences(data))]),
-    ...data.changes.flatMap(({ label, words: text }) => [paragraph(label), quoted(text)]),
+    ...data.changes.flatMap(({ label, words: text, pictures = [] }) => [
+      paragraph(label),
+      ...(text === '' ? [] : [quoted(text)]),
+      ...(pictures.length === 0 ? [] : [paragraph(withPictures(pictures))]),
+    ]),
     action(say(data.reader === 'team' ? 'buttonTeam' : 'button'), data.path),
   ],
   async attachments({ certificate }, brand) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allMail } from '#server/testing/world/mail.ts';
 import { jpeg, pdf, png, upload } from '#server/testing/world/sample-files.ts';
 import { askedMilestone } from '../testing/asked-milestone.ts';
 
@@ -40,6 +41,10 @@ test('pictures of a change are signed with the words, and in the note that both 
 
   expect((await decide('ask-changes')).statusCode).toBe(200);
   const [note] = (await send('GET', `/api/projects/${projectId}/notes`)).json();
+  const told = (await allMail(app.context)).filter(({ text }) =>
+    text.includes('With a picture: Screen.png'),
+  );
+  expect(told).toHaveLength(2);
   expect(note.documents).toMatchObject([{ id: picture?.id, isClientVisible: true }]);
   const [asked] = (await send('GET', `/api/projects/${projectId}/approvals`)).json().approvals;
   expect(asked.items[1].pictures).toMatchObject([{ id: picture?.id, name: 'Screen.png' }]);

@@ -7,6 +7,11 @@ export function findInvoice(db: Queries, id: string): Promise<InvoicesTable | un
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The number of an invoice; '' without an invoice, or one that is only planned. */
+export async function invoiceNumberOf(db: Queries, id: string | null): Promise<string> {
+  return id === null ? '' : ((await findInvoice(db, id))?.number ?? '');
+}
+
 /** All invoices of a quote's plan, in order. */
 export function listInvoicesOfQuote(db: Queries, quoteId: string): Promise<InvoicesTable[]> {
   return db
