@@ -7,14 +7,16 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
  */
 export function csvOf<Query extends z.ZodMiniType>(list: {
   path: Endpoint['path'];
+  needs?: Endpoint['needs'];
   query?: Query;
 }) {
-  const { path, query } = list;
+  const { path, needs, query } = list;
   if (query === undefined) throw new Error(`${path} is not a list: it takes no query`);
   return defineEndpoint({
     method: 'GET',
     path: csvPath(path),
     access: 'admin',
+    ...(needs !== undefined && { needs }),
     weight: 'table',
     summary: `The matching rows as a CSV file, with the order and filters of ${path}.`,
     query,

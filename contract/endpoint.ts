@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Need } from '#domain/account/rights.ts';
 import type { EventTopic } from './event-topics.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -8,7 +9,7 @@ import type { ProblemCode } from './problem.ts';
  * - `anyone`: no session needed.
  * - `signed-in`: any signed-in person.
  * - `portal`: a client or a staff member (rules ACCOUNT-2 and SESSION-2).
- * - `admin`: an administrator.
+ * - `admin`: an administrator, who is an owner, or staff with the rights that the call `needs`.
  */
 export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';
 
@@ -40,6 +41,11 @@ export interface Endpoint<
   /** Path under the origin, with `:name` for parameters. */
   path: `/api/${string}`;
   access: Who;
+  /**
+   * With access `admin`: the rights it needs (rule RIGHTS-1); without this, an owner's. With another
+   * access: what it needs of somebody of the team who uses it in the back office.
+   */
+  needs?: Need;
   /** What the call does, in one sentence. */
   summary: string;
   params?: Params;

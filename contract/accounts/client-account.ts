@@ -109,6 +109,7 @@ export const getUserProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/profile',
   access: 'admin',
+  needs: 'users:see',
   summary: 'The portal profile of a client or staff member: company, phone, business address.',
   params: z.object({ id: z.string() }),
   reply: z.extend(

@@ -12,6 +12,7 @@ export const getPersonData = defineEndpoint({
   path: '/api/privacy/person',
   alteredBy: ['leads', 'users'],
   access: 'admin',
+  needs: 'owner',
   summary:
     'Data about the person with an address: what can be erased and what the law requires us to keep.',
   query: z.object({ email }),
@@ -23,6 +24,7 @@ export const exportPersonData = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/export',
   access: 'admin',
+  needs: 'owner',
   weight: 'archive',
   summary: 'A ZIP file with all data about the person with an address.',
   query: z.object({ email }),
@@ -34,6 +36,7 @@ export const erasePersonData = defineEndpoint({
   path: '/api/privacy/erase',
   alters: eventTopics,
   access: 'admin',
+  needs: 'owner',
   summary:
     "Erases the person with an address, except records required by law; requires the admin's password.",
   body: z.object({
@@ -49,6 +52,7 @@ export const listSilentPeople = defineEndpoint({
   path: '/api/privacy/retention',
   alteredBy: ['leads', 'users'],
   access: 'admin',
+  needs: 'settings:see',
   summary: 'The people to be erased next because of long silence.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
 });
@@ -57,6 +61,7 @@ export const prepareSiteExport = defineEndpoint({
   method: 'POST',
   path: '/api/privacy/site-export',
   access: 'admin',
+  needs: 'owner',
   summary:
     "Requires the admin's password; returns a download address of the whole site, valid for five minutes in this session.",
   body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
@@ -68,6 +73,7 @@ export const downloadSiteExport = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/site-export/:ticket',
   access: 'admin',
+  needs: 'owner',
   weight: 'archive',
   summary:
     'Every table and stored file as one ZIP with counts and checksums, without passwords and keys.',

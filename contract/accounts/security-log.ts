@@ -34,6 +34,7 @@ export const listSecurityEvents = defineEndpoint({
   path: '/api/security-log',
   alteredBy: ['users'],
   access: 'admin',
+  needs: 'users:see',
   summary: 'What happened to all accounts, newest first.',
   query: listQuery(['createdAt'], {
     kind: z.optional(z.enum(securityEventKinds)),

@@ -8,6 +8,7 @@ export const uploadUserPicture = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/picture',
   access: 'admin',
+  needs: 'users:change',
   summary:
     'Sets the picture of an account (multipart/form-data: file, PNG or JPEG), re-encoded without metadata.',
   params: id,
@@ -21,6 +22,7 @@ export const deleteUserPicture = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id/picture',
   access: 'admin',
+  needs: 'users:change',
   summary: 'Deletes the picture of an account.',
   params: id,
   reply: userReply,

@@ -79,6 +79,7 @@ export const listBankLines = defineEndpoint({
   path: '/api/bank/lines',
   alteredBy: ['invoices'],
   access: 'admin',
+  needs: 'invoices:see',
   summary:
     'Lines of imported bank statements in one state, newest first, with what they may be for.',
   query: z.object({
@@ -135,6 +136,7 @@ export const importBankFile = defineEndpoint({
   path: '/api/bank/files',
   alters: ['invoices'],
   access: 'admin',
+  needs: 'invoices:change',
   summary:
     'Imports a bank statement (multipart/form-data: file, CAMT.053, OFX or CSV; columns of a CSV file as JSON) and applies what agrees in number and amount (rule BANK-1).',
   reply: importReply,
@@ -143,7 +145,13 @@ export const importBankFile = defineEndpoint({
 });
 
 const id = z.object({ id: z.string() });
-const change = { method: 'POST', alters: ['invoices'], access: 'admin', params: id } as const;
+const change = {
+  method: 'POST',
+  alters: ['invoices'],
+  access: 'admin',
+  needs: 'invoices:change',
+  params: id,
+} as const;
 const invoiceIds = z
   .array(z.string(), { error: 'Choose an invoice' })
   .check(z.minLength(1, 'Choose an invoice'), z.maxLength(20, 'At most 20 invoices'));
@@ -199,6 +207,7 @@ export const findInvoicesForLine = defineEndpoint({
   path: '/api/bank/lines/:id/invoices',
   alteredBy: ['invoices'],
   access: 'admin',
+  needs: 'invoices:see',
   summary: 'Open invoices for a line, by number or client, the nearest amount first; at most 20.',
   params: id,
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),

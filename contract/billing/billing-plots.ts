@@ -31,6 +31,7 @@ export const getBillingPlots = defineEndpoint({
   path: '/api/invoices/plots',
   alteredBy: ['invoices'],
   access: 'admin',
+  needs: 'invoices:see',
   summary:
     'Invoices by the month in which they are due, money by the month in which it came, open balances by age, what is due soon, and how long clients take to pay.',
   reply: z.object({

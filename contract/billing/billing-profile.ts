@@ -31,6 +31,7 @@ export const getQuoteBilling = defineEndpoint({
   path: '/api/quotes/:id/billing',
   alteredBy: ['invoices'],
   access: 'admin',
+  needs: 'invoices:see',
   summary: 'The billing details of a quote’s client.',
   params: z.object({ id: z.string() }),
   reply: billingProfileReply,
@@ -41,6 +42,7 @@ export const changeQuoteBilling = defineEndpoint({
   path: '/api/quotes/:id/billing',
   alters: ['invoices'],
   access: 'admin',
+  needs: 'invoices:change',
   summary:
     'Changes the billing details of a quote’s client; the tax rate applies to future invoices.',
   params: z.object({ id: z.string() }),

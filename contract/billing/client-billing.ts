@@ -187,6 +187,7 @@ export const getQuotePayoff = defineEndpoint({
   path: '/api/quotes/:id/pay-off',
   alteredBy: ['invoices', 'quotes'],
   access: 'admin',
+  needs: 'invoices:see',
   summary: 'The amounts for paying off the plan of a quote.',
   params: z.object({ id: z.string() }),
   reply: payoffReply,
@@ -197,6 +198,7 @@ export const payOffQuotePlan = defineEndpoint({
   path: '/api/quotes/:id/pay-off',
   alters: ['invoices', 'quotes'],
   access: 'admin',
+  needs: 'invoices:change',
   summary:
     'Issues one invoice for all planned payments of a plan; repeating it returns the same invoice.',
   params: z.object({ id: z.string() }),

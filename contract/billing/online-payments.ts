@@ -34,6 +34,7 @@ export const listOnlinePayments = defineEndpoint({
   method: 'GET',
   path: '/api/invoices/:id/online-payments',
   access: 'admin',
+  needs: 'invoices:see',
   summary: 'The attempts to pay an invoice online and what became of them, newest first.',
   params: id,
   reply: z.array(onlinePayment),
@@ -44,6 +45,7 @@ export const refundOnlinePayment = defineEndpoint({
   path: '/api/online-payments/:id/refund',
   alters: ['invoices'],
   access: 'admin',
+  needs: 'invoices:change',
   summary:
     'Sends money back through the provider, with a credit note over what is refunded unless the invoice shall stay open.',
   params: id,
@@ -64,6 +66,7 @@ export const lookedAtPayment = defineEndpoint({
   path: '/api/online-payments/:id/looked',
   alters: ['invoices'],
   access: 'admin',
+  needs: 'invoices:change',
   summary: 'Says that somebody has looked at a payment that needed it, and what was done.',
   params: id,
   body: z.object({ note: neededLines('Please say what was done', 500) }),

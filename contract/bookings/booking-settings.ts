@@ -154,6 +154,7 @@ export const getBookingSettings = defineEndpoint({
   method: 'GET',
   path: '/api/booking-settings',
   access: 'admin',
+  needs: 'bookings:see',
   summary: 'When consultations can be booked.',
   reply: bookingSettingsReply,
 });
@@ -162,6 +163,7 @@ export const blockTime = defineEndpoint({
   method: 'PUT',
   path: '/api/booking-settings/blocked-times',
   access: 'admin',
+  needs: 'bookings:change',
   summary:
     'Takes one start time off the calendar of visitors, or gives it back; existing bookings stay, and staff can still book it.',
   body: z.extend(blockedTime, { isBlocked: z.boolean({ error: 'Say whether it is blocked' }) }),
@@ -172,6 +174,7 @@ export const changeBookingSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/booking-settings',
   access: 'admin',
+  needs: 'settings:change',
   summary: 'Changes when consultations can be booked; existing bookings stay.',
   body: z.extend(bookingSettings, { version: recordVersion }),
   reply: bookingSettingsReply,

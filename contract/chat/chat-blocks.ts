@@ -21,6 +21,7 @@ export const listChatBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/chat/blocks',
   access: 'admin',
+  needs: 'inbox:see',
   summary: 'The current chat blocks, latest first.',
   reply: z.array(chatBlockReply),
 });
@@ -29,6 +30,7 @@ export const blockChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/blocks',
   access: 'admin',
+  needs: 'inbox:change',
   summary:
     'Blocks the visitor of a conversation for some days, by conversation, email address or network address.',
   body: z.object({
@@ -51,6 +53,7 @@ export const unblockChat = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/blocks/:id',
   access: 'admin',
+  needs: 'inbox:change',
   summary: 'Ends a block at once.',
   params: z.object({ id: z.string() }),
   status: 204,

@@ -121,6 +121,7 @@ export const listChatMessages = defineEndpoint({
   method: 'GET',
   path: '/api/chat/messages',
   access: 'anyone',
+  needs: 'inbox:see',
   summary: `Messages of a conversation, oldest first: the newest ${chatPageLength}, or those after or before a given one; for admins without sessionId those of all, newest session first.`,
   query: z.object({
     sessionId: z.optional(z.string()),
@@ -135,6 +136,7 @@ export const sendChatMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat/messages',
   access: 'anyone',
+  needs: 'inbox:change',
   summary: 'Sends a message in a conversation, as its visitor or as an admin.',
   body: z.object({
     sessionId: z.string(),
@@ -162,6 +164,7 @@ export const sendChatCard = defineEndpoint({
   method: 'POST',
   path: '/api/chat/sessions/:sessionId/cards',
   access: 'admin',
+  needs: 'inbox:change',
   summary:
     'Sends a card in a conversation: a link to book or start a quote, or one of its quotes or consultations.',
   params: sessionParams,
@@ -182,6 +185,7 @@ export const sayTyping = defineEndpoint({
   method: 'POST',
   path: '/api/chat/sessions/:sessionId/typing',
   access: 'anyone',
+  needs: 'inbox:change',
   summary: 'Tells the other side that this one is typing; not stored.',
   params: sessionParams,
   body: z.optional(z.object({ asVisitor: z.optional(z.boolean()) })),
@@ -193,6 +197,7 @@ export const listUnreadSessions = defineEndpoint({
   method: 'GET',
   path: '/api/chat/unread-sessions',
   access: 'admin',
+  needs: 'inbox:see',
   summary: 'Conversations with customer messages that the caller has not read, and how many.',
   reply: z.array(z.object({ sessionId: z.string(), unreadCount: z.number() })),
 });
@@ -201,6 +206,7 @@ export const markSessionRead = defineEndpoint({
   method: 'POST',
   path: '/api/chat/sessions/:sessionId/read',
   access: 'admin',
+  needs: 'inbox:change',
   summary:
     "Marks a conversation's customer messages read, for the visitor and for the caller, up to a given one if any.",
   params: sessionParams,
@@ -213,6 +219,7 @@ export const markMessageRead = defineEndpoint({
   method: 'PATCH',
   path: '/api/chat/messages/:id/read',
   access: 'admin',
+  needs: 'inbox:change',
   summary: 'Marks one message read.',
   params: z.object({ id: z.string() }),
   body: ignoredBody,

@@ -28,6 +28,7 @@ export const getAnswerQueue = defineEndpoint({
   path: '/api/inbox/queue',
   alteredBy: ['inbox', 'quotes', 'chat', 'projects'],
   access: 'admin',
+  needs: 'inbox:see',
   summary: 'Items that wait for an answer within the promised 24 hours, most urgent first.',
   reply: z.object({
     /** At most 100; `waiting` counts all. */
@@ -48,6 +49,7 @@ export const markAnswered = defineEndpoint({
   path: '/api/inbox/queue/:kind/:id',
   alters: ['inbox', 'quotes', 'chat'],
   access: 'admin',
+  needs: 'inbox:change',
   summary: 'Marks an item in the queue as answered by other means, or revokes that.',
   params: z.object({ kind: z.string(), id: z.string() }),
   body: z.object({ answered: z.boolean({ error: 'Please say whether it was answered' }) }),

@@ -57,6 +57,7 @@ export const listInbox = defineEndpoint({
   path: '/api/inbox',
   alteredBy: ['inbox', 'quotes'],
   access: 'admin',
+  needs: 'inbox:see',
   summary:
     'Lists messages of the contact form, newest first unless sorted otherwise; spam only on request.',
   query: listQuery(['createdAt', 'name'], {
@@ -71,6 +72,7 @@ export const getInboxMessage = defineEndpoint({
   path: '/api/inbox/:id',
   alteredBy: ['inbox', 'quotes'],
   access: 'admin',
+  needs: 'inbox:see',
   summary: 'One message with its answers.',
   params: id,
   reply: inboxThreadReply,
@@ -83,6 +85,7 @@ export const answerInboxMessage = defineEndpoint({
   method: 'POST',
   path: '/api/inbox/:id/replies',
   access: 'admin',
+  needs: 'inbox:change',
   summary: 'Mails an answer to the sender of a message, in the name of the signed-in admin.',
   params: id,
   body: z.object({
@@ -107,6 +110,7 @@ export const changeInboxMessage = defineEndpoint({
   path: '/api/inbox/:id',
   alters: ['inbox', 'leads'],
   access: 'admin',
+  needs: 'inbox:change',
   summary: 'Closes or reopens a message, marks it as spam or not, or assigns it to an admin.',
   params: id,
   body: z.object({

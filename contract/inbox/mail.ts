@@ -46,6 +46,7 @@ export const listMails = defineEndpoint({
   method: 'GET',
   path: '/api/mail',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'Lists the outbox, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'recipient'], { status: z.optional(z.enum(mailStatuses)) }),
   reply: z.array(mailReply),
@@ -55,6 +56,7 @@ export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail/:id',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'One mail as its reader gets it; links that grant access are blanked.',
   params: z.object({ id: z.string() }),
   reply: z.extend(mailReply, { html: z.string(), text: z.string() }),
@@ -64,6 +66,7 @@ export const getMailHtml = defineEndpoint({
   method: 'GET',
   path: '/api/mail/:id/html',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'The same as an HTML page for a frame; it runs no scripts and loads nothing.',
   params: z.object({ id: z.string() }),
 });
@@ -72,6 +75,7 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/mail/:id/resend',
   access: 'admin',
+  needs: ['settings:change', 'figures'],
   summary: 'Queues a failed mail again, or a copy of a sent one with a new Message-ID.',
   params: z.object({ id: z.string() }),
   reply: mailReply,
@@ -84,6 +88,7 @@ export const listMailTemplates = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'All mail templates.',
   reply: z.array(
     z.object({
@@ -101,6 +106,7 @@ export const previewMailTemplate = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates/:name/preview',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'A template filled with sample data.',
   params: z.object({ name: z.string() }),
   reply: renderedReply,
@@ -111,6 +117,7 @@ export const getMailTemplateHtml = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates/:name/html',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'A template filled with sample data, as an HTML page for a frame.',
   params: z.object({ name: z.string() }),
   problems: ['not_found'],
@@ -120,5 +127,6 @@ export const getMailGallery = defineEndpoint({
   method: 'GET',
   path: '/api/mail/gallery',
   access: 'admin',
+  needs: ['settings:see', 'figures'],
   summary: 'Every template with sample data, as HTML and as text, on one HTML page.',
 });

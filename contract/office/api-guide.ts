@@ -72,5 +72,6 @@ export const getApiDocument = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'admin',
+  needs: 'team',
   summary: 'This description of all calls, as an OpenAPI 3.1 document.',
 });

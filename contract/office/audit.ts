@@ -29,6 +29,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'admin',
+  needs: 'owner',
   summary: 'Who changed what, newest first. The audit trail is append-only.',
   query: listQuery(['createdAt'], {
     kind: z.optional(z.enum(auditedKinds)),

@@ -46,6 +46,7 @@ export const listBackups = defineEndpoint({
   method: 'GET',
   path: '/api/backups',
   access: 'admin',
+  needs: 'owner',
   summary: 'The backups there are, where they are, and what the last run said.',
   reply: backupsReply,
 });
@@ -54,6 +55,7 @@ export const backUp = defineEndpoint({
   method: 'POST',
   path: '/api/backups',
   access: 'admin',
+  needs: 'owner',
   weight: 'archive',
   summary: 'Starts a backup unless one is being made, and waits a second for its end.',
   reply: backupsReply,

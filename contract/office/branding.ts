@@ -116,6 +116,7 @@ export const getBranding = defineEndpoint({
   path: '/api/branding',
   alteredBy: ['company'],
   access: 'admin',
+  needs: 'site:see',
   summary: 'What the company is called, how it looks, its time zone, and how its mails are signed.',
   reply: brandingReply,
 });
@@ -125,6 +126,7 @@ const change = {
   method: 'PUT',
   alters: ['company'],
   access: 'admin',
+  needs: 'site:change',
   problems: ['conflict'],
 } as const;
 
@@ -165,6 +167,7 @@ export const uploadLogo = defineEndpoint({
   path: '/api/branding/logo',
   alters: ['company'],
   access: 'admin',
+  needs: 'site:change',
   summary:
     'Sets the logo (multipart/form-data: file, PNG, JPEG, WebP or AVIF), re-encoded in three sizes.',
   reply: logoReply,
@@ -189,6 +192,7 @@ export const deleteLogo = defineEndpoint({
   path: '/api/branding/logo',
   alters: ['company'],
   access: 'admin',
+  needs: 'site:change',
   summary: 'Goes back to the product’s own logo.',
   reply: logoReply,
 });
@@ -206,6 +210,7 @@ export const sendTestMail = defineEndpoint({
   path: '/api/branding/test-mail',
   alters: ['mail', 'company'],
   access: 'admin',
+  needs: 'site:change',
   summary: 'Mails the signed-in admin a test; how it went is at /api/mail/:id.',
   reply: z.object({ id: z.string(), to: z.string() }),
   status: 202,

@@ -105,6 +105,7 @@ export const getCompany = defineEndpoint({
   method: 'GET',
   path: '/api/company',
   access: 'admin',
+  needs: 'settings:see',
   summary: 'The company’s own details: what invoices say about their sender, and where to pay.',
   reply: companyReply,
 });
@@ -114,6 +115,7 @@ export const changeSeller = defineEndpoint({
   path: '/api/company/seller',
   alters: ['company', 'invoices'],
   access: 'admin',
+  needs: 'settings:change',
   summary: 'Changes what invoices say about their sender; issued ones stay as they are.',
   body: z.object({ ...seller, version: recordVersion }),
   reply: sellerReply,
@@ -124,6 +126,7 @@ export const changeAccounts = defineEndpoint({
   method: 'PUT',
   path: '/api/company/accounts',
   access: 'admin',
+  needs: 'settings:change',
   summary: 'Changes the accounts of the bookkeeper’s journal.',
   body: z.object({ ...accounts, version: recordVersion }),
   reply: accountsReply,
@@ -136,6 +139,7 @@ export const changeBank = defineEndpoint({
   path: '/api/company/bank',
   alters: ['company', 'invoices'],
   access: 'admin',
+  needs: 'owner',
   summary:
     'Changes where clients pay; requires the admin’s password, and is mailed to all admins (rule BILLING-8).',
   body: z

@@ -136,6 +136,7 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'admin',
+  needs: 'settings:see',
   summary:
     'How every part of the site is, in plain words and with what to do, and what this instance has answered lately.',
   reply: healthReply,

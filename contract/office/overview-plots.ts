@@ -17,6 +17,7 @@ export const getOverviewPlots = defineEndpoint({
   path: '/api/overview/plots',
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'invoices'],
   access: 'admin',
+  needs: 'owner',
   summary: 'The figures of the last 12 weeks in the plots of the overview.',
   reply: z.object({
     /** Monday of the first week, and of the week after the last one. */

@@ -10,6 +10,7 @@ export const getOverview = defineEndpoint({
   path: '/api/overview',
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones'],
   access: 'admin',
+  needs: 'owner',
   summary: 'The figures on the overview cards.',
   reply: z.object({
     totalLeads: z.number(),

@@ -23,6 +23,7 @@ export const getSetup = defineEndpoint({
   path: '/api/setup',
   alteredBy: ['company', 'users', 'catalogue', 'mail'],
   access: 'admin',
+  needs: 'settings:see',
   summary: 'The steps of setting up the company, and what is left of them.',
   reply: setupReply,
 });
@@ -32,6 +33,7 @@ export const markSetupStep = defineEndpoint({
   path: '/api/setup/:step',
   alters: ['company'],
   access: 'admin',
+  needs: 'settings:change',
   summary: 'Says that a step is right as it is, or can wait.',
   params: z.object({ step: z.enum(setupSteps) }),
   body: z.object({ mark: z.enum(setupMarks, { error: 'Say done, skipped or nothing' }) }),
@@ -44,6 +46,7 @@ export const putSetupAway = defineEndpoint({
   path: '/api/setup',
   alters: ['company'],
   access: 'admin',
+  needs: 'settings:change',
   summary: 'Puts the list of steps away, so that the overview no longer shows it, or back.',
   body: z.object({ isPutAway: z.boolean({ error: 'Say whether to put it away' }) }),
   reply: setupReply,

@@ -24,6 +24,7 @@ export const listGoodwill = defineEndpoint({
   path: '/api/projects/:id/goodwill',
   alteredBy: ['projects'],
   access: 'admin',
+  needs: ['projects:see', 'figures'],
   summary: 'The goodwill ledger of a project, newest first, with its total.',
   params: id,
   reply: z.object({ entries: z.array(goodwillReply), totalCents: z.number() }),
@@ -34,6 +35,7 @@ export const giveCourtesy = defineEndpoint({
   path: '/api/projects/:id/goodwill',
   alters: ['projects'],
   access: 'admin',
+  needs: ['projects:change', 'figures'],
   summary:
     'Writes extra work into the goodwill ledger: a feature at the catalogue’s price, or an amount.',
   params: id,
@@ -56,6 +58,7 @@ export const takeBackCourtesy = defineEndpoint({
   path: '/api/goodwill/:id',
   alters: ['projects'],
   access: 'admin',
+  needs: ['projects:delete', 'figures'],
   summary: 'Takes an entry out of the goodwill ledger.',
   params: id,
   status: 204,
@@ -76,6 +79,7 @@ export const getExtraWork = defineEndpoint({
   path: '/api/overview/extra-work',
   alteredBy: ['projects'],
   access: 'admin',
+  needs: ['projects:see', 'figures'],
   summary: 'Extra work of this quarter: signed, given as a courtesy, and open.',
   reply: z.object({
     /** The first day of the quarter. */
@@ -93,6 +97,7 @@ export const listProjectsOfEmail = defineEndpoint({
   path: '/api/projects/of-client',
   alteredBy: ['projects'],
   access: 'admin',
+  needs: 'projects:see',
   summary: 'The projects of the client with an address, newest first.',
   query: z.object({ email: z.string().check(z.maxLength(320)) }),
   reply: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -66,6 +66,7 @@ export const listMilestoneTemplates = defineEndpoint({
   path: '/api/milestone-templates',
   alteredBy: ['milestones'],
   access: 'admin',
+  needs: 'projects:see',
   summary: 'The milestone sets, the built-in one first, then by name, archived ones last.',
   reply: z.array(templateReply),
 });
@@ -75,6 +76,7 @@ export const addMilestoneTemplate = defineEndpoint({
   path: '/api/milestone-templates',
   alters: ['milestones'],
   access: 'admin',
+  needs: 'projects:change',
   summary: 'Adds a milestone set.',
   body: milestoneTemplateFields,
   reply: templateReply,
@@ -88,6 +90,7 @@ export const changeMilestoneTemplate = defineEndpoint({
   path: '/api/milestone-templates/:id',
   alters: ['milestones'],
   access: 'admin',
+  needs: 'projects:change',
   summary: 'Changes a milestone set; projects made from it stay as they are.',
   params: id,
   body: z.object({ ...templateFields, version: recordVersion }).check(inOrder),
@@ -101,6 +104,7 @@ const step = (verb: string, summary: string) =>
     path: `/api/milestone-templates/:id/${verb}`,
     alters: ['milestones'],
     access: 'admin',
+    needs: 'projects:change',
     summary,
     params: id,
     reply: templateReply,
@@ -148,6 +152,7 @@ export const previewMilestoneTemplate = defineEndpoint({
   path: '/api/milestone-templates/:id/preview',
   alteredBy: ['milestones', 'projects', 'quotes', 'catalogue'],
   access: 'admin',
+  needs: 'projects:see',
   summary: 'The dates and the scope of each milestone of a set, before it is chosen.',
   params: id,
   query: z.object({
@@ -167,6 +172,7 @@ export const addTemplateToProject = defineEndpoint({
   path: '/api/projects/:id/milestones/from-template',
   alters: ['projects', 'milestones'],
   access: 'admin',
+  needs: 'projects:change',
   summary: 'Adds the milestones of a set that a project does not have yet.',
   params: id,
   body: z.object({

@@ -10,6 +10,7 @@ export const getProjectTimeline = defineEndpoint({
   path: '/api/projects/timeline',
   alteredBy: ['projects', 'milestones'],
   access: 'admin',
+  needs: 'projects:see',
   summary: 'The current projects with the days of their milestones, by their end.',
   reply: z.object({
     /** Today in the company's time zone. */

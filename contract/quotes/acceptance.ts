@@ -248,6 +248,7 @@ export const getQuoteAnswer = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/answer',
   access: 'admin',
+  needs: ['quotes:see', 'figures'],
   summary: 'How the client answered a quote, with the record of events.',
   params: id,
   reply: answerReply,
@@ -258,6 +259,7 @@ export const acceptOnBehalf = defineEndpoint({
   path: '/api/quotes/:id/accept',
   alters: ['quotes', 'invoices'],
   access: 'admin',
+  needs: ['quotes:change', 'figures'],
   summary: 'Accepts a quote on the client’s behalf, with a note of how the client agreed.',
   params: id,
   body: z.object({
@@ -273,6 +275,7 @@ export const declineOnBehalf = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
   access: 'admin',
+  needs: 'quotes:change',
   summary: 'Records that the client declined a quote.',
   params: id,
   body: z.object({

@@ -75,6 +75,7 @@ export const answerQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/questions',
   access: 'admin',
+  needs: 'quotes:change',
   summary: 'Answers the last question about a line; shown on the page and mailed to the asker.',
   params: id,
   body: messageAbout('Please type your answer'),
@@ -89,6 +90,7 @@ export const nameSigners = defineEndpoint({
   method: 'PUT',
   path: '/api/quotes/:id/signers',
   access: 'admin',
+  needs: 'quotes:change',
   summary: 'Sets the further signers of a quote; existing signatures become void.',
   params: id,
   body: z.object({

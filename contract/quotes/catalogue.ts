@@ -49,6 +49,7 @@ export const getCatalogue = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue',
   access: 'admin',
+  needs: 'quotes:see',
   summary: 'Every entry of the catalogue with its current price, including hidden ones.',
   reply: catalogueReply,
 });
@@ -94,6 +95,7 @@ export const getEntryHistory = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/:key/history',
   access: 'admin',
+  needs: ['quotes:see', 'figures'],
   summary: 'Every change of one entry, and how many open quotes keep its price.',
   params: z.object({ key: z.string() }),
   reply: entryHistoryReply,
@@ -114,6 +116,7 @@ export const changeEntry = defineEndpoint({
   method: 'PUT',
   path: '/api/catalogue/:key',
   access: 'admin',
+  needs: ['settings:change', 'figures'],
   summary:
     'Changes price, name, explanation or availability of an entry for new quotes, and records it in the history.',
   params: z.object({ key: z.string() }),
@@ -135,6 +138,7 @@ export const addEntry = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue',
   access: 'admin',
+  needs: ['settings:change', 'figures'],
   summary: 'Adds an entry to a category; its key is derived from its name.',
   body: newEntry,
   reply: catalogueEntryReply,

@@ -15,6 +15,7 @@ export const rejectQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/reject',
   access: 'admin',
+  needs: 'quotes:change',
   summary: 'Rejects a pending or expired quote; its customer is told only on request.',
   params,
   body: z.object({
@@ -33,6 +34,7 @@ export const deleteQuote = defineEndpoint({
   path: '/api/quotes/:id',
   alters: ['leads', 'quotes'],
   access: 'admin',
+  needs: 'quotes:delete',
   summary: 'Moves a quote to the bin, on request with its lead; nothing signed or invoiced.',
   params,
   query: z.object({ lead: z.optional(z.literal('too')), version: z.optional(versionText) }),
@@ -45,6 +47,7 @@ export const restoreQuote = defineEndpoint({
   path: '/api/quotes/:id/restore',
   alters: ['leads', 'quotes'],
   access: 'admin',
+  needs: 'quotes:delete',
   summary: 'Restores a quote from the bin, with its lead if that is there too.',
   params,
   reply: quoteReply,
@@ -54,6 +57,7 @@ export const confirmDiscount = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/confirm-discount',
   access: 'admin',
+  needs: ['quotes:change', 'figures'],
   summary: 'Confirms a large discount that another admin entered, so that the quote can be sent.',
   params,
   body: z.object({
@@ -69,6 +73,7 @@ export const getQuoteSettings = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/settings',
   access: 'admin',
+  needs: 'quotes:see',
   summary: 'From which discount on a second look is needed.',
   reply: z.object({
     /** In ten-thousandths of the price; only above it. */

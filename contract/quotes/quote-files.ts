@@ -5,6 +5,7 @@ export const getQuotePdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/quote.pdf',
   access: 'admin',
+  needs: ['quotes:see', 'figures'],
   weight: 'pdf',
   summary: 'A quote as a PDF for its customer.',
   params: z.object({ id: z.string() }),

@@ -124,6 +124,7 @@ export const listQuotes = defineEndpoint({
   method: 'GET',
   path: '/api/quotes',
   access: 'admin',
+  needs: 'quotes:see',
   summary: 'Lists quotes, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'customer', 'company', 'value', 'validUntil'], {
     status: z.optional(z.enum(quoteStatuses)),
@@ -138,6 +139,7 @@ export const getQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id',
   access: 'admin',
+  needs: 'quotes:see',
   summary: 'One quote.',
   params: z.object({ id: z.string() }),
   reply: quoteReply,

@@ -10,6 +10,7 @@ export const getQuoteMailHtml = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/send-preview/html',
   access: 'admin',
+  needs: ['quotes:see', 'figures'],
   summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
   params: id,
 });
@@ -18,6 +19,7 @@ export const previewQuoteMail = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/send-preview',
   access: 'admin',
+  needs: ['quotes:see', 'figures'],
   summary: 'The mail that sending the quote now would deliver.',
   params: id,
   reply: z.object({
@@ -33,6 +35,7 @@ export const sendQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/send',
   access: 'admin',
+  needs: ['quotes:change', 'figures'],
   summary: 'Approves the quote if necessary and mails its private link to the client.',
   params: id,
   body: seen,
@@ -45,6 +48,7 @@ export const revokeQuoteLink = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/revoke-link',
   access: 'admin',
+  needs: 'quotes:change',
   summary: 'Invalidates every private link of the quote issued so far.',
   params: id,
   body: seen,
@@ -56,6 +60,7 @@ export const mailQuoteLink = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/mail-link',
   access: 'admin',
+  needs: 'quotes:change',
   summary:
     'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
   params: id,

@@ -80,6 +80,7 @@ export const addQuote = defineEndpoint({
   path: '/api/quotes/by-staff',
   alters: ['leads', 'quotes'],
   access: 'admin',
+  needs: ['quotes:change', 'figures'],
   summary: 'Makes a quote that its customer learns of only when it is sent.',
   body: staffQuote,
   reply: quoteReply,

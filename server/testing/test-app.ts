@@ -36,7 +36,7 @@ export interface TestApp {
   /** Creates a user with a session; resolves to the session cookie. */
   signedIn(
     role: Role,
-    more?: { email?: string; mustChangePassword?: boolean },
+    more?: { email?: string; mustChangePassword?: boolean; staffRole?: string },
   ): Promise<{ id: string; cookie: string }>;
   /** Another instance on the same database; on SQLite within the single process that it allows. */
   secondInstance(settings?: Partial<Config>): Promise<TestApp>;
@@ -142,7 +142,7 @@ async function noteMails(database: Database, log: LogWatch): Promise<void> {
 async function signIn(
   context: Context,
   role: Role,
-  more: { email?: string; mustChangePassword?: boolean },
+  more: { email?: string; mustChangePassword?: boolean; staffRole?: string },
 ) {
   const id = newId(context.now());
   const token = randomBytes(32).toString('base64url');
@@ -153,6 +153,7 @@ async function signIn(
       lastName: role,
       email: more.email ?? `${role}-${id}@example.com`,
       role,
+      ...(more.staffRole !== undefined && { staffRole: more.staffRole }),
       passwordHash: null,
       temporaryUntil: more.mustChangePassword === true ? context.now() + 3_600_000 : null,
       now: context.now(),

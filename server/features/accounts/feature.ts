@@ -7,12 +7,14 @@ import { signInLink } from './mails/sign-in-link.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
 import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
+import * as staffRoles from './staff-roles/migration.ts';
+import { staffRoleTables } from './staff-roles/tables.ts';
 import { accountTables } from './tables.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  tables: { ...accountTables, ...secondFactorTables },
-  migrations: { '0077-second-factors': secondFactors },
+  tables: { ...accountTables, ...secondFactorTables, ...staffRoleTables },
+  migrations: { '0077-second-factors': secondFactors, '0083-staff-roles': staffRoles },
   mails: {
     invitation,
     'temporary-password': temporaryPassword,

@@ -37,6 +37,8 @@ export async function insertUser(
     lastName: string;
     email: string;
     role: Role;
+    /** The key or id of the role of a staff member with rights in the back office. */
+    staffRole?: string;
     passwordHash: string | null;
     /** When a temporary password expires; null for a permanent one. */
     temporaryUntil: number | null;
@@ -53,6 +55,7 @@ export async function insertUser(
       email: user.email,
       email_key: emailKey(user.email),
       role: user.role,
+      staff_role: user.staffRole ?? null,
       password_hash: user.passwordHash,
       password_change_required_at: user.temporaryUntil === null ? null : user.now,
       temporary_password_expires_at: user.temporaryUntil,

@@ -23,6 +23,8 @@ export interface UsersTable {
   /** Lower-cased address: one account per address whatever its case. */
   email_key: string;
   role: 'client' | 'staff' | 'admin';
+  /** The key of a ready-made role or the id of one in staff_roles; null for other accounts. */
+  staff_role: string | null;
   /** Encoded argon2id hash; null until an invited person has set a password. */
   password_hash: string | null;
   /** Set while the person must choose a new password before anything else. */

@@ -5,6 +5,7 @@ import {
   getSharedSignedPdf,
   getSignedPdf,
 } from '#contract/quotes/acceptance.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { certificatePdf, signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
@@ -53,7 +54,7 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
   }
 
   async function maySee(person: Person, quote: QuotesTable): Promise<boolean> {
-    if (person.role === 'admin') return true;
+    if (mayDo(person.rights, ['quotes:see', 'figures'])) return true;
     const own = await listQuotesOfClient(database.read, person.email.toLowerCase());
     return own.some(({ id }) => id === quote.id);
   }

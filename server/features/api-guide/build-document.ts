@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { figureKeys } from '#contract/figure-keys.ts';
 import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
 import { problemKinds } from '#contract/problem.ts';
 import { aboutEndpoint, type Declared } from './declared.ts';
@@ -115,6 +116,9 @@ function optionsOf(side: Side) {
     override: ({ zodSchema, jsonSchema }) => {
       const note = transformNotes.get(zodSchema);
       if (note !== undefined && side === 'input') Object.assign(jsonSchema, note);
+      // Left out for staff without the right to figures (rule RIGHTS-3).
+      if (side === 'output' && jsonSchema.required !== undefined)
+        jsonSchema.required = jsonSchema.required.filter((key) => !figureKeys.has(key));
     },
   } as const satisfies Parameters<typeof z.toJSONSchema>[1];
 }

@@ -9,6 +9,7 @@ import {
   getSharedApprovalJson,
   getSharedApprovalPdf,
 } from '#contract/projects/shared-approvals.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { sendLinkedVersion } from '#server/features/documents/sending/send-content.ts';
@@ -114,7 +115,7 @@ export function sharedApprovalRoutes(app: FastifyInstance, context: Context): vo
     if (approval === undefined) throw notFound('certificate');
     const { project } = await readQuestion(database.read, approval);
     const maySee =
-      person.role === 'admin' ||
+      mayDo(person.rights, ['projects:see', 'figures']) ||
       (person.role === 'client'
         ? project.client_email_key === emailKey(person.email)
         : project.owner_id === person.id);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getCreditNotePdf, getInvoicePdf } from '#contract/billing/invoices.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -44,7 +45,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
   });
 
   async function maySee(person: Person, invoice: InvoicesTable): Promise<boolean> {
-    if (person.role === 'admin') return true;
+    if (mayDo(person.rights, 'invoices:see')) return true;
     const own = await listInvoicesOfClient(database.read, person.email.toLowerCase());
     return own.some(({ id }) => id === invoice.id);
   }

@@ -9,6 +9,7 @@ import {
   withdrawBookingLink,
 } from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
@@ -66,7 +67,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     instantOf({ date, time: '00:00' }, config.businessTimeZone);
 
   serveChange(app, makeBookingEndpoint, async (work, { body }, { person, request }) => {
-    const isStaff = person?.role === 'admin';
+    const isStaff = person !== null && mayDo(person.rights, 'bookings:change');
     const who = isStaff ? 'staff' : { address: request.ip, pages: pagesBehind(request, config) };
     const made = await makeBooking(work, body, who);
     const { booking, stored } = made;

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventTopic } from '#contract/event-topics.ts';
 import type { NumberedChange } from '#server/platform/bus/bus.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { noteLeaving, noteReaders, pagesElsewhere } from './presence.ts';
-import { concerns, hasAccess, type Reader, readerId } from './reader.ts';
+import { hasAccess, partFor, type Reader, readerId } from './reader.ts';
 
 /** An idle stream sends a comment this often, so that proxies keep it open (rule API-6). */
 const heartbeatMs = 20_000;
@@ -93,18 +94,20 @@ export class EventStreams {
     const missed = typeof lastId === 'string' ? bus.since(lastId) : [];
     if (missed === null) this.#write(stream, this.#resync());
     // Missed typing events have no topics and are outdated.
-    for (const numbered of missed ?? [])
-      if (concerns(numbered.change.to, stream.reader) && numbered.change.topics.length > 0)
-        this.#write(stream, changed(numbered));
+    for (const { id, change } of missed ?? []) {
+      const part = partFor(change, stream.reader);
+      if (part !== null && part.topics.length > 0) this.#write(stream, changed(id, part.topics));
+    }
     if (missed?.length === 0) this.#write(stream, `id: ${bus.lastId}\n\n`);
   }
 
-  #deliver(numbered: NumberedChange): void {
-    const { to, topics, typing } = numbered.change;
-    const text = typing === undefined ? changed(numbered) : typed(typing);
+  #deliver({ id, change }: NumberedChange): void {
     for (const stream of this.#open) {
-      if (!concerns(to, stream.reader)) continue;
-      if (topics.length > 0 || typing !== undefined) this.#write(stream, text);
+      const part = partFor(change, stream.reader);
+      if (part === null) continue;
+      const { to, topics, typing } = part;
+      if (typing !== undefined) this.#write(stream, typed(typing));
+      else if (topics.length > 0) this.#write(stream, changed(id, topics));
       // An event for one reader may mean that their session or rights changed.
       if ('userId' in to || (topics.length === 0 && typing === undefined))
         this.#checkAccess(stream);
@@ -210,8 +213,8 @@ function tooManyPages(): Problem {
   );
 }
 
-function changed({ id, change }: NumberedChange): string {
-  return `event: changed\nid: ${id}\ndata: ${JSON.stringify({ topics: change.topics })}\n\n`;
+function changed(id: string, topics: readonly EventTopic[]): string {
+  return `event: changed\nid: ${id}\ndata: ${JSON.stringify({ topics })}\n\n`;
 }
 
 function typed(typing: NonNullable<NumberedChange['change']['typing']>): string {

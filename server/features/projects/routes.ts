@@ -64,6 +64,7 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     },
     present: (rows) => [...rows],
     columns: projectCsv,
+    figures: ['Budget in dollars'],
   });
 
   serve(app, getProjectTimeline, () => readProjectTimeline(context));

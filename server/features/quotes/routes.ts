@@ -17,6 +17,7 @@ import {
   revokeQuoteLink,
   sendQuote as sendQuoteEndpoint,
 } from '#contract/quotes/quote-sending.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
@@ -52,13 +53,14 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     submitQuoteEndpoint,
     async (work, { body }, { person, request }) => {
       const { tx } = work;
-      if (person?.role !== 'admin') {
+      const isStaff = person !== null && mayDo(person.rights, 'quotes:change');
+      if (!isStaff) {
         const { customerEmail: email, formCheck } = body;
         const { companyEmail } = config;
         refuseAutomation(formCheck, companyEmail);
         await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, work.now);
       }
-      const pages = person?.role === 'admin' ? [] : pagesBehind(request, config);
+      const pages = isStaff ? [] : pagesBehind(request, config);
       const quote = await submitQuote(work, body, pages);
       await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
@@ -86,6 +88,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     read: (db, query) => listQuotes(db, query),
     present: (rows) => rows.map(presentQuote),
     columns: quoteCsv,
+    figures: ['Value in dollars'],
   });
 
   serve(app, getSharedQuote, async ({ input, request }) => {

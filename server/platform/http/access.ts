@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { mayDo, type Need } from '#domain/account/rights.ts';
 import { proofLifeMs } from '#domain/account/second-factor.ts';
 import type { Person } from './person.ts';
 import { Problem } from './problem.ts';
@@ -12,11 +13,12 @@ declare module 'fastify' {
 }
 
 /** Whom each access rule admits; null is a visitor. */
-const admits: Record<Access, (person: Person | null) => boolean> = {
+const admits: Record<Access, (person: Person | null, needs: Need) => boolean> = {
   anyone: () => true,
   'signed-in': (person) => person !== null,
-  portal: (person) => person?.role === 'client' || person?.role === 'staff',
-  admin: (person) => person?.role === 'admin',
+  // Whoever has a back office works there (rule RIGHTS-5).
+  portal: (person) => person !== null && !mayDo(person.rights, 'team'),
+  admin: (person, needs) => person !== null && mayDo(person.rights, needs),
 };
 
 /** Enforces the access rule of every endpoint before its body is read. A route without one prevents startup. */
@@ -41,7 +43,8 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
     endpoint.allowedWhileMustChangePassword !== true
   )
     return new Problem('must_change_password', 'Please change your password first.');
-  if (admits[endpoint.access](person)) return proofRefusal(endpoint, person, now);
+  const { access, needs = 'owner' } = endpoint;
+  if (admits[access](person, needs)) return proofRefusal(endpoint, person, now);
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');

@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { compressed } from './compression.ts';
+import { isWithoutFigures, refuseFigures, replyWriters } from './figures.ts';
 import type { Person } from './person.ts';
 import { notFound, Problem } from './problem.ts';
-import { replyWriter } from './reply-shape.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ export function serve<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<EndpointReply<E> | undefined>,
 ): void {
   const status = endpoint.status ?? 200;
-  const write = endpoint.reply === undefined ? null : replyWriter(endpoint.reply);
+  const writers = endpoint.reply === undefined ? null : replyWriters(endpoint.reply);
   const isRead = endpoint.method === 'GET' && status === 200;
   app.route({
     method: endpoint.method,
@@ -41,6 +41,7 @@ export function serve<const E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       reply.code(status);
+      const isBlind = isWithoutFigures(endpoint, request);
       const call = {
         input: readInput(endpoint, request),
         person: request.person,
@@ -48,11 +49,12 @@ export function serve<const E extends Endpoint>(
         reply,
         // The access rules have already refused callers the endpoint does not admit.
       } as Call<E>;
+      if (isBlind) refuseFigures(request);
       const answer = await handle(call);
       // Only headers were sent if the reader of a file left before its end.
       if (reply.sent || reply.raw.headersSent) return reply;
-      if (write === null) return reply.send();
-      const text = write(answer);
+      if (writers === null) return reply.send();
+      const text = writers[isBlind ? 'withoutFigures' : 'whole'](answer);
       // As bytes: Node is several times slower at encoding a long string given to the socket.
       const body = isRead ? unlessUnchanged(request, reply, text) : Buffer.from(text);
       if (body === null) return reply.code(304).send();

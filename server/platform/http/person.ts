@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
+import type { Rights } from '#domain/account/rights.ts';
 import type { Role } from '#domain/account/role.ts';
 
 /** The signed-in person behind a request, determined by features/accounts/session. */
@@ -10,6 +11,8 @@ export interface Person {
   /** When they last proved who they are, in milliseconds. */
   provedAt: number;
   role: Role;
+  /** What they may do in the back office. */
+  rights: Rights;
   firstName: string;
   lastName: string;
   email: string;

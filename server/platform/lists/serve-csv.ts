@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { csvOf } from '#contract/csv.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListQuery } from '#contract/list.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { type CsvCell, csvFile, csvLines } from '#domain/csv/csv-lines.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -23,6 +24,8 @@ export interface CsvList<Query, Row> {
   /** Reads one page, as the list itself does. */
   read: (db: Queries, query: Query & Uncounted, person: Person) => Promise<Page<Row>>;
   columns: CsvColumns<Row>;
+  /** The headings of columns with figures, which a file without them leaves out (rule RIGHTS-3). */
+  figures?: readonly string[];
 }
 
 /** Rows per step, a millisecond or two: on SQLite no other request is answered meanwhile. */
@@ -44,7 +47,7 @@ const steps = new Places({
 export function serveCsv<Query extends z.ZodMiniType<ListQuery>, Row>(
   app: FastifyInstance,
   context: Pick<Context, 'database' | 'now'>,
-  list: { path: Endpoint['path']; query?: Query },
+  list: { path: Endpoint['path']; needs?: Endpoint['needs']; query?: Query },
   csv: CsvList<z.output<Query>, Row>,
 ): void {
   serve(app, csvOf(list), async ({ input, person, reply }) => {
@@ -63,10 +66,12 @@ async function* csvText<Query extends ListQuery, Row>(
   { database }: Pick<Context, 'database'>,
   query: Query,
   person: Person,
-  { read, columns }: CsvList<Query, Row>,
+  { read, columns, figures = [] }: CsvList<Query, Row>,
 ): AsyncGenerator<string> {
-  let text = csvFile([Object.keys(columns)]);
-  const cells = Object.values(columns);
+  const seesAll = mayDo(person.rights, 'figures');
+  const shown = Object.entries(columns).filter(([name]) => seesAll || !figures.includes(name));
+  let text = csvFile([shown.map(([name]) => name)]);
+  const cells = shown.map(([, cell]) => cell);
   let snapshot: Snapshot | undefined;
   let cursor: string | undefined;
   let isUncounted = false;

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { mayDo } from '#domain/account/rights.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -61,7 +62,7 @@ function hasEnded(
   { config, now }: Context,
   { session, person }: NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>,
 ): boolean {
-  const life = config.sessionLife[person.role === 'admin' ? 'admin' : 'portal'];
+  const life = config.sessionLife[mayDo(person.rights, 'team') ? 'admin' : 'portal'];
   return (
     now() > session.createdAt + life.absoluteMs ||
     now() > session.lastSeenAt + life.idleMs ||

@@ -2,6 +2,7 @@ import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { Person } from '#server/platform/http/person.ts';
+import { rightsOf } from '../staff-roles/rights-of.ts';
 import type { SessionsTable } from '../tables.ts';
 
 /** The session with this token hash and the person it belongs to. */
@@ -14,6 +15,7 @@ export async function findSessionPerson(
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role')
       .select([
         'sessions.id as session_id',
         'sessions.created_at',
@@ -21,6 +23,8 @@ export async function findSessionPerson(
         'sessions.proved_at',
         'users.id',
         'users.role',
+        'users.staff_role',
+        'staff_roles.rights as role_rights',
         'users.first_name',
         'users.last_name',
         'users.email',
@@ -39,6 +43,7 @@ export async function findSessionPerson(
       sessionId: row.session_id,
       provedAt: row.proved_at,
       role: row.role,
+      rights: rightsOf(row),
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,

@@ -1,36 +1,54 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
+import type { Rights } from '#domain/account/rights.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { rightsOf } from '../staff-roles/rights-of.ts';
 import type { UsersTable } from '../tables.ts';
 
 /** A person of the company: an administrator or a member of staff. */
-export type TeamMember = Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>;
+export interface TeamMember
+  extends Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'role'> {
+  /** What they may do in the back office. */
+  rights: Rights;
+}
 
 /**
  * The people of the company with active accounts, by name. The index "users_team" contains only
  * them, so the cost does not depend on the number of clients.
  */
 export function listTeam(db: Queries): Promise<TeamMember[]> {
-  return teamQuery(db).execute();
+  return read(teamQuery(db));
 }
 
 /** The administrators, who answer inquiries, plan and hold consultations (rule ACCOUNT-2). */
 export function listAdmins(db: Queries): Promise<TeamMember[]> {
-  return teamQuery(db).where('role', '=', 'admin').execute();
+  return read(teamQuery(db).where('role', '=', 'admin'));
 }
 
 function teamQuery(db: Queries) {
   return (
     db
       .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'email', 'role'])
+      .select(['id', 'first_name', 'last_name', 'email', 'role', 'staff_role'])
+      .select((of) =>
+        of
+          .selectFrom('staff_roles')
+          .select('rights')
+          .whereRef('staff_roles.id', '=', 'users.staff_role')
+          .as('role_rights'),
+      )
       // A bound value would keep SQLite from the partial index.
       .where('role', '<>', sql.lit('client' as const))
       .where('deleted_at', 'is', null)
       .orderBy('name_key')
       .orderBy('id')
   );
+}
+
+async function read(query: ReturnType<typeof teamQuery>): Promise<TeamMember[]> {
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, rights: rightsOf(row) }));
 }
 
 /** @throws Problem `invalid_input` with an issue at `path` for an id that is not an administrator's. */

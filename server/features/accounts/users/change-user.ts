@@ -1,11 +1,14 @@
+import { mayDo } from '#domain/account/rights.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
 import { isAddressKnown, moveRecords } from '../email-change/address-change.ts';
 import { deleteSessionsOf } from '../session/store.ts';
+import { findRights } from '../staff-roles/rights-of.ts';
 import { emailKey, findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
+import { requireManageable } from './may-manage.ts';
 import { moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { recordUser } from './record-user.ts';
@@ -33,6 +36,7 @@ export async function editUser(
   const { tx, now } = work;
   const before = await findUserById(tx, id);
   if (before === undefined) throw notFound('user');
+  await requireManageable(work, before);
   if (version !== undefined && version !== before.version)
     throw outOfDate('this account', presentUser(before));
   requireLastName(before, edit);
@@ -63,9 +67,8 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
   return change(work, id, 'user-deleted', async (user) => {
     if (user.id === actor.id) throw new Problem('conflict', 'You cannot delete your own account.');
     await lockAdmins(tx);
-    const self = actor.id === null ? undefined : await findUserById(tx, actor.id);
     // The caller may have been deleted by another admin a moment ago.
-    if (self === undefined || self.deleted_at !== null || self.role !== 'admin')
+    if (actor.id === null || !mayDo(await findRights(tx, actor.id), 'users:delete'))
       throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
     if (user.role === 'admin' && (await countAdmins(tx)) <= 1)
       throw new Problem(
@@ -106,6 +109,7 @@ async function change(
 ): Promise<UsersTable> {
   const user = await findUserById(work.tx, id);
   if (user === undefined) throw notFound('user');
+  await requireManageable(work, user);
   await write(user);
   const changed = await findUserById(work.tx, id);
   if (changed === undefined) throw notFound('user');

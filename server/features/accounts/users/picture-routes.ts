@@ -6,6 +6,7 @@ import {
   uploadOwnPicture,
   uploadUserPicture,
 } from '#contract/accounts/user-pictures.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withReceivedFile } from '#server/platform/files/receive-file.ts';
@@ -45,7 +46,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getUserPicture, async ({ input, person, reply }) => {
     const { id } = input.params;
-    const mayRead = person.role === 'admin' || person.id === id;
+    const mayRead = mayDo(person.rights, 'team') || person.id === id;
     if (!mayRead) throw notFound('picture');
     await sendPicture(context, reply, id);
     return undefined;

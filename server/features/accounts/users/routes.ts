@@ -32,6 +32,7 @@ import type { UsersTable } from '../tables.ts';
 import { listTeam, presentMember } from '../team/team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
+import { requireManageable } from './may-manage.ts';
 import { countOpenWork, moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { listUsers } from './store.ts';
@@ -85,6 +86,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, resendInvitation, async (work, { params }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
+    await requireManageable(work, user);
     // Somebody with a used temporary password and no session needs another way in.
     const isPending = user.password_hash === null || user.password_change_required_at !== null;
     if (!isPending || user.deleted_at !== null)
@@ -122,6 +124,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, endUserSessions, async (work, { params }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
+    await requireManageable(work, user);
     await deleteSessionsOf(work.tx, user.id);
     await recordEvent(work, { kind: 'session-ended', user });
     return undefined;

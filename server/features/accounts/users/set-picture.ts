@@ -13,6 +13,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
+import { requireManageable } from './may-manage.ts';
 import { insertPicture, removePicture, setPictureAddress } from './picture-store.ts';
 import { recordUser } from './record-user.ts';
 
@@ -83,6 +84,7 @@ async function replacePicture(
   const { tx, now } = work;
   const before = await findUserById(tx, userId);
   if (before === undefined) throw notFound('user');
+  await requireManageable(work, before);
   await removePicture(tx, userId, now);
   await claimFile(tx, key);
   await insertPicture(tx, {
@@ -100,6 +102,7 @@ export async function deletePicture(work: Work, userId: string): Promise<UsersTa
   const { tx, now } = work;
   const before = await findUserById(tx, userId);
   if (before === undefined) throw notFound('user');
+  await requireManageable(work, before);
   await removePicture(tx, userId, now);
   await setPictureAddress(tx, userId, '', now);
   return changedUser(work, before);

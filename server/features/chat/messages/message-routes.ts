@@ -66,7 +66,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const { input, request } = call;
     const { sessionId, asVisitor } = input.body;
     // Before the idempotency key is looked up, so that nobody gets the reply to somebody else.
-    const caller = await requireCaller(context, request, sessionId, asVisitor);
+    const caller = await requireCaller(context, request, sessionId, asVisitor, 'inbox:change');
     return inWorkOnce(context, call, async (work) => {
       const message = await sendMessage(work, input.body, speakerOf(caller, request, config));
       return presentMessage(work.tx, context, message, readerOf(caller));
@@ -87,7 +87,13 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, sayTyping, async ({ input, request }) => {
     const { sessionId } = input.params;
-    const { side } = await requireCaller(context, request, sessionId, input.body?.asVisitor);
+    const { side } = await requireCaller(
+      context,
+      request,
+      sessionId,
+      input.body?.asVisitor,
+      'inbox:change',
+    );
     await inWork(context, callerOf(request), async (work) => {
       if (!(await mayAnnounceTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
       const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
@@ -153,7 +159,7 @@ function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Spe
   return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }
 
-/** @throws Problem `not_allowed` for everybody but admins (rule CHAT-9). */
+/** @throws Problem `not_allowed` for everybody who may not see conversations (rule CHAT-9). */
 function requireAdmin(request: FastifyRequest): void {
   if (adminOf(request) === null)
     throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');

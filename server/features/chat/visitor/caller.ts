@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { mayDo, type Need } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -11,16 +12,21 @@ export type Caller =
   | { side: 'customer'; conversation: ConversationsTable }
   | { side: 'admin'; conversation: ConversationsTable; person: Person };
 
-/** The admin behind a request, or null; also null while they must change their password. */
-export function adminOf({ person }: FastifyRequest): Person | null {
-  return person?.role === 'admin' && !person.mustChangePassword ? person : null;
+/**
+ * The person of our team behind a request who may do what needs this, or null; also null while they
+ * must change their password.
+ */
+export function adminOf({ person }: FastifyRequest, needs: Need = 'inbox:see'): Person | null {
+  if (person === null || person.mustChangePassword) return null;
+  return mayDo(person.rights, needs) ? person : null;
 }
 
 /**
- * Admits the visitor whose cookie opens the conversation, and admins. Everybody else gets 404: an id,
+ * Admits the visitor whose cookie opens the conversation, and our team. Everybody else gets 404: an id,
  * an e-mail address or another cookie gives no access.
  *
- * @param asVisitor ignores admin rights.
+ * @param asVisitor ignores rights in the back office.
+ * @param needs what somebody of our team needs: by default to see conversations.
  * @throws Problem `not_found`
  */
 export async function requireCaller(
@@ -28,8 +34,9 @@ export async function requireCaller(
   request: FastifyRequest,
   sessionId: string,
   asVisitor = false,
+  needs?: Need,
 ): Promise<Caller> {
-  const person = asVisitor ? null : adminOf(request);
+  const person = asVisitor ? null : adminOf(request, needs);
   if (person !== null) {
     const conversation = await findConversation(context.database.read, sessionId);
     if (conversation === undefined) throw notFound('conversation');

@@ -7,7 +7,7 @@ import {
   startChat,
   type VisitorSession,
 } from '#contract/chat/chat.ts';
-import { mayDo } from '#domain/account/role.ts';
+import { usesPortal } from '#domain/account/role.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,7 +42,7 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     const conversation = newConversation(email, name, now, {
       address_hash: addressHash(context, request.ip),
       // Only for portal accounts: an admin who tries the chat is not a customer.
-      user_id: person !== null && mayDo(person.role, 'use-portal') ? person.id : null,
+      user_id: person !== null && usesPortal(person.role) ? person.id : null,
     });
     await insertConversation(tx, conversation);
     reply.setCookie(...(await giveChatKey(work, conversation.id)));
@@ -87,7 +87,7 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       // same address, the conversation now belongs to their account.
       const isOwn =
         person !== null &&
-        mayDo(person.role, 'use-portal') &&
+        usesPortal(person.role) &&
         emailKey(person.email) === conversation.email_key;
       await changeConversation(tx, conversation.id, {
         email_proven_at: conversation.email_proven_at ?? now,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayDo } from '#domain/account/rights.ts';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -139,7 +140,7 @@ async function findReadable(
     staff: project.owner_id === person.id,
     client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
   };
-  if (!may[person.role]) throw notFound('document');
+  if (!mayDo(person.rights, 'projects:see') && !may[person.role]) throw notFound('document');
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/account/role.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { listTeam, type TeamMember } from '#server/features/accounts/team/team.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -35,7 +35,7 @@ export async function writeAttachments(
   if (wanted.mentions !== undefined) {
     const ids = [...new Set(wanted.mentions)];
     const known = new Set(before.mentions.map(({ id }) => id));
-    const readers = (await listTeam(tx)).filter(({ role }) => mayDo(role, 'manage-projects'));
+    const readers = (await listTeam(tx)).filter(({ rights }) => mayDo(rights, 'projects:see'));
     const team = new Map(readers.map((member) => [member.id, member]));
     requireAll(ids, (id) => known.has(id) || team.has(id), 'mentions', onlyColleagues);
     await writeMentions(tx, note.id, ids, now);

@@ -1,0 +1,67 @@
+/**
+ * The keys of replies whose values are figures: prices, budgets, costs, and what is derived from
+ * them (rule RIGHTS-3). They are removed from replies to somebody without the right to figures, at
+ * every depth and with everything in them. A key means the same in every reply; the test beside this
+ * file demands that each key that sounds like money is in one of these two lists.
+ */
+export const figureKeys: ReadonlySet<string> = new Set([
+  'amount',
+  'amountCents',
+  'baseDollars',
+  'beforeDollars',
+  'billing',
+  'budgetCents',
+  'cents',
+  'contractCents',
+  'currentMonthlySpend',
+  'deliveredPriceCents',
+  'discount',
+  'discountCents',
+  'discountLimit',
+  'estimatedCost',
+  'exactMonthlySpend',
+  'featuresDollars',
+  'finalDollars',
+  'invoice',
+  'netCents',
+  'newContractCents',
+  'nowCents',
+  'nowDollars',
+  'openCents',
+  'paidCents',
+  'price',
+  'priceCents',
+  'priceDollars',
+  'raiseCents',
+  'secondLook',
+  'selfLimitCents',
+  'signedCents',
+  'totalCents',
+  'unitCents',
+]);
+
+/** Keys that sound like money and are none: numbers of things, names of them, and accounts to book them to. */
+export const plainKeys: ReadonlySet<string> = new Set([
+  'budgetPriority',
+  'isPaid',
+  'isTotal',
+  'revenue',
+  'tax',
+  'taxNumbers',
+  'total',
+]);
+
+/** The orders of lists that sort by a figure. */
+const figureSorts: ReadonlySet<string> = new Set(['value', 'budget', 'total', 'amount']);
+
+/** Whether a value sent by a caller has a figure in it, such as the budget of a project. */
+export function hasFigures(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasFigures);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, one]) => figureKeys.has(key) || hasFigures(one));
+}
+
+/** Whether a list in this order shows which figures are larger. */
+export function sortsByFigures(sort: unknown): boolean {
+  return typeof sort === 'string' && figureSorts.has(sort.replace(/^-/, ''));
+}

@@ -1,0 +1,75 @@
+/** The areas of the back office, in display order. */
+export const areas = [
+  'leads',
+  'quotes',
+  'bookings',
+  'projects',
+  'inbox',
+  'invoices',
+  'users',
+  'settings',
+  'site',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** What can be allowed in an area. */
+export const areaActions = ['see', 'change', 'delete'] as const;
+export type AreaAction = (typeof areaActions)[number];
+
+/** One box of the grid, or the figures: prices, budgets, costs and all that is said of invoices. */
+export type Right = `${Area}:${AreaAction}` | 'figures';
+
+/** Every right there is, in display order. */
+export const allRights: readonly Right[] = [
+  ...areas.flatMap((area) => areaActions.map((action): Right => `${area}:${action}`)),
+  'figures',
+];
+
+/** What somebody may do: an owner everything, staff what they have been given, others nothing. */
+export type Rights = 'everything' | readonly Right[];
+
+/**
+ * What a call needs.
+ *
+ * - `owner`: all rights. Whoever may do it could give themselves the rest.
+ * - `team`: at least one area; the reply has only what the caller may see.
+ * - a right, or a list of them, all of which are needed.
+ */
+export type Need = 'owner' | 'team' | Right | readonly Right[];
+
+/** Whether somebody with these rights may do what needs this (rule RIGHTS-1). */
+export function mayDo(rights: Rights, need: Need): boolean {
+  if (rights === 'everything') return true;
+  if (need === 'owner') return false;
+  if (need === 'team') return rights.some((right) => right !== 'figures');
+  return (typeof need === 'string' ? [need] : need).every((right) => rights.includes(right));
+}
+
+/**
+ * Rights with what they imply: to change or delete something, one has to see it; and an invoice
+ * without its figures says nothing (rule RIGHTS-2). In display order, each once.
+ */
+export function completeRights(rights: readonly Right[]): Right[] {
+  const given = new Set<Right>(rights);
+  for (const area of areas)
+    if (areaActions.some((action) => given.has(`${area}:${action}`))) given.add(`${area}:see`);
+  if (given.has('invoices:see')) given.add('figures');
+  return allRights.filter((right) => given.has(right));
+}
+
+/** Whether somebody's rights include all of another person's. */
+export function includeAll(rights: Rights, others: Rights): boolean {
+  if (rights === 'everything') return true;
+  return others !== 'everything' && mayDo(rights, others);
+}
+
+/** The rights in a stored text, without words that are no rights: a doubt never gives one. */
+export function readRights(text: string): Right[] {
+  const words = text.split(' ');
+  return completeRights(allRights.filter((right) => words.includes(right)));
+}
+
+/** Rights as they are stored. */
+export function writeRights(rights: readonly Right[]): string {
+  return completeRights(rights).join(' ');
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { figureKeys, hasFigures, sortsByFigures } from '#contract/figure-keys.ts';
+import { mayDo } from '#domain/account/rights.ts';
+import { Problem } from './problem.ts';
+import { replyWriter } from './reply-shape.ts';
+
+/** Writes the replies of one schema: whole, and for somebody without the right to figures. */
+export interface ReplyWriters {
+  whole: (reply: unknown) => string;
+  withoutFigures: (reply: unknown) => string;
+}
+
+/** The writers of a schema; the one without figures is made when it is first needed. */
+export function replyWriters(schema: z.ZodMiniType): ReplyWriters {
+  let without: ReplyWriters['withoutFigures'] | undefined;
+  return {
+    whole: replyWriter(schema),
+    withoutFigures: (reply) => {
+      without ??= replyWriter(schema, figureKeys);
+      return without(reply);
+    },
+  };
+}
+
+/** Whether a call is one of the back office, by somebody who may not see figures (rule RIGHTS-3). */
+export function isWithoutFigures(endpoint: Endpoint, { person }: FastifyRequest): boolean {
+  const isOfTeam = endpoint.access === 'admin' || endpoint.needs !== undefined;
+  return isOfTeam && person?.role === 'staff' && !mayDo(person.rights, 'figures');
+}
+
+/**
+ * Refuses what only somebody who sees figures can do: set one, or sort by one.
+ *
+ * @throws Problem `not_allowed`
+ */
+export function refuseFigures({ body, query }: FastifyRequest): void {
+  const { sort } = query as { sort?: unknown };
+  if (hasFigures(body) || sortsByFigures(sort))
+    throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+}
