@@ -47,6 +47,8 @@ export const plainKeys: ReadonlySet<string> = new Set([
   'isTotal',
   'revenue',
   'tax',
+  'taxCountry',
+  'taxId',
   'taxNumbers',
   'total',
 ]);

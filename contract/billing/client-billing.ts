@@ -26,6 +26,8 @@ const clientInvoice = z.extend(
     netCents: true,
     taxBasisPoints: true,
     taxCents: true,
+    taxName: true,
+    taxText: true,
     totalCents: true,
     paidCents: true,
     openCents: true,
@@ -126,7 +128,11 @@ export const payTo = z.array(z.object({ label: z.string(), value: z.string() }))
 
 export const clientBilling = z.object({
   plans: z.array(clientPlan),
-  profile: z.omit(billingProfileReply, { taxBasisPoints: true }),
+  profile: z.omit(billingProfileReply, {
+    taxBasisPoints: true,
+    taxTreatment: true,
+    taxText: true,
+  }),
   /** How the client pays, in words. */
   methodText: z.string(),
   /** Payment instructions from the company's settings, in several lines. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { enteredMethods, paymentMethods } from '#domain/billing/payment-method.ts';
+import { taxTreatments } from '#domain/billing/tax-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, lines, neededLines } from '../fields.ts';
 import { listQuery } from '../list.ts';
@@ -54,6 +55,11 @@ export const invoiceReply = z.object({
   netCents: z.number(),
   taxBasisPoints: z.number(),
   taxCents: z.number(),
+  /** The name of the company's rate; '' is shown as "Tax". */
+  taxName: z.string(),
+  taxTreatment: z.enum(taxTreatments.map(({ value }) => value)),
+  /** Why there is no tax, as printed; '' with the standard treatment and before its issue. */
+  taxText: z.string(),
   totalCents: z.number(),
   paidCents: z.number(),
   /** The sum of its credit notes. */

@@ -16,3 +16,8 @@ export function withTax(
 export function taxRateText(taxBasisPoints: number): string {
   return `${taxBasisPoints / 100}%`;
 }
+
+/** The name of a tax with its rate: "VAT (19%)", or "Tax (8.25%)" without a name. */
+export function taxLabel(tax: { taxName?: string; taxBasisPoints: number }): string {
+  return `${tax.taxName || 'Tax'} (${taxRateText(tax.taxBasisPoints)})`;
+}

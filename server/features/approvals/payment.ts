@@ -1,7 +1,10 @@
-import { withTax } from '#domain/billing/tax.ts';
+import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { readProfile } from '#server/features/billing/profile/profile-store.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { readClientTax } from '#server/features/billing/tax/client-tax.ts';
 import type { MilestonesTable, ProjectsTable } from '#server/features/projects/tables.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
@@ -30,17 +33,18 @@ export async function paymentOf(
     .executeTakeFirst();
 }
 
-/** What the payment comes to with the client's tax rate of now. */
+/** What the payment comes to with the client's tax of today. */
 export async function totalCentsOf(
   db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
   payment: InvoicesTable,
-  now: number,
 ): Promise<number> {
   const owner = {
     email: payment.customer_email,
     name: payment.bill_to_name,
     company: payment.bill_to_company,
   };
-  const { tax_basis_points } = await readProfile(db, owner, now);
-  return withTax(payment.net_cents, tax_basis_points).totalCents;
+  const profile = await readProfile(db, owner, context.now());
+  const tax = await readClientTax(db, profile, companyToday(context));
+  return invoiceTax(payment.net_cents, tax).totalCents;
 }

@@ -124,7 +124,7 @@ export async function presentShared(
         ? null
         : {
             label: payment.label,
-            totalCents: await totalCentsOf(db, payment, context.now()),
+            totalCents: await totalCentsOf(db, context, payment),
             dueOn: addDays(today, dueAfterDays),
           },
     answer:

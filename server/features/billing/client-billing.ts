@@ -28,6 +28,7 @@ import {
   readProfile,
 } from './profile/profile-store.ts';
 import { listInvoicesOfClient } from './store.ts';
+import { readClientTax } from './tax/client-tax.ts';
 
 /** The owner of the bills that a signed-in person sees, identified by the account's address. */
 export function ownerOfAccount(person: Person): BillingOwner {
@@ -49,7 +50,13 @@ export async function readClientBilling(
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
   const seller = await readSeller(db, context.config);
-  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email, seller);
+  const tax = await readClientTax(db, stored, companyToday(context));
+  const {
+    taxBasisPoints: _rate,
+    taxTreatment: _treatment,
+    taxText: _text,
+    ...profile
+  } = presentProfile(stored, owner.email, seller);
   const plans: ClientPlan[] = [];
   for (const quoteId of new Set(invoices.map((invoice) => invoice.quoteId))) {
     const acceptance = await findAcceptance(db, quoteId);
@@ -59,7 +66,7 @@ export async function readClientBilling(
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
-      monthlyCents: monthlyCents(acceptance.plan, quote, taxBasisPoints),
+      monthlyCents: monthlyCents(acceptance.plan, quote, tax.basisPoints),
       supportText: supportText(acceptance.plan),
       payoff: payoff.totalCents === 0 ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),

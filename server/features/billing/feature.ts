@@ -8,6 +8,7 @@ import * as sellerOfDocuments from './migration.ts';
 import * as paidByMilestone from './milestone-migration.ts';
 import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
+import * as tax from './tax/migration.ts';
 
 export const billing = defineFeature({
   name: 'billing',
@@ -22,10 +23,12 @@ export const billing = defineFeature({
     '0049-invoice-sums': invoiceSums,
     '0063-paid-by-milestone': paidByMilestone,
     '0070-bank-statements': bankStatements,
+    '0080-tax': tax,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,
     async () => (await import('./bank/routes.ts')).bankRoutes,
+    async () => (await import('./tax/routes.ts')).taxRoutes,
   ],
   uploads: [async () => (await import('./bank/routes.ts')).bankUploads],
 });

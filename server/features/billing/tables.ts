@@ -1,5 +1,7 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { PayMethod, PaymentMethod } from '#domain/billing/payment-method.ts';
+import type { TaxCountry } from '#domain/billing/tax-id.ts';
+import type { TaxTreatment } from '#domain/billing/tax-rules.ts';
 import type { WorkPhase } from '#domain/project/milestone-phase.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
@@ -27,7 +29,13 @@ export interface BillingProfilesTable {
   pay_method: PayMethod;
   /** Last four digits of the paying account, or ''; the full number is never requested. */
   account_ending: string;
+  /** The client's own rate; 0 for the company's. */
   tax_basis_points: number;
+  tax_treatment: TaxTreatment;
+  /** What is on invoices without tax; '' for the company's text. */
+  tax_text: string;
+  tax_country: TaxCountry;
+  tax_id: string;
   version: number;
   created_at: number;
   updated_at: number;
@@ -53,6 +61,10 @@ export interface InvoicesTable {
   /** A forecast, like tax and total, until issued with the client's rate of that day. */
   tax_basis_points: number;
   tax_cents: number;
+  /** These three are kept when it is issued: the rate's name, the treatment, and its text. */
+  tax_name: string;
+  tax_treatment: TaxTreatment;
+  tax_text: string;
   total_cents: number;
   paid_cents: number;
   /** The sum of its credit notes. */
@@ -77,6 +89,8 @@ export interface InvoicesTable {
   bill_to_company: string;
   bill_to_address: string;
   bill_to_email: string;
+  /** As printed: "VAT ID: DE123456789"; ''. */
+  bill_to_tax_id: string;
   purchase_order: string;
   /** What it says about its sender, as JSON, from its issue; '' on one issued before that was kept. */
   seller: string;
@@ -164,7 +178,7 @@ export const billingTables = {
           ...(['id', 'number', 'label', 'status', 'net_cents', 'tax_cents'] as const),
           ...(['total_cents', 'paid_cents', 'issue_on', 'due_on', 'bill_to_name'] as const),
           ...(['bill_to_company', 'bill_to_address', 'bill_to_email'] as const),
-          ...(['purchase_order', 'credited_cents'] as const),
+          ...(['purchase_order', 'credited_cents', 'bill_to_tax_id'] as const),
         ],
         fate: 'kept',
       },
@@ -200,6 +214,7 @@ export const billingTables = {
         columns: [
           ...(['contact_name', 'contact_email', 'company', 'address', 'purchase_order'] as const),
           ...(['pay_method', 'account_ending', 'tax_basis_points', 'updated_at'] as const),
+          ...(['tax_treatment', 'tax_text', 'tax_country', 'tax_id'] as const),
         ],
         fate: 'kept',
       },

@@ -1,5 +1,7 @@
 import type { BankDetails } from '#contract/office/company.ts';
 import { bankLines } from '#domain/billing/bank-account.ts';
+import { taxRateText } from '#domain/billing/tax.ts';
+import type { TaxRate } from '#domain/billing/tax-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
@@ -56,14 +58,19 @@ export async function changeGroup<Name extends GroupName>(
   return { before, after };
 }
 
+/** One entry of a list: a tax number, or a tax rate with its period. */
+function itemText(item: { label: string; value: string } | TaxRate): string {
+  if ('label' in item) return `${item.label} ${item.value}`;
+  const { name, basisPoints, validFrom, validUntil } = item;
+  return `${name} ${taxRateText(basisPoints)} from ${validFrom}${validUntil && ` to ${validUntil}`}`;
+}
+
 /** The values as the audit trail shows them: a list of numbers is one text, an id is a picture. */
 function auditText(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name === 'id' ? 'picture' : name,
-      Array.isArray(value)
-        ? value.map(({ label, value: text }) => `${label} ${text}`).join(', ')
-        : value,
+      Array.isArray(value) ? value.map(itemText).join(', ') : value,
     ]),
   );
 }

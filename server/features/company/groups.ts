@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { taxSettings } from '#contract/billing/tax.ts';
 import {
   colorSettings,
   hoursSettings,
@@ -13,6 +14,7 @@ import {
   sellerDetails,
 } from '#contract/office/company.ts';
 import { usualAccounts } from '#domain/billing/journal.ts';
+import { usualTaxTexts } from '#domain/billing/tax-rules.ts';
 import { type SetupStep, setupMarks } from '#domain/site/setup-steps.ts';
 
 const emptyBank: BankDetails = {
@@ -65,6 +67,11 @@ export const settingGroups = {
     name: 'Accounts for the bookkeeper',
     schema: chartOfAccounts,
     initial: usualAccounts,
+  },
+  tax: {
+    name: 'Tax',
+    schema: taxSettings,
+    initial: { taxCountry: '', taxId: '', rates: [], ...usualTaxTexts },
   },
   identity: {
     name: 'Name and contact',

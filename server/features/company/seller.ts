@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bankLines } from '#domain/billing/bank-account.ts';
 import { paymentPageOf } from '#domain/billing/payment-method.ts';
+import { readTaxId, taxIdLine } from '#domain/billing/tax-id.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readGroup } from './store.ts';
@@ -41,6 +42,7 @@ function sellerOfEnvironment(config: SellerSettings): Seller {
 export async function readSeller(db: Queries, config: SellerSettings): Promise<Seller> {
   const { values: details } = await readGroup(db, 'seller');
   const { values: account } = await readGroup(db, 'bank');
+  const { values: tax } = await readGroup(db, 'tax');
   const email = details.email || config.companyEmail;
   const basis = sellerOfEnvironment(config);
   const isByEnvironment = config.paymentDetails !== '';
@@ -52,6 +54,10 @@ export async function readSeller(db: Queries, config: SellerSettings): Promise<S
       details.country,
       details.registerNumber,
       ...details.taxNumbers.map(({ label, value }) => `${label}: ${value}`),
+      // One that is among the numbers already is printed once.
+      details.taxNumbers.some(({ value }) => readTaxId(tax.taxCountry, value) === tax.taxId)
+        ? ''
+        : taxIdLine(tax.taxCountry, tax.taxId),
       email,
       details.phone,
     ].filter((line) => line.trim() !== ''),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#contract/billing/invoices.ts';
+import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { openProvider } from './provider/open-provider.ts';
 import { settle } from './settle/settle.ts';
 import { payingWorld } from './testing/paying-world.ts';
@@ -19,8 +20,14 @@ const steps = [
   'win',
 ] as const;
 
-test('for an invoice, what is paid, credited and open is its total after every step', async () => {
-  const world = await payingWorld();
+test('for an invoice, what is paid, credited and open is its total after every step', () =>
+  expectAlwaysBalanced(0, 12));
+
+test('the same holds with tax, of which credit notes give back their part', () =>
+  expectAlwaysBalanced(1900, 6));
+
+async function expectAlwaysBalanced(taxBasisPoints: number, numRuns: number): Promise<void> {
+  const world = await payingWorld(taxBasisPoints);
   const cookie = await world.admin();
   await fc.assert(
     fc.asyncProperty(
@@ -35,10 +42,10 @@ test('for an invoice, what is paid, credited and open is its total after every s
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns },
   );
   expect((await world.booked()).net).toBe(world.stripe.netCents());
-});
+}
 
 async function read({ app, id }: World, cookie: string): Promise<InvoiceDetail> {
   return (await app.call({ url: `/api/invoices/${id}`, cookie })).json();
@@ -46,6 +53,13 @@ async function read({ app, id }: World, cookie: string): Promise<InvoiceDetail> 
 
 function expectBalanced(invoice: InvoiceDetail): void {
   const { totalCents, paidCents, creditedCents, openCents, overpaidCents, payments } = invoice;
+  const { netCents, taxCents, taxBasisPoints, creditNotes } = invoice;
+  expect(taxCents).toBe(invoiceTax(netCents, { basisPoints: taxBasisPoints }).taxCents);
+  expect(netCents + taxCents).toBe(totalCents);
+  const taxBack = creditNotes.reduce((sum, note) => sum + note.taxCents, 0);
+  expect(taxBack).toBeLessThanOrEqual(taxCents);
+  // Once all of it is credited, all of its tax is.
+  if (creditedCents === totalCents) expect(taxBack).toBe(taxCents);
   expect(paidCents + creditedCents + openCents - overpaidCents).toBe(totalCents);
   expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(paidCents);
   expect(['paid', 'credited'].includes(invoice.status)).toBe(openCents === 0);

@@ -6,6 +6,8 @@ export const moneyMatrix: Record<string, AccessRow> = {
   'PUT /api/company/seller': adminOnly,
   'PUT /api/company/bank': adminOnly,
   'PUT /api/company/accounts': adminOnly,
+  'GET /api/company/tax': adminOnly,
+  'PUT /api/company/tax': adminOnly,
   'GET /api/branding': adminOnly,
   'PUT /api/branding/identity': adminOnly,
   'PUT /api/branding/colors': adminOnly,

@@ -139,6 +139,8 @@ const fieldTexts: Record<string, unknown> = {
   consentOn: date,
   firstDate: date,
   lastDate: date,
+  validFrom: date,
+  validUntil: date,
   words: 'On the way.',
   templateId: 'standard',
   templateVersion: 1,

@@ -7,6 +7,8 @@ import {
 } from '#contract/billing/billing-profile.ts';
 import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
 import { readRate } from '#domain/billing/read-amount.ts';
+import type { TaxCountry } from '#domain/billing/tax-id.ts';
+import type { TaxTreatment } from '#domain/billing/tax-rules.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -14,6 +16,7 @@ import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { TaxFields, taxFields } from './tax-fields.tsx';
 
 interface BillingFormProps {
   quoteId: string;
@@ -39,6 +42,10 @@ interface Values {
   payMethod: PayMethod;
   /** In percent, as typed. */
   taxBasisPoints: string;
+  taxTreatment: TaxTreatment;
+  taxText: string;
+  taxCountry: TaxCountry;
+  taxId: string;
 }
 
 function valuesOf({
@@ -63,6 +70,7 @@ const fields: readonly VersionField<Values>[] = [
     text: (method: PayMethod) => optionLabel(payMethods, method),
   },
   { name: 'taxBasisPoints', label: 'Tax rate (%)' },
+  ...taxFields,
 ];
 
 function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: BillingProfileReply }) {
@@ -93,7 +101,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
       buttons={{ submit: 'Save', pending: 'Saving…', discard: 'Cancel', look: 'primary' }}
       className="grid gap-4"
     >
-      {() => (
+      {(form) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <BoundTextField<Values> label="Billing contact" maxLength={120} name="contactName" />
@@ -127,6 +135,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
               }}
             />
           </div>
+          <TaxFields form={form} />
         </>
       )}
     </RecordForm>

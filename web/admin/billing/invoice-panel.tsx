@@ -81,11 +81,12 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
             : dayText(invoice.dueOn)}
         </Fact>
         {invoice.taxBasisPoints > 0 && (
-          <Fact name="Tax">
+          <Fact name={invoice.taxName || 'Tax'}>
             {formatCents(invoice.taxCents)} ({taxRateText(invoice.taxBasisPoints)} of{' '}
             {formatCents(invoice.netCents)})
           </Fact>
         )}
+        {invoice.taxText && <Fact name="Tax">{invoice.taxText}</Fact>}
         <Fact name="Paid">{formatCents(invoice.paidCents)}</Fact>
         {invoice.creditedCents > 0 && (
           <Fact name="Credited">{formatCents(invoice.creditedCents)}</Fact>

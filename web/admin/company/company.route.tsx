@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { getTax, type TaxReply } from '#contract/billing/tax.ts';
 import { type CompanyReply, getCompany } from '#contract/office/company.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { UsersViews } from '../users/users-views.tsx';
@@ -10,6 +12,7 @@ import { BankGroupForm } from './bank-form.tsx';
 import { BrandingGroups } from './branding-groups.tsx';
 import { Group } from './group.tsx';
 import { SellerForm } from './seller-form.tsx';
+import { TaxForm } from './tax-form.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Company' });
@@ -33,12 +36,14 @@ const parts = [
   ['mail', 'Email'],
   ['seller', 'Details on invoices'],
   ['bank', 'Where clients pay'],
+  ['tax', 'Tax'],
   ['accounts', 'Bookkeeping'],
 ] as const;
 
 /** The company's own settings, one section for each group of them (decision 47). */
 function CompanyScreen() {
   const company = useQuery(liveQueryOf(getCompany, {}));
+  const tax = useQuery(liveQueryOf(getTax, {}));
   return (
     <div className="px-4 pb-12 lg:px-6">
       <h1 className="py-3 text-2xl leading-9">Company</h1>
@@ -60,15 +65,15 @@ function CompanyScreen() {
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         <BrandingGroups />
-        <Loaded query={company} what="the details" rows={8}>
-          {(data) => <Groups company={data} />}
+        <Loaded query={combineQueries([company, tax])} what="the details" rows={8}>
+          {([data, taxes]) => <Groups company={data} tax={taxes} />}
         </Loaded>
       </div>
     </div>
   );
 }
 
-function Groups({ company }: { company: CompanyReply }) {
+function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
       <Group
@@ -88,6 +93,15 @@ function Groups({ company }: { company: CompanyReply }) {
         changed={company.bank.changed}
       >
         <BankGroupForm company={company} />
+      </Group>
+      <Group
+        id="tax"
+        title="Tax"
+        about="Added to your prices on every invoice. Without a rate, invoices have no tax unless a client has a rate."
+        history="History of tax"
+        changed={tax.changed}
+      >
+        <TaxForm stored={tax} />
       </Group>
       <Group
         id="accounts"

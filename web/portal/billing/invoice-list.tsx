@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ClientInvoice } from '#contract/billing/client-billing.ts';
 import { getCreditNotePdf, getInvoicePdf } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { taxLabel } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -112,6 +113,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
       <Cell className={`whitespace-nowrap ${wideOnly}`}>{dueText(invoice)}</Cell>
       <Cell numeric>
         {formatCents(invoice.totalCents)}
+        <TaxText invoice={invoice} />
         {invoice.creditNotes.map((note) => (
           <CreditNoteLink key={note.id} note={note} />
         ))}
@@ -146,6 +148,15 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
       </Cell>
     </tr>
   );
+}
+
+/** The tax in the amount, or why there is none. */
+function TaxText({ invoice }: { invoice: ClientInvoice }) {
+  const text =
+    invoice.taxCents > 0
+      ? `with ${formatCents(invoice.taxCents)} ${taxLabel(invoice)}`
+      : invoice.taxText;
+  return text && <span className="block text-sm text-muted">{text}</span>;
 }
 
 /** The amount paid beyond what was owed. */

@@ -4,6 +4,7 @@ import {
   clientBilling,
 } from '#contract/billing/client-billing.ts';
 import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
+import { type TaxCountry, taxCountries } from '#domain/billing/tax-id.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
@@ -37,6 +38,12 @@ const fields: readonly VersionField<Values>[] = [
   { name: 'company', label: 'Company on invoices' },
   { name: 'purchaseOrder', label: 'Purchase order number' },
   { name: 'address', label: 'Address on invoices' },
+  {
+    name: 'taxCountry',
+    label: 'Tax ID from',
+    text: (country: TaxCountry) => optionLabel(taxCountries, country),
+  },
+  { name: 'taxId', label: 'Tax ID' },
 ];
 const names = fields.map(({ name }) => name);
 
@@ -131,6 +138,10 @@ function Fields({ profile }: { profile: Profile }) {
         maxLength={500}
         name="address"
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BoundSelectField<Values> label="Tax ID from" options={taxCountries} name="taxCountry" />
+        <BoundTextField<Values> label="Tax ID" optional maxLength={40} name="taxId" />
+      </div>
     </>
   );
 }

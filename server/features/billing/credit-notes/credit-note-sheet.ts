@@ -20,6 +20,9 @@ export const creditNoteSheet = z.object({
   netCents: z.int(),
   taxBasisPoints: z.int(),
   taxCents: z.int(),
+  // Absent in mails queued before there were rates with names.
+  taxName: z.string().default(''),
+  taxText: z.string().default(''),
   totalCents: z.int(),
 });
 
@@ -45,6 +48,8 @@ export function creditNoteSheetOf(
     netCents: note.net_cents,
     taxBasisPoints: note.tax_basis_points,
     taxCents: note.tax_cents,
+    taxName: invoice.tax_name,
+    taxText: invoice.tax_text,
     totalCents: note.total_cents,
   };
 }

@@ -34,6 +34,9 @@ export const invoiceSheet = z.object({
   netCents: z.int(),
   taxBasisPoints: z.int(),
   taxCents: z.int(),
+  // Absent in mails queued before there were rates with names.
+  taxName: z.string().default(''),
+  taxText: z.string().default(''),
   totalCents: z.int(),
   // Absent in mails queued before credit notes existed.
   credits: z.array(z.object({ number: z.string(), totalCents: z.int() })).default([]),
@@ -77,6 +80,8 @@ export function invoiceSheetOf(
     netCents: invoice.net_cents,
     taxBasisPoints: invoice.tax_basis_points,
     taxCents: invoice.tax_cents,
+    taxName: invoice.tax_name,
+    taxText: invoice.tax_text,
     totalCents: invoice.total_cents,
     credits: about.credits.map((note) => ({ number: note.number, totalCents: note.total_cents })),
     paidCents: invoice.paid_cents,
@@ -97,6 +102,7 @@ export function billedTo(invoice: InvoicesTable): { name: string; lines: string[
       company === '' ? '' : invoice.bill_to_name,
       ...invoice.bill_to_address.split(/\r\n|\r|\n/),
       invoice.bill_to_email || invoice.customer_email,
+      ...(invoice.bill_to_tax_id === '' ? [] : [invoice.bill_to_tax_id]),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
-import { withTax } from '#domain/billing/tax.ts';
+import { taxIdLine } from '#domain/billing/tax-id.ts';
+import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
@@ -8,14 +9,15 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { readClientTax } from '../tax/client-tax.ts';
 import { billPath, currentPay, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
 
 /**
- * Issues a planned invoice with today's date, the year's next number, and the client's current tax
- * rate and address, keeps with it who sends it, and mails it (rule BILLING-7).
+ * Issues a planned invoice with today's date, the year's next number, and the client's current address
+ * and the tax of that day, keeps with it who sends it, and mails it (rules BILLING-7 and TAX-3).
  *
  * @returns undefined if it is not planned, in which case nothing happens.
  */
@@ -33,15 +35,19 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
     },
     now,
   );
-  const sums = withTax(planned.net_cents, profile.tax_basis_points);
+  const tax = await readClientTax(tx, profile, today);
+  const sums = invoiceTax(planned.net_cents, tax);
   const year = today.slice(0, 4);
   const number = invoiceNumber(year, await nextNumber(tx, `invoices-${year}`));
   const invoice = await writeInvoice(tx, {
     ...planned,
     number,
     status: 'issued',
-    tax_basis_points: profile.tax_basis_points,
+    tax_basis_points: sums.taxBasisPoints,
     tax_cents: sums.taxCents,
+    tax_name: tax.name,
+    tax_treatment: tax.treatment,
+    tax_text: tax.text,
     total_cents: sums.totalCents,
     issue_on: today,
     due_on: addDays(today, dueAfterDays),
@@ -50,6 +56,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
     bill_to_company: profile.company,
     bill_to_address: profile.address,
     bill_to_email: profile.contact_email,
+    bill_to_tax_id: taxIdLine(profile.tax_country, profile.tax_id),
     purchase_order: profile.purchase_order,
     seller: JSON.stringify(await readSeller(tx, context.config)),
     // Folding is idempotent, so the existing text stays as it is.

@@ -1,6 +1,6 @@
 import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { planPayments } from '#domain/billing/payment-schedule.ts';
-import { withTax } from '#domain/billing/tax.ts';
+import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import type { WorkPhase } from '#domain/project/milestone-phase.ts';
 import { planMilestones, plannedEnd } from '#domain/project/milestone-plan.ts';
@@ -13,6 +13,7 @@ import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { ensureProfile, ownerOfQuote } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { readTaxRules, taxOfProfile } from '../tax/client-tax.ts';
 import { insertInvoices } from './invoice-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -24,6 +25,7 @@ import { issueInvoice } from './issue-invoice.ts';
 export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {
   const { tx, context, now } = work;
   const profile = await ensureProfile(tx, ownerOfQuote(quote), now);
+  const rules = await readTaxRules(tx);
   const today = companyToday(context);
   const payments = planPayments(plan, quote.estimated_cost_dollars, readShares(quote));
   const rows = payments.map((payment, position): InvoicesTable => {
@@ -31,7 +33,8 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
       payment.monthsAfter === null
         ? expectedDay(payment.milestone, quote, today)
         : addMonths(today, payment.monthsAfter);
-    const sums = withTax(payment.amountCents, profile.tax_basis_points);
+    const tax = taxOfProfile(rules, profile, day);
+    const sums = invoiceTax(payment.amountCents, tax);
     return {
       id: newId(now),
       quote_id: quote.id,
@@ -39,9 +42,12 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
       number: null,
       label: payment.label,
       status: 'planned',
-      net_cents: sums.netCents,
-      tax_basis_points: profile.tax_basis_points,
+      net_cents: payment.amountCents,
+      tax_basis_points: sums.taxBasisPoints,
       tax_cents: sums.taxCents,
+      tax_name: '',
+      tax_treatment: 'standard',
+      tax_text: '',
       total_cents: sums.totalCents,
       paid_cents: 0,
       credited_cents: 0,
@@ -59,6 +65,7 @@ export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePl
       bill_to_company: quote.customer_company,
       bill_to_address: '',
       bill_to_email: quote.customer_email,
+      bill_to_tax_id: '',
       purchase_order: '',
       seller: '',
       customer_key: foldText(quote.customer_company || quote.customer_name),

@@ -5,6 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { creditNoteSheet } from '../credit-notes/credit-note-sheet.ts';
 import { creditNotePdf } from '../pdf/kinds.ts';
+import { taxFacts } from './invoice-parts.ts';
 
 /** A credit note to an invoice, with the document attached. */
 export const creditNote = defineMail({
@@ -46,6 +47,7 @@ export const creditNote = defineMail({
     facts([
       ['Reason', note.reason],
       ['Credited', formatCents(note.amountCents)],
+      ...taxFacts(note.sheet),
       ['Balance due', formatCents(note.openCents)],
     ]),
     action(say('button'), note.path),
@@ -87,6 +89,8 @@ export const creditNote = defineMail({
       netCents: 20_000,
       taxBasisPoints: 0,
       taxCents: 0,
+      taxName: '',
+      taxText: '',
       totalCents: 20_000,
     },
   },

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod';
+import { taxLabel } from '#domain/billing/tax.ts';
+import { formatCents } from '#domain/money.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import { isPortal } from '#server/platform/mail/fields.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
@@ -7,6 +9,12 @@ import type { Parts } from '#server/platform/mail/parts.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoicePdf } from '../pdf/kinds.ts';
+
+interface Taxed {
+  taxName: string;
+  taxBasisPoints: number;
+  taxCents: number;
+}
 
 interface Bill {
   path: string;
@@ -32,6 +40,19 @@ export function senderParts(
     ...(seller.lines.length > 1
       ? [paragraph(strong('From')), quoted([seller.name, ...seller.lines].join('\n'))]
       : []),
+  ];
+}
+
+/** The tax of a document as facts: how much is in the amount, or why there is none; nothing without. */
+export function taxFacts(
+  sheet: (Taxed & { taxText: string }) | undefined,
+): [name: string, value: string][] {
+  if (sheet === undefined) return [];
+  return [
+    ...(sheet.taxCents === 0
+      ? []
+      : [[`Including ${taxLabel(sheet)}`, formatCents(sheet.taxCents)] as [string, string]]),
+    ...(sheet.taxText === '' ? [] : [['Tax', sheet.taxText] as [string, string]]),
   ];
 }
 

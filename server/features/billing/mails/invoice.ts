@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
-import { invoiceAttachment, senderParts } from './invoice-parts.ts';
+import { invoiceAttachment, senderParts, taxFacts } from './invoice-parts.ts';
 
 /** A new invoice, with the document attached. */
 export const invoice = defineMail({
@@ -39,6 +39,7 @@ export const invoice = defineMail({
       facts([
         ['For', bill.label],
         ['Amount', formatCents(bill.amountCents)],
+        ...taxFacts(bill.sheet),
         ['Due', dayText(bill.dueAt)],
       ]),
       ...senderParts(bill, parts),

@@ -14,12 +14,13 @@ import { sumsOf } from '../invoices/invoice-sums.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { readClientTax } from '../tax/client-tax.ts';
 import { lockPlannedOfQuote, replacePlanned } from './payoff-store.ts';
 
 /** The amounts for paying off the plan of a quote today. */
 export async function readPayoff(
   db: Queries,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config'>,
   quoteId: string,
 ): Promise<Payoff> {
   const rows = await listInvoicesOfQuote(db, quoteId);
@@ -100,12 +101,13 @@ export async function payOffPlan(
   return issued;
 }
 
-/** The client's current tax rate. */
+/** The client's tax rate of today. */
 async function taxRateOf(
   db: Queries,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config'>,
   invoice: InvoicesTable,
 ): Promise<number> {
   const owner = { email: invoice.customer_email, name: '', company: '' };
-  return (await readProfile(db, owner, context.now())).tax_basis_points;
+  const profile = await readProfile(db, owner, context.now());
+  return (await readClientTax(db, profile, companyToday(context))).basisPoints;
 }

@@ -1,4 +1,4 @@
-import { taxRateText } from '#domain/billing/tax.ts';
+import { taxLabel } from '#domain/billing/tax.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import {
@@ -33,6 +33,10 @@ export interface CreditNoteSheet {
   /** In ten-thousandths: 825 is 8.25%. 0 omits the tax line. */
   taxBasisPoints: number;
   taxCents: Cents;
+  /** The name of the rate, such as "VAT"; '' prints "Tax". */
+  taxName?: string;
+  /** Why there is no tax, printed below the sums; ''. */
+  taxText?: string;
   totalCents: Cents;
 }
 
@@ -62,6 +66,8 @@ export async function writeCreditNotePdf(
     section(sheet, 'Your PO', () => paragraph(sheet, note.purchaseOrder, styles.text));
   section(sheet, 'Reason', () => paragraph(sheet, note.reason, styles.text));
   section(sheet, 'For', () => writeSums(note, sheet));
+  const { taxText = '' } = note;
+  if (taxText !== '') section(sheet, 'Tax', () => paragraph(sheet, taxText, styles.text));
   section(sheet, 'Invoice', () => {
     const { invoiceNumber, invoiceIssuedOn, invoiceTotalCents } = note;
     paragraph(
@@ -93,10 +99,7 @@ function writeSums(note: CreditNoteSheet, sheet: Parameters<typeof table>[0]): v
       row(note.label, note.netCents),
       ...(note.taxBasisPoints === 0
         ? []
-        : [
-            row('Net', note.netCents, true),
-            row(`Tax (${taxRateText(note.taxBasisPoints)})`, note.taxCents),
-          ]),
+        : [row('Net', note.netCents, true), row(taxLabel(note), note.taxCents)]),
       row('Total', note.totalCents, true),
     ],
   );

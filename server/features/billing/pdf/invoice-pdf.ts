@@ -1,4 +1,4 @@
-import { taxRateText } from '#domain/billing/tax.ts';
+import { taxLabel } from '#domain/billing/tax.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import {
@@ -29,6 +29,10 @@ export interface InvoiceSheet {
   /** In ten-thousandths: 825 is 8.25%. 0 omits the tax line. */
   taxBasisPoints: number;
   taxCents: Cents;
+  /** The name of the rate, such as "VAT"; '' prints "Tax". */
+  taxName?: string;
+  /** Why there is no tax, printed below the sums; ''. */
+  taxText?: string;
   totalCents: Cents;
   /** Its credit notes, oldest first. */
   credits: readonly { number: string; totalCents: Cents }[];
@@ -69,6 +73,8 @@ export async function writeInvoicePdf(
   if (invoice.purchaseOrder !== '')
     section(sheet, 'Your PO', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
   section(sheet, 'For', () => writeLines(sheet, invoice));
+  const { taxText = '' } = invoice;
+  if (taxText !== '') section(sheet, 'Tax', () => paragraph(sheet, taxText, styles.text));
   if (invoice.howToPay !== '' && invoice.openCents > 0)
     section(sheet, 'How to pay', () => {
       paragraph(sheet, invoice.howToPay, styles.text);
@@ -106,10 +112,7 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
       ...invoice.lines.map(({ label, amountCents }) => row(label, amountCents)),
       ...(taxBasisPoints === 0
         ? []
-        : [
-            row('Net', invoice.netCents, true),
-            row(`Tax (${taxRateText(taxBasisPoints)})`, invoice.taxCents),
-          ]),
+        : [row('Net', invoice.netCents, true), row(taxLabel(invoice), invoice.taxCents)]),
       row('Total', invoice.totalCents, true),
       ...credits.map(({ number, totalCents }) => row(`Credit note ${number}`, -totalCents)),
       ...(paidCents === 0 ? [] : [row('Paid', -paidCents)]),

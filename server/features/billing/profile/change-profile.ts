@@ -1,14 +1,18 @@
 import type { BillingProfileReply, changeQuoteBilling } from '#contract/billing/billing-profile.ts';
+import { wrongTaxId } from '#contract/billing/tax.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { readTaxId } from '#domain/billing/tax-id.ts';
 import { readSeller, type Seller } from '#server/features/company/seller.ts';
-import { outOfDate } from '#server/platform/http/problem.ts';
+import { readGroup } from '#server/features/company/store.ts';
+import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findAccountId } from '../invoices/invoice-store.ts';
 import type { BillingProfilesTable } from '../tables.ts';
+import { forecastTax } from '../tax/forecast.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 
-/** The fields that can be changed; the tax rate only by staff. */
+/** The fields that can be changed; how tax is charged only by staff. */
 type ProfileChange = EndpointInput<typeof changeQuoteBilling>['body'];
 
 const names = [
@@ -20,12 +24,17 @@ const names = [
   'payMethod',
   'accountEnding',
   'taxBasisPoints',
+  'taxTreatment',
+  'taxText',
+  'taxCountry',
+  'taxId',
 ] as const;
 
 /**
  * Changes how a client is billed. Issued invoices stay unchanged.
  *
- * @throws Problem `conflict` with `current` for an outdated version.
+ * @throws Problem `conflict` with `current` for an outdated version, `invalid_input` for a tax id that
+ *   does not fit its country, or that reverse charge needs.
  */
 export async function changeProfile(
   work: Work,
@@ -48,6 +57,7 @@ export async function changeProfile(
     pay_method: change.payMethod ?? row.pay_method,
     account_ending: change.accountEnding ?? row.account_ending,
     tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
+    ...taxFields(row, change),
     updated_at: now,
   };
   const changes = changedFields(before, presentProfile(next, owner.email, seller), names);
@@ -63,7 +73,29 @@ export async function changeProfile(
     topics: ['invoices', 'quotes'],
     client: await findAccountId(tx, row.email_key),
   });
+  const rates = await readGroup(tx, 'tax');
+  // Before there are rates, a change applies to what is issued from then on, and nothing is written again.
+  if (rates.version > 0 && ('taxBasisPoints' in changes || 'taxTreatment' in changes))
+    await forecastTax(work, row.email_key);
   return written;
+}
+
+/** Treatment, text and tax id after a change. */
+function taxFields(row: BillingProfilesTable, change: ProfileChange) {
+  const country = change.taxCountry ?? row.tax_country;
+  const treatment = change.taxTreatment ?? row.tax_treatment;
+  const taxId = readTaxId(country, change.taxId ?? row.tax_id);
+  const wrong = (message: string) =>
+    new Problem('invalid_input', message, { issues: [{ path: 'taxId', message }] });
+  if (taxId === null) throw wrong(wrongTaxId);
+  if (treatment === 'reverse-charge' && taxId === '')
+    throw wrong('Please enter the tax ID. An invoice with reverse charge must show it');
+  return {
+    tax_treatment: treatment,
+    tax_text: change.taxText ?? row.tax_text,
+    tax_country: country,
+    tax_id: taxId,
+  };
 }
 
 export function presentProfile(
@@ -82,6 +114,10 @@ export function presentProfile(
     payMethod: row.pay_method,
     accountEnding: row.account_ending,
     taxBasisPoints: row.tax_basis_points,
+    taxTreatment: row.tax_treatment,
+    taxText: row.tax_text,
+    taxCountry: row.tax_country,
+    taxId: row.tax_id,
     version: row.version,
   };
 }

@@ -1,5 +1,6 @@
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import type { AccountEntry, StatementKind } from '#domain/billing/statement.ts';
+import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
@@ -38,9 +39,14 @@ function invoiceEntry(invoice: InvoicesTable): AccountEntry {
     on: invoice.issue_on,
     kind: 'invoice',
     number: invoice.number ?? '',
-    text: invoice.label,
+    text: withTaxText(invoice.label, invoice),
     amountCents: invoice.total_cents,
   };
+}
+
+/** What a document is for, with the tax in it where there is any. */
+function withTaxText(text: string, { tax_cents: cents }: { tax_cents: number }): string {
+  return cents === 0 ? text : `${text}, including ${formatCents(cents)} tax`;
 }
 
 function creditEntry(note: CreditNotesTable): AccountEntry {
@@ -48,7 +54,7 @@ function creditEntry(note: CreditNotesTable): AccountEntry {
     on: note.issued_on,
     kind: 'credit-note',
     number: note.number,
-    text: note.reason,
+    text: withTaxText(note.reason, note),
     amountCents: -note.total_cents,
   };
 }

@@ -1,7 +1,9 @@
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
+import { taxTreatments } from '#domain/billing/tax-rules.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
+import { readGroup } from '#server/features/company/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { paymentKind } from './account-entries.ts';
@@ -17,7 +19,13 @@ export interface Booking {
   invoice: string;
   invoiceOf: Pick<
     InvoicesTable,
-    'bill_to_name' | 'bill_to_company' | 'customer_email' | 'purchase_order'
+    | 'bill_to_name'
+    | 'bill_to_company'
+    | 'customer_email'
+    | 'purchase_order'
+    | 'tax_name'
+    | 'tax_treatment'
+    | 'bill_to_tax_id'
   >;
   text: string;
   /** Null for a document. */
@@ -37,11 +45,23 @@ const head = [
   ...['For', 'Method', 'Net in dollars', 'Tax in percent', 'Tax in dollars', 'Total in dollars'],
 ];
 
+/** Also in the file once the company has set up tax. */
+const taxHead = ['Tax', 'Tax treatment', 'Tax ID of the client'];
+
+function taxCells({ method, invoiceOf }: Booking): string[] {
+  if (method !== null) return ['', '', ''];
+  const { tax_name, tax_treatment, bill_to_tax_id } = invoiceOf;
+  return [tax_name, optionLabel(taxTreatments, tax_treatment), bill_to_tax_id];
+}
+
 const billTo = [
   'invoices.bill_to_name',
   'invoices.bill_to_company',
   'invoices.customer_email',
   'invoices.purchase_order',
+  'invoices.tax_name',
+  'invoices.tax_treatment',
+  'invoices.bill_to_tax_id',
 ] as const;
 
 /**
@@ -50,6 +70,8 @@ const billTo = [
  */
 export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
   const bookings = await readBookings(db, period);
+  // A file without tax stays as bookkeepers know it.
+  const { version } = await readGroup(db, 'tax');
   const rows = bookings.map((one) => [
     one.on,
     one.kind === 'void-invoice' ? 'Invoice, void' : statementKindLabels[one.kind],
@@ -65,8 +87,9 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
     one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
     dollars(one.taxCents),
     dollars(one.totalCents),
+    ...(version === 0 ? [] : taxCells(one)),
   ]);
-  return csvFile([head, ...rows]);
+  return csvFile([[...head, ...(version === 0 ? [] : taxHead)], ...rows]);
 }
 
 /** Issued invoices, credit notes, payments and refunds of a period, by day. */

@@ -3,11 +3,15 @@ import type { PayPage } from '#contract/billing/pay-page.ts';
 import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import type { FakeEvent } from '#server/testing/stripe/fake-objects.ts';
 import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 
-/** An accepted quote whose deposit of $365.77 can be paid through the fake of Stripe. */
-export async function payingWorld() {
+/**
+ * An accepted quote whose deposit of $365.77 can be paid through the fake of Stripe.
+ *
+ * @param taxBasisPoints the company's tax rate, which is added.
+ */
+export async function payingWorld(taxBasisPoints = 0) {
   const clock = { now: () => Date.now() };
   const stripe = await FakeStripe.start(() => clock.now());
   onTestFinished(() => stripe.stop());
@@ -20,6 +24,7 @@ export async function payingWorld() {
   clock.now = () => app.clock.now;
   app.log.secret(fakeSecrets.key);
   app.log.secret(fakeSecrets.webhook);
+  if (taxBasisPoints > 0) await setTaxRate(app, taxBasisPoints);
   const quote = await acceptedQuote(app);
   const { id } = await app.database.read
     .selectFrom('invoices')
@@ -71,4 +76,22 @@ export async function payingWorld() {
     };
   };
   return { app, stripe, quote, id, token, admin, page, checkout, begin, deliver, booked };
+}
+
+async function setTaxRate(app: TestApp, basisPoints: number): Promise<void> {
+  const { cookie } = await app.signedIn('admin');
+  const reply = await app.call({
+    method: 'PUT',
+    url: '/api/company/tax',
+    cookie,
+    payload: {
+      taxCountry: '',
+      taxId: '',
+      rates: [{ name: 'VAT', basisPoints, validFrom: '2026-01-01', validUntil: '' }],
+      reverseChargeText: 'Reverse charge',
+      exemptText: 'Exempt',
+      version: 0,
+    },
+  });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
 }
