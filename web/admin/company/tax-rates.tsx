@@ -39,7 +39,7 @@ export function TaxRates<Form extends RateValues>({ form, stored }: TaxRatesProp
         return (
           <div
             key={rate.id}
-            className="grid grid-cols-2 items-start gap-3 border-b border-line pb-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_auto] sm:border-0 sm:pb-0"
+            className="grid grid-cols-2 items-start gap-3 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_5rem_10.25rem_10.25rem_2.75rem] sm:border-0 sm:pb-0"
           >
             <BoundTextField<RateValues>
               label="Name"
