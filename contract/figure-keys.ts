@@ -29,6 +29,7 @@ export const figureKeys: ReadonlySet<string> = new Set([
   'nowDollars',
   'openCents',
   'paidCents',
+  'pipeline',
   'price',
   'priceCents',
   'priceDollars',
@@ -51,6 +52,7 @@ export const plainKeys: ReadonlySet<string> = new Set([
   'taxId',
   'taxNumbers',
   'total',
+  'totalLeads',
 ]);
 
 /** The orders of lists that sort by a figure. */

@@ -99,6 +99,58 @@ test('rights that are taken away are gone with the next call', async () => {
   expect(await status()).toBe(200);
 });
 
+test('lists of everything have only what their reader may see', async () => {
+  const app = await createTestApp();
+  const { ids } = await clientWorld(app, 'Acme');
+  const owner = await app.signedIn('admin');
+  const sales = await app.signedIn('staff', { staffRole: 'sales' });
+  const support = await app.signedIn('staff', { staffRole: 'support' });
+  const lead = await app.signedIn('staff', { staffRole: 'project-lead' });
+  const read = async (url: string, { cookie }: { cookie: string }) =>
+    (await app.call({ url, cookie })).json();
+  const kinds = async (url: string, who: { cookie: string }) => [
+    ...new Set((await read(url, who)).map(({ kind }: { kind: string }) => kind)),
+  ];
+  const search = '/api/search?q=Acme';
+  expect(await kinds(search, owner)).toEqual(
+    expect.arrayContaining(['lead', 'quote', 'booking', 'project', 'note', 'chat', 'user']),
+  );
+  const found = await kinds(search, support);
+  expect(found).toEqual(expect.arrayContaining(['lead', 'booking', 'project', 'chat', 'user']));
+  expect(found).not.toContain('quote');
+  expect(found).not.toContain('invoice');
+  const byId = `/api/search/records?of=quote:${ids.quote},project:${ids.project}`;
+  expect(await kinds(byId, support)).toEqual(['project']);
+  expect(JSON.stringify(await read(byId, sales))).toMatch(/\$\d/);
+  expect(JSON.stringify(await read(byId, lead))).not.toMatch(/\$\d/);
+
+  await app.call({ method: 'DELETE', url: `/api/projects/${ids.project}`, cookie: owner.cookie });
+  expect(await kinds('/api/bin', lead)).toEqual(['project']);
+  expect(await kinds('/api/bin', sales)).toEqual([]);
+  expect(await kinds('/api/bin?kind=project', sales)).toEqual([]);
+
+  const parts = async (who: { cookie: string }) => Object.keys(await read('/api/overview', who));
+  expect(await parts(owner)).toEqual(await parts(sales));
+  expect(await parts(support)).toEqual(['totalLeads', 'newLeads', 'bookings']);
+  expect(await parts(lead)).toEqual(['totalLeads', 'newLeads', 'activeQuotes', 'bookings']);
+
+  const { id } = (await read('/api/leads', owner))[0];
+  const timeline = async (who: { cookie: string }) => [
+    ...new Set(
+      (await read(`/api/leads/${id}/timeline`, who)).items.map(
+        (item: { kind: string }) => item.kind,
+      ),
+    ),
+  ];
+  expect(await timeline(owner)).toEqual(expect.arrayContaining(['invoice', 'quote', 'change']));
+  expect(await timeline(sales)).toContain('quote');
+  for (const kind of ['invoice', 'change']) expect(await timeline(sales)).not.toContain(kind);
+  expect(await timeline(support)).not.toContain('quote');
+  expect(await read('/api/overview/today', support)).not.toContainEqual(
+    expect.objectContaining({ kind: 'quote' }),
+  );
+});
+
 describe('figures', () => {
   const blind = allRights.filter((right) => right !== 'figures' && !right.startsWith('invoices:'));
 

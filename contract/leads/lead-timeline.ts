@@ -46,7 +46,7 @@ export const getLeadTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/leads/:id/timeline',
   access: 'admin',
-  needs: 'owner',
+  needs: 'leads:see',
   summary: 'All events concerning a person, newest first.',
   params: z.object({ id: z.string() }),
   query: z.object({

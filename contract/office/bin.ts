@@ -21,7 +21,7 @@ export const listBin = defineEndpoint({
   path: '/api/bin',
   alteredBy: ['leads', 'projects', 'documents', 'notes', 'milestones', 'users'],
   access: 'admin',
-  needs: 'owner',
+  needs: 'team',
   summary: 'Everything that was deleted in the last 30 days, newest first.',
   query: listQuery(['deletedAt'], { kind: z.optional(z.enum(binKinds)) }),
   reply: z.array(binned),

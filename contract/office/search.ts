@@ -44,7 +44,7 @@ export const searchRecords = defineEndpoint({
   method: 'GET',
   path: '/api/search',
   access: 'admin',
-  needs: 'owner',
+  needs: 'team',
   weight: 'search',
   summary:
     'Records of every kind that contain all words of a text: exactly that reference first, then names that start with it, then the newest.',
@@ -61,7 +61,7 @@ export const readFoundRecords = defineEndpoint({
   method: 'GET',
   path: '/api/search/records',
   access: 'admin',
-  needs: 'owner',
+  needs: 'team',
   summary:
     'Some records by kind and id, as a search shows them and in that order; what is deleted or in the bin is left out.',
   query: z.object({
@@ -82,7 +82,7 @@ export const listCloseSearches = defineEndpoint({
   method: 'GET',
   path: '/api/search/close',
   access: 'admin',
-  needs: 'owner',
+  needs: 'team',
   weight: 'search',
   summary: 'Up to three searches that are spelled like one that finds nothing, and find something.',
   query: z.object({ q, kind: z.optional(z.enum(closeKinds)) }),

@@ -26,7 +26,7 @@ export const getToday = defineEndpoint({
   path: '/api/overview/today',
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices', 'projects'],
   access: 'admin',
-  needs: 'owner',
+  needs: 'team',
   summary:
     'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to look at and overdue invoices.',
   reply: z.array(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
-import { binDays } from '#domain/bin/bin.ts';
+import { type Area, mayDo } from '#domain/account/rights.ts';
+import { type BinKind, binDays } from '#domain/bin/bin.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
@@ -8,11 +9,24 @@ import { type BinRow, listBinned } from './store.ts';
 
 const dayMs = 86_400_000;
 
+/** The area in which each kind is deleted and restored. */
+const areaOf: Record<BinKind, Area> = {
+  lead: 'leads',
+  quote: 'quotes',
+  project: 'projects',
+  milestone: 'projects',
+  note: 'projects',
+  scope: 'projects',
+  document: 'projects',
+  user: 'users',
+};
+
 /** Lists recently deleted records; each is restored by its own feature's `restore` endpoint. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
   serveList(app, context, listBin, {
     name: 'bin',
-    read: (db, query) => listBinned(db, query),
+    read: (db, query, { rights }) =>
+      listBinned(db, query, (kind) => mayDo(rights, `${areaOf[kind]}:delete`)),
     present: (rows) => rows.map(present),
     columns: {
       Kind: (row) => row.kind,

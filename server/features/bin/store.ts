@@ -39,12 +39,16 @@ const sources: Record<BinKind, Source> = {
 /**
  * One page of the bin, over all kinds or one. It reads a full page of each kind along that kind's
  * index, then merges them and keeps the first rows.
+ *
+ * @param mayRestore which kinds the reader may restore; the others are left out.
  */
 export async function listBinned(
   db: Queries,
   query: ListQuery & Uncounted & { kind?: BinKind | undefined },
+  mayRestore: (kind: BinKind) => boolean,
 ): Promise<Page<BinRow>> {
-  const kinds = query.kind === undefined ? binKinds : [query.kind];
+  const wanted = query.kind === undefined ? binKinds : [query.kind];
+  const kinds = wanted.filter(mayRestore);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, 'number');
   const backwards = cursor?.direction === 'before';
   const down = (query.sort !== 'deletedAt') !== backwards;
@@ -93,6 +97,7 @@ async function readKind(
 
 /** Counts up to one above the most that a list shows. */
 async function countBinned(db: Queries, kinds: readonly BinKind[]): Promise<number> {
+  if (kinds.length === 0) return 0;
   const most = listCountMax + 1;
   const binned = kinds.map(
     (kind) =>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/office/overview.ts';
 import { getOverviewPlots } from '#contract/office/overview-plots.ts';
-import { getToday } from '#contract/office/today.ts';
+import { getToday, type TodayKind } from '#contract/office/today.ts';
+import { mayDo, type Need } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { countBookings } from '../bookings/store.ts';
@@ -10,15 +11,46 @@ import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';
 import { readOverviewPlots } from './plots/overview-plots.ts';
 import { readToday } from './today.ts';
 
+/** What one needs to be reminded of each kind of item. */
+const needOfItem: Record<TodayKind, Need> = {
+  message: 'inbox:see',
+  quote: 'quotes:see',
+  question: 'quotes:see',
+  change: 'projects:see',
+  chat: 'inbox:see',
+  milestone: 'projects:see',
+  approval: 'projects:see',
+  status: 'projects:see',
+  booking: 'bookings:see',
+  demo: 'quotes:see',
+  payment: 'invoices:see',
+  invoice: 'invoices:see',
+};
+
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  serve(app, getToday, () => readToday(context));
+  serve(app, getToday, async ({ person: { rights } }) =>
+    (await readToday(context)).filter(({ kind }) => mayDo(rights, needOfItem[kind])),
+  );
 
   serve(app, getOverviewPlots, () => readOverviewPlots(context));
 
-  serve(app, getOverview, async () => {
+  serve(app, getOverview, async ({ person: { rights } }) => ({
+    ...(mayDo(rights, 'leads:see') && (await leadFigures())),
+    ...(mayDo(rights, 'quotes:see') && {
+      activeQuotes: await countActiveQuotes(database.read, now()),
+    }),
+    ...(mayDo(rights, 'bookings:see') && { bookings: await countBookings(database.read, now()) }),
+    ...(mayDo(rights, ['quotes:see', 'figures']) && { pipeline: await pipeline() }),
+  }));
+
+  async function leadFigures() {
     const leads = await countLeads(database.read);
+    return { totalLeads: leads.total, newLeads: leads.new };
+  }
+
+  async function pipeline() {
     const byStatus = await sumQuotesByStatus(database.read);
     const share = (...statuses: string[]) => {
       const rows = byStatus.filter((row) => statuses.includes(row.status));
@@ -32,17 +64,7 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
       share('accepted'),
       share('rejected'),
     ];
-    return {
-      totalLeads: leads.total,
-      newLeads: leads.new,
-      activeQuotes: await countActiveQuotes(database.read, now()),
-      bookings: await countBookings(database.read, now()),
-      pipeline: {
-        totalDollars: open.dollars + accepted.dollars + lost.dollars,
-        open,
-        accepted,
-        lost,
-      },
-    };
-  });
+    const totalDollars = open.dollars + accepted.dollars + lost.dollars;
+    return { totalDollars, open, accepted, lost };
+  }
 }

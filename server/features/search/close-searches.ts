@@ -22,11 +22,10 @@ const unnamed: readonly FoundKind[] = ['note', 'chatMessage'];
 export async function closeSearches(
   { read, searchIndex }: Pick<Database, 'read' | 'searchIndex'>,
   q: string,
-  kind: CloseKind | undefined,
+  kinds: readonly CloseKind[],
 ): Promise<string[]> {
-  if (searchIndex() !== 'ok') return [];
+  if (searchIndex() !== 'ok' || kinds.length === 0) return [];
   const typed = foldText(q).split(/\s+/).filter(Boolean).slice(0, offered);
-  const kinds = kindsLookedIn(kind);
   const choices: string[][] = [];
   for (const word of typed) {
     const texts: string[] = [];
@@ -47,7 +46,8 @@ export async function closeSearches(
   return close;
 }
 
-function kindsLookedIn(kind: CloseKind | undefined): readonly CloseKind[] {
+/** The kinds in which close searches for one kind, or for all, are looked up. */
+export function kindsLookedIn(kind: CloseKind | undefined): readonly CloseKind[] {
   if (kind === undefined) return foundKinds.filter((one) => !unnamed.includes(one));
   // The list of conversations finds what was said in them, too.
   return kind === 'chat' ? ['chat', 'chatMessage'] : [kind];

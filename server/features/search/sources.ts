@@ -7,7 +7,10 @@ import { formatCents, formatDollars } from '#domain/money.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 import { excerptOf } from './excerpt.ts';
 
-export type Found = Omit<FoundReply, 'kind'>;
+export interface Found extends Omit<FoundReply, 'kind'> {
+  /** Ends the note for those who see figures. */
+  figure?: string;
+}
 
 /** The table of a kind, and how its rows become results. */
 export interface Source {
@@ -58,14 +61,15 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
     name: 'name_key',
     only: notInBin,
     columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
-    present: (row) =>
-      result(
+    present: (row) => ({
+      ...result(
         row,
         text(row, 'customer_name') || text(row, 'reference'),
         text(row, 'customer_company'),
         text(row, 'reference'),
-        formatDollars(Number(row.estimated_cost_dollars)),
       ),
+      figure: formatDollars(Number(row.estimated_cost_dollars)),
+    }),
   },
   booking: {
     table: 'bookings',
@@ -206,6 +210,7 @@ function nameOf(row: SearchRow): string {
   return displayName(text(row, 'first_name'), text(row, 'last_name'), text(row, 'email'));
 }
 
-function joined(...parts: string[]): string {
+/** The parts of a note that are not empty, in one line. */
+export function joined(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }

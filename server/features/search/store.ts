@@ -7,13 +7,15 @@ import {
   foundKinds,
   foundPerKind,
 } from '#contract/office/search.ts';
+import { mayDo, type Rights } from '#domain/account/rights.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { searchIn } from '#server/platform/lists/search.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import type { SearchedWords } from '#server/platform/lists/search-words.ts';
-import { type SearchRow, type Source, searched, sources } from './sources.ts';
+import { findable } from './reader.ts';
+import { joined, type SearchRow, type Source, searched, sources } from './sources.ts';
 
 /** A result before its row is read. */
 interface Place<Kind = FoundKind> {
@@ -33,9 +35,12 @@ export async function searchRecords(
   db: Queries,
   q: string,
   words: SearchedWords,
+  rights: Rights,
 ): Promise<FoundReply[]> {
-  const places = await findPlaces(db, q, words, foundKinds);
-  const found = foundKinds.map((kind) => places.filter((place) => place.kind === kind));
+  const kinds = findable(rights, foundKinds);
+  if (kinds.length === 0) return [];
+  const places = await findPlaces(db, q, words, kinds);
+  const found = kinds.map((kind) => places.filter((place) => place.kind === kind));
   for (const [at, ofKind] of found.entries()) {
     const [first] = ofKind;
     if (first !== undefined && first.of_kind > listCountMax)
@@ -44,7 +49,7 @@ export async function searchRecords(
   const exactFirst = found
     .filter((ofKind) => ofKind.length > 0)
     .sort((a, b) => Number(b[0]?.rank === 0) - Number(a[0]?.rank === 0));
-  const rows = await Promise.all(exactFirst.map((ofKind) => readPlaces(db, ofKind, q)));
+  const rows = await Promise.all(exactFirst.map((ofKind) => readPlaces(db, ofKind, q, rights)));
   return rows.flat();
 }
 
@@ -188,14 +193,16 @@ async function newestPlaces(
 export async function readRecords(
   db: Queries,
   wanted: readonly Pick<Place, 'kind' | 'id'>[],
+  rights: Rights,
 ): Promise<FoundReply[]> {
-  const kinds = [...new Set(wanted.map(({ kind }) => kind))];
+  const kinds = findable(rights, [...new Set(wanted.map(({ kind }) => kind))]);
   const rows = await Promise.all(
     kinds.map((kind) =>
       readPlaces(
         db,
         wanted.filter((one) => one.kind === kind),
         '',
+        rights,
       ),
     ),
   );
@@ -208,6 +215,7 @@ async function readPlaces(
   db: Queries,
   places: readonly Pick<Place, 'kind' | 'id'>[],
   q: string,
+  rights: Rights,
 ): Promise<FoundReply[]> {
   const [first] = places;
   if (first === undefined) return [];
@@ -225,6 +233,9 @@ async function readPlaces(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return places.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [{ kind, ...present(row, q) }];
+    if (row === undefined) return [];
+    const { figure = '', ...found } = present(row, q);
+    const note = mayDo(rights, 'figures') ? joined(found.note, figure) : found.note;
+    return [{ kind, ...found, note }];
   });
 }

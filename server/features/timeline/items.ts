@@ -17,6 +17,8 @@ import type { MailsTable } from '#server/platform/outbox/tables.ts';
 /** An item of the timeline, with its time in milliseconds. */
 export interface TimelineRow extends Omit<TimelineItem, 'at'> {
   at: number;
+  /** Ends the detail for those who see figures. */
+  figure?: string;
 }
 
 /** Records whose changes appear on a timeline. */
@@ -54,7 +56,8 @@ export function quote(
   return {
     ...base('quote', row),
     title: row.source === 'staff' ? 'We made a quote' : 'Asked for a quote',
-    detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
+    detail: row.reference,
+    figure: formatDollars(row.estimated_cost_dollars),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getLeadTimeline, timelineKinds, timelinePageSize } from '#contract/leads/lead-timeline.ts';
+import {
+  getLeadTimeline,
+  type TimelineKind,
+  timelineKinds,
+  timelinePageSize,
+} from '#contract/leads/lead-timeline.ts';
+import { mayDo, type Need } from '#domain/account/rights.ts';
 import { findLead } from '#server/features/leads/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,18 +13,41 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { readTimeline, type TimelinePlace } from './store.ts';
 
+/** What a reader of a timeline needs for each kind of item, besides seeing the lead. */
+const needOf: Record<TimelineKind, Need> = {
+  // With the values before and after, of every field.
+  change: 'owner',
+  invoice: 'invoices:see',
+  project: 'projects:see',
+  // Their subjects name prices.
+  mail: ['inbox:see', 'figures'],
+  chat: 'inbox:see',
+  message: 'inbox:see',
+  booking: 'bookings:see',
+  quote: 'quotes:see',
+  visit: 'leads:see',
+  lead: 'leads:see',
+};
+
 /** The timeline of a lead, a page at a time. */
 export function timelineRoutes(app: FastifyInstance, { database }: Context): void {
-  serve(app, getLeadTimeline, async ({ input }) => {
+  serve(app, getLeadTimeline, async ({ input, person: { rights } }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
     const { after, kind } = input.query;
     const place = after === undefined ? null : readPlace(after);
-    const rows = await readTimeline(database.read, lead, place, timelinePageSize + 1, kind);
+    const kinds = (kind === undefined ? timelineKinds : [kind]).filter((one) =>
+      mayDo(rights, needOf[one]),
+    );
+    const rows = await readTimeline(database.read, lead, place, timelinePageSize + 1, kinds);
     const shown = rows.slice(0, timelinePageSize);
     const last = shown.at(-1);
     return {
-      items: shown.map((row) => ({ ...row, at: instantText(row.at) })),
+      items: shown.map(({ figure, detail, ...row }) => ({
+        ...row,
+        detail: figure && mayDo(rights, 'figures') ? `${detail}, ${figure}` : detail,
+        at: instantText(row.at),
+      })),
       next:
         rows.length > shown.length && last !== undefined
           ? `${last.at}.${last.kind}.${last.id}`

@@ -23,20 +23,20 @@ interface Wanted {
  * What happened to a lead, newest first, after a place: one query per source, each reading at most
  * a page. Items of the same instant are ordered by kind and then by id.
  *
- * @param kind limits the items to this kind.
+ * @param kinds limits the items to these kinds.
  */
 export async function readTimeline(
   db: Queries,
   lead: { id: string; email: string; created_at: number; source: string; first_page: string },
   place: TimelinePlace | null,
   limit: number,
-  kind?: TimelineKind,
+  kinds: readonly TimelineKind[],
 ): Promise<TimelineRow[]> {
   // Rows of the place's instant are read again and filtered out below.
   const wanted = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
-  const reads = kind === undefined ? Object.values(sources).flat() : sources[kind];
+  const reads = kinds.flatMap((kind) => sources[kind]);
   const found = (await Promise.all(reads.map((read) => read(db, wanted)))).flat();
-  if (kind === undefined || kind === 'lead') found.push(items.arrival(lead));
+  if (kinds.includes('lead')) found.push(items.arrival(lead));
   return found
     .filter((row) => place === null || compare(place, row) < 0)
     .sort(compare)

@@ -5,54 +5,70 @@ import type { OverviewReply } from '#contract/office/overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { PipelineProfile } from './pipeline-profile.tsx';
 
-/** The four cards (rule OFFICE-2): three link to their tabs, one is the chart of the pipeline. */
+/**
+ * The four cards (rule OFFICE-2): three link to their tabs, one is the chart of the pipeline. Those
+ * that the reader may not see are absent from the reply and from the screen (rule RIGHTS-7).
+ */
 export function OverviewCards({ figures }: { figures: OverviewReply | undefined }) {
+  const has = (part: keyof OverviewReply) => figures === undefined || figures[part] !== undefined;
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(20rem,1fr)_2fr]">
       <div className="grid rounded-lg border border-line bg-surface sm:max-xl:grid-cols-3">
-        <TabCard
-          to="/admin/leads"
-          title="Total Leads"
-          value={figures?.totalLeads}
-          note={figures && `${figures.newLeads.toLocaleString('en-US')} new`}
-        />
-        <TabCard
-          to="/admin/quotes"
-          title="Active Quotes"
-          value={figures?.activeQuotes}
-          note="Pending or approved, and not expired"
-        />
-        <TabCard
-          to="/admin/bookings"
-          title="Bookings"
-          value={figures?.bookings.total}
-          note={figures && bookingsNote(figures.bookings)}
-        />
-      </div>
-      <section
-        aria-label="Revenue Pipeline"
-        className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
-      >
-        <div>
-          <h2 className="font-text text-[0.9375rem] font-medium text-muted">Revenue Pipeline</h2>
-          <p className="figures mt-1 font-display text-4xl font-semibold">
-            <Value>{figures && formatDollars(figures.pipeline.totalDollars)}</Value>
-          </p>
-          <p className="mt-1 text-sm sm:max-w-40 text-muted">
-            Total of all quotes, whatever their status
-          </p>
-        </div>
-        {figures ? (
-          <PipelineProfile pipeline={figures.pipeline} />
-        ) : (
-          <div className="min-h-48 animate-pulse rounded-sm bg-sunken" />
+        {has('totalLeads') && (
+          <TabCard
+            to="/admin/leads"
+            title="Total Leads"
+            value={figures?.totalLeads}
+            note={figures && `${(figures.newLeads ?? 0).toLocaleString('en-US')} new`}
+          />
         )}
-      </section>
+        {has('activeQuotes') && (
+          <TabCard
+            to="/admin/quotes"
+            title="Active Quotes"
+            value={figures?.activeQuotes}
+            note="Pending or approved, and not expired"
+          />
+        )}
+        {has('bookings') && (
+          <TabCard
+            to="/admin/bookings"
+            title="Bookings"
+            value={figures?.bookings?.total}
+            note={figures?.bookings && bookingsNote(figures.bookings)}
+          />
+        )}
+      </div>
+      {has('pipeline') && <Pipeline pipeline={figures?.pipeline} />}
     </div>
   );
 }
 
-function bookingsNote({ upcoming, pending }: OverviewReply['bookings']): string {
+function Pipeline({ pipeline }: Pick<OverviewReply, 'pipeline'>) {
+  return (
+    <section
+      aria-label="Revenue Pipeline"
+      className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 className="font-text text-[0.9375rem] font-medium text-muted">Revenue Pipeline</h2>
+        <p className="figures mt-1 font-display text-4xl font-semibold">
+          <Value>{pipeline && formatDollars(pipeline.totalDollars)}</Value>
+        </p>
+        <p className="mt-1 text-sm sm:max-w-40 text-muted">
+          Total of all quotes, whatever their status
+        </p>
+      </div>
+      {pipeline ? (
+        <PipelineProfile pipeline={pipeline} />
+      ) : (
+        <div className="min-h-48 animate-pulse rounded-sm bg-sunken" />
+      )}
+    </section>
+  );
+}
+
+function bookingsNote({ upcoming, pending }: NonNullable<OverviewReply['bookings']>): string {
   const ahead = `${upcoming.toLocaleString('en-US')} upcoming`;
   return pending === 0 ? ahead : `${ahead}, ${pending.toLocaleString('en-US')} to confirm`;
 }

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { sheet, summits } from './profile-path.ts';
 
-type Pipeline = OverviewReply['pipeline'];
+type Pipeline = NonNullable<OverviewReply['pipeline']>;
 
 interface Part {
   name: Exclude<keyof Pipeline, 'totalDollars'>;
