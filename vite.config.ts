@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientHelp, handbook } from './web/prerender/handbook/plugin.ts';
+import { scriptCircle } from './web/prerender/script-circle.ts';
 import { sharedScripts } from './web/prerender/shared-scripts.ts';
 import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
 
@@ -22,6 +23,13 @@ const findSharedScripts: Plugin = {
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   buildEnd() {
     scripts = sharedScripts(this.getModuleIds(), (id) => this.getModuleInfo(id));
+  },
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const circle = scriptCircle(
+      new Map(chunks.map(({ fileName, imports }) => [fileName, imports])),
+    );
+    if (circle !== null) this.error(`Scripts import each other: ${circle.join(' → ')}`);
   },
 };
 

@@ -39,11 +39,21 @@ test('an owner sets up a company, and everything shows its name, logo and color'
 
   await asAdmin.getByLabel('Company name').fill(company);
   await asAdmin.getByLabel('Contact email').fill('hello@kestrel.example');
+  // What was saved is safe, however long the screen takes to show it: leaving asks nothing.
+  const shown = asAdmin.waitForResponse('**/api/branding');
+  await asAdmin.route(
+    '**/api/branding',
+    async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await asAdmin.getByRole('button', { name: 'Save name and contact' }).click();
   await expectToast(asAdmin, 'Name and contact saved');
   await asAdmin.getByRole('button', { name: 'Next step' }).click();
-
   await expect(asAdmin.getByRole('heading', { name: 'Logo and color' })).toBeVisible();
+  await shown;
   const drawn = '<circle cx="60" cy="20" r="18" fill="#1f4d3f"/>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40">${drawn}</svg>`;
   await asAdmin.getByLabel('Logo', { exact: true }).setInputFiles({

@@ -25,7 +25,7 @@ const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
 const firstBudget = { bytes: 170_000, scripts: 10 };
 /** The same with those that come when idle: its dialogs and forms, and the panel of a record. */
-const adminBudget = { bytes: 280_000, scripts: 32 };
+const adminBudget = { bytes: 290_000, scripts: 34 };
 
 /** Words that only back-office code contains. */
 const adminWords = ['Error loading leads', 'Error loading quotes', 'Interest-free basis'];

@@ -98,7 +98,7 @@ function scriptFor(
   if (has('idle')) return isFirst ? 'signals' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';
   if (has('later')) return isFirst ? 'session' : 'conversation';
-  if (has('form')) return has('office') ? 'session' : 'records';
+  if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
   if (isFirst && has('portal', 'link')) return 'session';
   if (inOffice) return 'office';
   if (has('portal', 'link')) {

@@ -9,6 +9,7 @@ import { type CallInput, call } from '#web/kit/api/request.ts';
 import { storeReply } from '#web/kit/api/store-reply.ts';
 import { withProof } from '#web/kit/session/with-proof.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
+import { noteAnswer } from './form/answered.ts';
 
 interface ChangeOptions<E extends Endpoint, About> {
   /** Builds the call's input from the mutation's variables; absent if they are the same. */
@@ -62,6 +63,7 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
     },
     onMutate: (about) => optimistic?.(client, about),
     onSuccess: (reply, about) => {
+      noteAnswer();
       storeReply(client, reply);
       if (done) toast(done(reply, about));
       onSuccess?.(reply, about, client);

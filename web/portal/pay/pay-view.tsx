@@ -20,6 +20,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
   const [page, setPage] = useState(first);
   const isOpen = page.status === 'open' || page.status === 'overdue';
   const isOnItsWay = page.attempt?.state === 'processing';
+  const isAllOnItsWay = isOnItsWay && (page.attempt?.amountCents ?? 0) >= page.openCents;
 
   useEffect(() => {
     if (!isOpen || !isOnItsWay) return;
@@ -70,12 +71,14 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
         <dd className="figures text-right text-2xl font-semibold">{formatCents(page.openCents)}</dd>
       </dl>
 
-      {isOpen && page.openCents > 0 && (
+      {isOpen && page.openCents > 0 && !isAllOnItsWay && (
         <>
           {page.provider !== '' && !isOnItsWay && <PayOnline token={token} page={page} />}
           <section aria-labelledby="transfer" className="grid gap-3">
             <h2 id="transfer" className="text-2xl">
-              {page.provider === '' ? 'Pay by bank transfer' : 'Or pay by bank transfer'}
+              {page.provider === '' || isOnItsWay
+                ? 'Pay by bank transfer'
+                : 'Or pay by bank transfer'}
             </h2>
             <PayInstructions
               howToPay={page.howToPay}

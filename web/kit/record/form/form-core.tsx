@@ -10,6 +10,7 @@ import { failureText } from '#web/kit/api/api-error.ts';
 import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { FormEnd } from '#web/kit/form/form-end.tsx';
 import type { ButtonLook, ButtonSize } from '#web/kit/ui/button-class.ts';
+import { onAnswer } from './answered.ts';
 import { useFormFrame } from './form-dialog.tsx';
 import { dropDraft, keepDraft, readDraft, valuesForDraft } from './form-draft.ts';
 import type { VersionField } from './merge-versions.ts';
@@ -188,11 +189,17 @@ export function useFormCore<
       props.onSaved?.(reply, form);
     },
     onFailure: (error) => {
+      warning.failed();
       if (events.onFailure?.(error, form)) return;
       if (!showIssues(form, error, names)) setFailure(failureText(error));
     },
     onMerged: (values) => reset(values, { keepDefaultValues: true }),
   });
+
+  const { isPending } = save;
+  const saved = useRef(warning.saved);
+  saved.current = warning.saved;
+  useEffect(() => (isPending ? onAnswer(() => saved.current()) : undefined), [isPending]);
 
   function submit(values: Values): void {
     setFailure('');

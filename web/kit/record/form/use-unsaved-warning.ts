@@ -16,6 +16,8 @@ interface UnsavedWarning {
   mayClose: () => boolean;
   /** Clears the warning at once after saving, before the form renders again. */
   saved: () => void;
+  /** Warns again, after a failure. */
+  failed: () => void;
 }
 
 /** Has the screen left without a warning: its drafts are kept. */
@@ -38,11 +40,20 @@ export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): Un
   const form = useRef(Symbol('form'));
   const latestDrop = useRef(dropDraft);
   latestDrop.current = dropDraft;
-  useEffect(() => {
+  const isMounted = useRef(false);
+  const update = () => {
     const { current } = form;
-    if (isUnsaved) unsaved.set(current, () => latestDrop.current());
+    if (isUnsaved && isMounted.current) unsaved.set(current, () => latestDrop.current());
     else unsaved.delete(current);
-    return () => void unsaved.delete(current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing else that changes.
+  useEffect(() => {
+    isMounted.current = true;
+    update();
+    return () => {
+      isMounted.current = false;
+      unsaved.delete(form.current);
+    };
   }, [isUnsaved]);
   return {
     mayClose: () => {
@@ -53,6 +64,7 @@ export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): Un
       return true;
     },
     saved: () => void unsaved.delete(form.current),
+    failed: update,
   };
 }
 
