@@ -59,6 +59,8 @@ export interface Endpoint<
   alsoStatus?: 200 | 303;
   /** The call is allowed while the signed-in person must change the password first. */
   allowedWhileMustChangePassword?: true;
+  /** The call is allowed while the signed-in person must add a second factor first (rule FACTOR-7). */
+  allowedWhileMustAddFactor?: true;
   /** The caller must have proved who they are within the last ten minutes (rule FACTOR-5). */
   needsProof?: true;
   /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */

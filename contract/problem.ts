@@ -11,6 +11,7 @@ export const problemKinds = {
   wrong_credentials: { status: 401, title: 'Sign-in failed' },
   not_allowed: { status: 403, title: 'Not allowed' },
   must_change_password: { status: 403, title: 'Password change required' },
+  must_add_factor: { status: 403, title: 'Second factor required' },
   proof_needed: { status: 403, title: 'Confirm that it’s you' },
   foreign_origin: { status: 403, title: 'Request from another site' },
   not_found: { status: 404, title: 'Not found' },

@@ -80,7 +80,7 @@ function nameOf(path: string): string {
 
 function viewerOf(path: string): Viewer {
   if (/^\/admin(\/|$)/.test(path)) return 'admin';
-  return /^\/(client-portal|change-password)$/.test(path) ? 'client' : 'visitor';
+  return /^\/(client-portal|change-password|add-second-factor)$/.test(path) ? 'client' : 'visitor';
 }
 
 /** @throws for a parameter that no record is known for: then readRecords lacks one. */

@@ -37,6 +37,7 @@ const statement = /^(\/\*.*?\*\/|\s)*(with|select|insert|update|delete)\b/i;
 const small: Readonly<Record<string, string>> = {
   settings: 'a few rows',
   company_settings: 'one row',
+  factor_demands: 'one row for each role',
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',
@@ -66,6 +67,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     'the demo data',
   ],
   [/from "users" where "role" <> 'client' and "deleted_at" is null/, 'the team, by its own index'],
+  [
+    /lower\((data|reply|email|changes)\) (like|=) |^delete from "answer_clocks" where "subject_id" in/,
+    'erasing a person, once in a while, who may be named in any text',
+  ],
   [/from "answer_clocks" where "answered_at" > /, 'the answers of the last 30 days'],
   [/"answer_clocks"."answered_at" is null|update "answer_clocks"/, 'what waits for an answer'],
   [

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { eventTopics } from '../event-topics.ts';
 import { emailAddress } from '../text.ts';
-import { credentialText, passwordMaxLength } from './session.ts';
 
 const counted = z.array(z.object({ label: z.string(), count: z.number() }));
 const email = emailAddress('Valid email is required');
@@ -25,6 +24,7 @@ export const exportPersonData = defineEndpoint({
   path: '/api/privacy/export',
   access: 'admin',
   needs: 'owner',
+  needsProof: true,
   weight: 'archive',
   summary: 'A ZIP file with all data about the person with an address.',
   query: z.object({ email }),
@@ -37,14 +37,11 @@ export const erasePersonData = defineEndpoint({
   alters: eventTopics,
   access: 'admin',
   needs: 'owner',
-  summary:
-    "Erases the person with an address, except records required by law; requires the admin's password.",
-  body: z.object({
-    email,
-    password: credentialText(passwordMaxLength, 'Please enter your password'),
-  }),
+  needsProof: true,
+  summary: 'Erases the person with an address, except records required by law.',
+  body: z.object({ email }),
   reply: z.object({ erased: counted }),
-  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+  problems: ['conflict'],
 });
 
 export const listSilentPeople = defineEndpoint({
@@ -62,11 +59,9 @@ export const prepareSiteExport = defineEndpoint({
   path: '/api/privacy/site-export',
   access: 'admin',
   needs: 'owner',
-  summary:
-    "Requires the admin's password; returns a download address of the whole site, valid for five minutes in this session.",
-  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
+  needsProof: true,
+  summary: 'Returns a download address of the whole site, valid for five minutes in this session.',
   reply: z.object({ path: z.string(), expiresAt: z.string() }),
-  problems: ['wrong_credentials', 'too_many_requests'],
 });
 
 export const downloadSiteExport = defineEndpoint({

@@ -44,6 +44,7 @@ export const getSecondFactors = defineEndpoint({
   path: '/api/auth/second-factors',
   alteredBy: ['users'],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   summary: 'The authenticator app, passkeys, recovery codes and trusted browsers of the caller.',
   reply: secondFactors,
 });
@@ -61,6 +62,7 @@ export const startAuthenticator = defineEndpoint({
   path: '/api/auth/authenticator',
   alters: ['users'],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'Starts to add an authenticator app, which counts once its first code is confirmed.',
   reply: z.object({
@@ -82,6 +84,7 @@ export const confirmAuthenticator = defineEndpoint({
   path: '/api/auth/authenticator/confirm',
   alters: ['users'],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'Confirms the authenticator app with its first code; other sessions end.',
   body: z.object({ code }),
@@ -105,6 +108,7 @@ export const replaceRecoveryCodes = defineEndpoint({
   path: '/api/auth/recovery-codes',
   alters: ['users'],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'Makes ten new recovery codes; earlier ones stop working.',
   reply: recoveryCodes,
@@ -155,6 +159,7 @@ export const startPasskey = defineEndpoint({
   path: '/api/auth/passkeys/options',
   alters: [],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'What the browser needs to make a passkey; valid once, for five minutes.',
   reply: creationOptions,
@@ -184,6 +189,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/auth/passkeys',
   alters: ['users'],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'Adds the passkey that the browser made; other sessions end.',
   body: z.object({
@@ -267,6 +273,7 @@ export const confirmIdentity = defineEndpoint({
   path: '/api/auth/confirm',
   alters: [],
   access: 'signed-in',
+  allowedWhileMustAddFactor: true,
   summary: 'Proves again who is there, for ten minutes: with the password, a code or a passkey.',
   body: z.object({
     password: z.optional(text(1024)),

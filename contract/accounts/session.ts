@@ -10,6 +10,10 @@ const sessionUser = z.object({
   isAdmin: z.boolean(),
   role: z.enum(roles),
   mustChangePassword: z.boolean(),
+  /** When they can do nothing anymore but add a second factor; null if they need not (rule FACTOR-7). */
+  factorDueAt: z.nullable(z.string()),
+  /** Whether that time has come. */
+  mustAddFactor: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -57,6 +61,7 @@ export const getSessionUser = defineEndpoint({
   summary: 'The signed-in person.',
   reply: sessionUser,
   allowedWhileMustChangePassword: true,
+  allowedWhileMustAddFactor: true,
 });
 
 export const getPortalUser = defineEndpoint({
@@ -66,6 +71,7 @@ export const getPortalUser = defineEndpoint({
   summary: 'The signed-in client or staff member; 401 for anyone else (rule SESSION-2).',
   reply: portalUser,
   allowedWhileMustChangePassword: true,
+  allowedWhileMustAddFactor: true,
 });
 
 export const adminLogin = defineEndpoint({
@@ -141,5 +147,6 @@ export const changeRequiredPassword = defineEndpoint({
   }),
   reply: z.object({ message: z.string() }),
   allowedWhileMustChangePassword: true,
+  allowedWhileMustAddFactor: true,
   problems: ['conflict'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import { roles } from '#domain/account/role.ts';
+import { secondFactorFilters } from '#domain/account/second-factor.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -20,6 +21,7 @@ export const userReply = z.object({
   role: z.enum(roles),
   isAdmin: z.boolean(),
   status: z.enum(userStatuses),
+  hasSecondFactor: z.boolean(),
   mustChangePassword: z.boolean(),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -41,6 +43,7 @@ export const listUsers = defineEndpoint({
   query: listQuery(['name', 'email', 'createdAt'], {
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
+    factor: z.optional(z.enum(secondFactorFilters)),
   }),
   reply: z.array(userReply),
 });
@@ -63,6 +66,7 @@ export const createUser = defineEndpoint({
   alters: ['users'],
   access: 'admin',
   needs: 'users:change',
+  needsProof: true,
   summary:
     'Creates an account with a temporary password that must be changed at the first sign-in.',
   body: z.object({
@@ -123,6 +127,7 @@ export const updateUser = defineEndpoint({
   path: '/api/users/:id',
   access: 'admin',
   needs: 'users:change',
+  needsProof: true,
   summary: 'Changes name, address and picture of an account.',
   params: id,
   body: z.object({
@@ -141,6 +146,7 @@ export const deleteUser = defineEndpoint({
   path: '/api/users/:id',
   access: 'admin',
   needs: 'users:delete',
+  needsProof: true,
   summary: "Disables an account and ends its sessions, except one's own and the last admin's.",
   params: id,
   reply: userReply,
@@ -152,6 +158,7 @@ export const restoreUser = defineEndpoint({
   path: '/api/users/:id/restore',
   access: 'admin',
   needs: 'users:delete',
+  needsProof: true,
   summary: 'Undoes a deletion.',
   params: id,
   reply: userReply,
@@ -173,11 +180,11 @@ export const makeAdmin = defineEndpoint({
   path: '/api/users/:id/make-admin',
   access: 'admin',
   needs: 'owner',
-  summary: "Gives an account all rights; requires the admin's password (rule ACCOUNT-3).",
+  needsProof: true,
+  summary: 'Gives an account all rights (rule ACCOUNT-3).',
   params: id,
-  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
   reply: userReply,
-  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+  problems: ['conflict'],
 });
 
 export const endUserSessions = defineEndpoint({

@@ -145,6 +145,7 @@ export const recordRefund = defineEndpoint({
   path: '/api/invoices/:id/refunds',
   access: 'admin',
   needs: 'invoices:change',
+  needsProof: true,
   summary: 'Records money that was sent back: at most the overpaid amount.',
   params: id,
   body: paymentInput,

@@ -46,6 +46,7 @@ export const refundOnlinePayment = defineEndpoint({
   alters: ['invoices'],
   access: 'admin',
   needs: 'invoices:change',
+  needsProof: true,
   summary:
     'Sends money back through the provider, with a credit note over what is refunded unless the invoice shall stay open.',
   params: id,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { compactCode, isBic, isIban, isPayable } from '#domain/billing/bank-account.ts';
 import type { JournalAccount } from '#domain/billing/journal.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
-import { credentialText, passwordMaxLength } from '../accounts/session.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, neededLine, optionalEmail, recordVersion } from '../fields.ts';
 
@@ -140,26 +139,20 @@ export const changeBank = defineEndpoint({
   alters: ['company', 'invoices'],
   access: 'admin',
   needs: 'owner',
-  summary:
-    'Changes where clients pay; requires the admin’s password, and is mailed to all admins (rule BILLING-8).',
-  body: z
-    .object({
-      ...bank,
-      version: recordVersion,
-      password: credentialText(passwordMaxLength, 'Please enter your password'),
-    })
-    .check(
-      z.refine(
-        ({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }) =>
-          [accountHolder, bankName, bic, iban, accountNumber, routingNumber].every(
-            (text) => text === '',
-          ) || isPayable({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }),
-        {
-          error: 'Please enter an IBAN, or both an account number and a routing number',
-          path: ['iban'],
-        },
-      ),
+  needsProof: true,
+  summary: 'Changes where clients pay; mailed to all admins (rule BILLING-8).',
+  body: z.object({ ...bank, version: recordVersion }).check(
+    z.refine(
+      ({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }) =>
+        [accountHolder, bankName, bic, iban, accountNumber, routingNumber].every(
+          (text) => text === '',
+        ) || isPayable({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }),
+      {
+        error: 'Please enter an IBAN, or both an account number and a routing number',
+        path: ['iban'],
+      },
     ),
+  ),
   reply: bankReply,
-  problems: ['conflict', 'wrong_credentials', 'too_many_requests'],
+  problems: ['conflict'],
 });

@@ -7,3 +7,6 @@ export const proofLifeMs = 10 * 60_000;
 /** What completes a sign-in after the password. */
 export const secondStepWays = ['authenticator', 'passkey', 'recovery-code'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
+
+/** How the list of accounts is filtered by second factors. */
+export const secondFactorFilters = ['with', 'without'] as const;

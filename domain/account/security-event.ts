@@ -24,6 +24,7 @@ export const securityEventKinds = [
   'second-step-failed',
   'recovery-codes-made',
   'recovery-code-used',
+  'factor-demand-changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -53,4 +54,5 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'second-step-failed': 'Second step failed',
   'recovery-codes-made': 'New recovery codes made',
   'recovery-code-used': 'Recovery code used',
+  'factor-demand-changed': 'Demand for second factors changed',
 };

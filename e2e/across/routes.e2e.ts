@@ -119,7 +119,7 @@ const guardedForVisitors: Expected[] = [
     heading: 'Admin Login',
     leadsTo: '/login?admin=true',
   })),
-  ...['/client-portal', '/change-password'].map((path) => ({
+  ...['/client-portal', '/change-password', '/add-second-factor'].map((path) => ({
     path,
     section: 'Client Portal Access',
     heading: 'Client Portal Access',
@@ -144,6 +144,11 @@ const openForAdmins: Expected[] = [
   { path: '/admin/projects/templates', section: 'Milestone sets', heading: 'Milestone sets' },
   { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
   { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
+  {
+    path: '/add-second-factor',
+    section: 'Add a Second Factor',
+    heading: 'Add a Second Factor',
+  },
   {
     path: '/client-portal',
     section: 'Client Portal Access',

@@ -125,8 +125,7 @@ export async function createWorld(leads: number, server: string | undefined): Pr
     sharedPdf: await addLongQuote(program, cookie),
     zip: await addDocuments(program, cookie),
     siteExport: async () => {
-      const body = JSON.stringify({ password: admin.password });
-      const reply = await post(`${program.url}/api/privacy/site-export`, body, cookie);
+      const reply = await post(`${program.url}/api/privacy/site-export`, '{}', cookie);
       // The contract of the call.
       return ((await reply.json()) as { path: string }).path;
     },

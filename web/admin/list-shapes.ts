@@ -1,4 +1,5 @@
 import { roles } from '#domain/account/role.ts';
+import { secondFactorFilters } from '#domain/account/second-factor.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import { leadSources, leadStates, leadStatuses } from '#domain/lead/lead-status.ts';
@@ -51,5 +52,5 @@ export const completedListShape: ListShape = {
 export const userListShape: ListShape = {
   sorts: ['name', 'email', 'createdAt'],
   defaultSort: '-createdAt',
-  filters: { role: roles, status: userStatuses },
+  filters: { role: roles, status: userStatuses, factor: secondFactorFilters },
 };

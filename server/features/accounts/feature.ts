@@ -1,5 +1,8 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as factorDemand from './factor-demand/migration.ts';
+import { factorDemandTables } from './factor-demand/tables.ts';
 import { emailChange } from './mails/email-change.ts';
+import { factorDemandChanged } from './mails/factor-demand-changed.ts';
 import { invitation } from './mails/invitation.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { securityNotice } from './mails/security-notice.ts';
@@ -13,8 +16,17 @@ import { accountTables } from './tables.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  tables: { ...accountTables, ...secondFactorTables, ...staffRoleTables },
-  migrations: { '0077-second-factors': secondFactors, '0083-staff-roles': staffRoles },
+  tables: {
+    ...accountTables,
+    ...secondFactorTables,
+    ...factorDemandTables,
+    ...staffRoleTables,
+  },
+  migrations: {
+    '0077-second-factors': secondFactors,
+    '0082-factor-demands': factorDemand,
+    '0083-staff-roles': staffRoles,
+  },
   mails: {
     invitation,
     'temporary-password': temporaryPassword,
@@ -22,12 +34,14 @@ export const accounts = defineFeature({
     'sign-in-link': signInLink,
     'email-change': emailChange,
     'security-notice': securityNotice,
+    'factor-demand-changed': factorDemandChanged,
   },
   routes: [
     async () => (await import('./routes.ts')).accountRoutes,
     async () => (await import('./own-account-routes.ts')).ownAccountRoutes,
     async () => (await import('./second-factors/routes.ts')).secondFactorRoutes,
     async () => (await import('./second-factors/sign-in-routes.ts')).secondStepRoutes,
+    async () => (await import('./factor-demand/routes.ts')).factorDemandRoutes,
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,

@@ -33,9 +33,13 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 /** Signing in and out, and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  serve(app, getSessionUser, async ({ person }) => presentSessionUser(person));
+  serve(app, getSessionUser, async ({ person }) => presentSessionUser(person, context.now()));
   serve(app, getPortalUser, async ({ person }) =>
-    presentPortalUser(person, await findCompany(database.read, emailKey(person.email))),
+    presentPortalUser(
+      person,
+      await findCompany(database.read, emailKey(person.email)),
+      context.now(),
+    ),
   );
 
   // A client who uses the administrators' form gets a client's session (rule SESSION-6).

@@ -63,6 +63,7 @@ export async function insertUser(
       profile_image_url: user.profileImageUrl ?? '',
       ...searchColumns(user),
       last_login_at: null,
+      second_factor_at: null,
       version: 1,
       created_at: user.now,
       updated_at: user.now,

@@ -34,6 +34,8 @@ export interface UsersTable {
   /** Set while the account is disabled; restoring clears it. */
   deleted_at: number | null;
   last_login_at: number | null;
+  /** Since when the account has had a second factor; null without one. */
+  second_factor_at: number | null;
   /** An https address that only browsers load, or ''. */
   profile_image_url: string;
   name_key: string;
@@ -125,11 +127,12 @@ export interface UserPicturesTable {
   created_at: number;
 }
 
-/** The columns of an account that cannot sign in with a password. */
+/** The columns of an account that cannot sign in with a password and has no second factor. */
 const noPassword = {
   password_hash: null,
   password_change_required_at: null,
   temporary_password_expires_at: null,
+  second_factor_at: null,
 };
 
 /** Facts about these tables. */

@@ -26,7 +26,8 @@ export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {
   };
   if (query !== undefined || body !== undefined || upload) add(['invalid_input']);
   if (endpoint.path.includes(':') || params !== undefined) add(['not_found', 'invalid_input']);
-  if (access !== 'anyone') add(['not_signed_in', 'must_change_password', 'not_allowed']);
+  if (access !== 'anyone')
+    add(['not_signed_in', 'must_change_password', 'must_add_factor', 'not_allowed']);
   if (needsProof) add(['proof_needed']);
   if (method !== 'GET') add(ofChanges);
   if (idempotent) add(['idempotency_mismatch']);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { givePasswords, password } from '#server/testing/world/accounts.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 import { readPdf } from '../../testing/pdf.ts';
@@ -45,14 +44,13 @@ async function prepare(config: Parameters<typeof createTestApp>[0] = {}) {
     app,
     enter: async (version = 0, more: object = {}, account: object = {}) => {
       const { cookie } = await app.signedIn('admin');
-      await givePasswords(app);
       const put = async (group: string, payload: object) =>
         expect(
           (await app.call({ method: 'PUT', url: `/api/company/${group}`, cookie, payload }))
             .statusCode,
         ).toBe(200);
       await put('seller', { ...seller, version, ...more });
-      await put('bank', { ...bank, version, password, ...account });
+      await put('bank', { ...bank, version, ...account });
     },
     file: async (url: string) => Buffer.from((await get(url)).rawPayload),
     invoices: async (quoteId: string): Promise<{ id: string }[]> =>

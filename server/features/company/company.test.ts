@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyReply } from '#contract/office/company.ts';
-import { givePasswords, password } from '#server/testing/world/accounts.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { asAdmin } from '#server/testing/world/project-work.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -27,7 +26,6 @@ const bank = {
 
 async function prepare() {
   const { app, cookie, send } = await asAdmin();
-  await givePasswords(app);
   const read = async (): Promise<CompanyReply> => (await send('GET', '/api/company')).json();
   return {
     app,
@@ -37,7 +35,7 @@ async function prepare() {
     putSeller: (version: number, more: object = {}) =>
       send('PUT', '/api/company/seller', { ...seller, version, ...more }),
     putBank: (version: number, more: object = {}) =>
-      send('PUT', '/api/company/bank', { ...bank, version, password, ...more }),
+      send('PUT', '/api/company/bank', { ...bank, version, ...more }),
   };
 }
 
@@ -128,7 +126,6 @@ describe('the company’s details', () => {
       'paymentLink',
       'The payment link must begin with https://',
     ],
-    ['bank', { password: '' }, 'password', 'Please enter your password'],
   ])('of the %s with %j are refused', async (group, change, path, message) => {
     const { putSeller, putBank } = await prepare();
     const reply = await (group === 'seller' ? putSeller : putBank)(0, change);
@@ -137,10 +134,11 @@ describe('the company’s details', () => {
 });
 
 describe('the bank details', () => {
-  test('are changed only with the admin’s own password', async () => {
-    const { read, putBank } = await prepare();
-    const reply = await putBank(0, { password: 'not my password' });
-    expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_credentials']);
+  test('are changed only after a fresh proof of who the admin is', async () => {
+    const { app, read, putBank } = await prepare();
+    app.clock.now += 10 * 60_000;
+    const reply = await putBank(0);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'proof_needed']);
     expect((await read()).bank.version).toBe(0);
   });
 

@@ -5,12 +5,9 @@ import {
   changeSeller,
   getCompany,
 } from '#contract/office/company.ts';
-import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
-import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { inWork } from '#server/platform/work/work.ts';
 import { changeBank, changeGroup } from './change-group.ts';
 import { presentCompany, presentGroup } from './present.ts';
 
@@ -28,13 +25,7 @@ export function companyRoutes(app: FastifyInstance, context: Context): void {
     presentGroup((await changeGroup(work, 'accounts', body)).after),
   );
 
-  serve(app, changeBankEndpoint, async ({ input, person, request }) => {
-    const { password, ...change } = input.body;
-    const caller = callerOf(request);
-    const attempt = await confirmPassword(context, caller, person, password);
-    return inWork(context, caller, async (work) => {
-      await attempt.succeeded(work.tx);
-      return presentGroup(await changeBank(work, change));
-    });
-  });
+  serveChange(app, changeBankEndpoint, async (work, { body }) =>
+    presentGroup(await changeBank(work, body)),
+  );
 }

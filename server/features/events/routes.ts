@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { streamEvents } from '#contract/events.ts';
 import { chatKeyHash, findKeyConversation } from '#server/features/chat/visitor/chat-cookie.ts';
 import type { Context } from '#server/platform/context.ts';
+import { mustAddFactor } from '#server/platform/http/access.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Reader } from './reader.ts';
@@ -28,6 +29,8 @@ async function readerOf(
   if (person !== null && !asVisitor) {
     if (person.mustChangePassword)
       throw new Problem('must_change_password', 'Please change your password first.');
+    if (mustAddFactor(person, context.now()))
+      throw new Problem('must_add_factor', 'Please add a second factor first.');
     const token = request.cookies[context.cookie.name] ?? '';
     return { kind: 'person', person, token };
   }

@@ -7,7 +7,6 @@ import {
   listSilentPeople,
   prepareSiteExport,
 } from '#contract/accounts/privacy.ts';
-import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { exportSite } from '#server/features/transfer/export-site.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
@@ -25,7 +24,7 @@ import { findPerson } from './person.ts';
 import { readPersonalData } from './personal-data.ts';
 import { findSilentPeople } from './retention.ts';
 
-/** How long a confirmed password allows the download of the whole site, in milliseconds. */
+/** How long the address of a download of the whole site works, in milliseconds. */
 const ticketLifeMs = 5 * 60_000;
 /** A ticket is valid for one session only. */
 const ticketOf = ({ id, sessionId }: Person) => ({ id, boundTo: sessionId });
@@ -59,10 +58,7 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, prepareSiteExport, async ({ input, person, request }) => {
-    const caller = callerOf(request);
-    const attempt = await confirmPassword(context, caller, person, input.body.password);
-    await inWork(context, caller, ({ tx }) => attempt.succeeded(tx));
+  serve(app, prepareSiteExport, async ({ person }) => {
     const expiresAt = now() + ticketLifeMs;
     const ticket = expiringLinkToken(secrets.links, 'site-export', ticketOf(person), expiresAt);
     return {
@@ -88,14 +84,10 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, erasePersonData, async ({ input, person, request }) => {
-    const { email, password } = input.body;
-    const caller = callerOf(request);
-    const attempt = await confirmPassword(context, caller, person, password);
-    const { erased, mailIds } = await inWork(context, caller, async (work) => {
-      await attempt.succeeded(work.tx);
-      return erasePerson(work, email);
-    });
+  serve(app, erasePersonData, async ({ input, request }) => {
+    const { erased, mailIds } = await inWork(context, callerOf(request), (work) =>
+      erasePerson(work, input.body.email),
+    );
     await removeWrittenMails(config.dataDir, mailIds);
     return { erased };
   });

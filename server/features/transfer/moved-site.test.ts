@@ -91,7 +91,7 @@ test.each([
 
   expect(await read('/api/inbox?q=quillfeather')).toHaveLength(1);
   const erased = await app.call({
-    ...post('/api/privacy/erase', { email: person, password }),
+    ...post('/api/privacy/erase', { email: person }),
     cookie,
   });
   expect(erased.statusCode).toBe(200);

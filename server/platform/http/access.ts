@@ -35,6 +35,11 @@ export function accessRules(app: FastifyInstance): void {
   });
 }
 
+/** Whether the grace is over in which a person had to add a second factor (rule FACTOR-7). */
+export function mustAddFactor({ factorDueAt }: Pick<Person, 'factorDueAt'>, now: number): boolean {
+  return factorDueAt !== null && now >= factorDueAt;
+}
+
 /** Why the endpoint does not admit this person, or undefined when it does. */
 function refusal(endpoint: Endpoint, person: Person | null, now: number): Problem | undefined {
   if (
@@ -43,6 +48,13 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
     endpoint.allowedWhileMustChangePassword !== true
   )
     return new Problem('must_change_password', 'Please change your password first.');
+  if (
+    person !== null &&
+    mustAddFactor(person, now) &&
+    endpoint.access !== 'anyone' &&
+    endpoint.allowedWhileMustAddFactor !== true
+  )
+    return new Problem('must_add_factor', 'Please add a second factor first.');
   const { access, needs = 'owner' } = endpoint;
   if (admits[access](person, needs)) return proofRefusal(endpoint, person, now);
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.

@@ -19,6 +19,11 @@ export interface Person {
   /** As in `users.profile_image_url`: '' for none. */
   profileImageUrl: string;
   mustChangePassword: boolean;
+  /**
+   * From when on they can do nothing but add a second factor, in milliseconds; null when none is
+   * demanded of them, or they have one.
+   */
+  factorDueAt: number | null;
 }
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ const shellPaths = [
   /^\/client-portal$/,
   /^\/admin(\/|$)/,
   /^\/admin-working$/,
-  /^\/change-password$/,
+  /^\/(change-password|add-second-factor)$/,
   /^\/quotes\/[^/]+$/,
   /^\/bookings\/[^/]+$/,
   /^\/approvals\/[^/]+$/,

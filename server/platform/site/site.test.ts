@@ -85,6 +85,7 @@ describe('the site', () => {
       '/admin-working',
       '/client-portal',
       '/change-password',
+      '/add-second-factor',
     ]) {
       const shell = await app.inject(path);
       expect([shell.statusCode, shell.body.includes('shell')]).toEqual([200, true]);

@@ -8,16 +8,16 @@ import {
 } from '#contract/office/company.ts';
 import { compactCode, ibanText, isIban } from '#domain/billing/bank-account.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { BoundPasswordField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
-type Values = BankDetails & { password: string };
+type Values = BankDetails;
 
 function valuesOf({ version: _, changed: _last, ...details }: BankReply): Values {
-  return { ...details, iban: ibanText(details.iban), password: '' };
+  return { ...details, iban: ibanText(details.iban) };
 }
 
 const fields: readonly VersionField<Values>[] = [
@@ -29,7 +29,7 @@ const fields: readonly VersionField<Values>[] = [
   { name: 'routingNumber', label: 'Routing number' },
   { name: 'paymentLink', label: 'Payment link' },
 ];
-const names = [...fields.map(({ name }) => name), 'password' as const];
+const names = fields.map(({ name }) => name);
 
 interface BankGroupProps {
   company: Pick<CompanyReply, 'bank' | 'paymentDetails'>;
@@ -55,7 +55,6 @@ export function BankGroupForm({ company: { bank, paymentDetails } }: BankGroupPr
   );
 }
 
-/** Asks for the admin's own password (rule BILLING-8). */
 function BankForm({ stored }: { stored: BankReply }) {
   const change = useChange(changeBank, {
     done: () => ({
@@ -68,7 +67,7 @@ function BankForm({ stored }: { stored: BankReply }) {
   return (
     <PageForm
       label="Where clients pay"
-      // Passwords are never stored.
+      // Nothing that looks like these details is left behind in the browser.
       draft={null}
       values={valuesOf(stored)}
       names={names}
@@ -80,7 +79,7 @@ function BankForm({ stored }: { stored: BankReply }) {
       }}
       save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
       onSaved={(saved, form) => form.reset(valuesOf(saved))}
-      buttons={{ submit: 'Save bank details', pending: 'Checking…', look: 'primary' }}
+      buttons={{ submit: 'Save bank details', pending: 'Saving…', look: 'primary' }}
       className="grid gap-5"
     >
       {() => (
@@ -148,14 +147,6 @@ function BankForm({ stored }: { stored: BankReply }) {
             type="url"
             maxLength={500}
             name="paymentLink"
-          />
-          <BoundPasswordField<Values>
-            label="Your password"
-            hint="We ask again because a change here redirects your payments."
-            autoComplete="current-password"
-            className="sm:max-w-sm"
-            name="password"
-            rules={{ validate: (text) => text !== '' || 'Please enter your password' }}
           />
         </>
       )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { erasePersonData, exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -85,7 +84,7 @@ function Held({ title, kinds, none }: HeldProps) {
   );
 }
 
-/** Asks for the administrator's own password before erasing a person, which cannot be undone. */
+/** Asks before erasing a person, which cannot be undone. */
 function ErasePerson({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Dialog
@@ -100,27 +99,32 @@ function ErasePerson({ email, onClose }: { email: string; onClose: () => void })
         </>
       }
     >
-      <EraseForm email={email} onClose={onClose} />
+      <Confirmation email={email} onClose={onClose} />
     </Dialog>
   );
 }
 
-function EraseForm({ email, onClose }: { email: string; onClose: () => void }) {
+function Confirmation({ email, onClose }: { email: string; onClose: () => void }) {
   const erase = useChange(erasePersonData, {
-    input: (password: string) => ({ body: { email, password } }),
     done: () => ({
       title: 'Person erased',
       description: `We deleted everything about ${email} except records the law requires.`,
     }),
+    failed: 'Error erasing the person',
     onSuccess: onClose,
   });
-
   return (
-    <PasswordForm
-      mutation={erase}
-      action="Erase for good"
-      pendingAction="Erasing..."
-      onClose={onClose}
-    />
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="danger"
+        pending={erase.isPending}
+        onClick={() => erase.mutate({ body: { email } })}
+      >
+        {erase.isPending ? 'Erasing...' : 'Erase for good'}
+      </Button>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
   'password-reset': 'info',
   'user-deleted': 'warning',
   'made-admin': 'danger',
+  'factor-demand-changed': 'info',
   'data-exported': 'info',
 };
 

@@ -1,10 +1,10 @@
 import { makeAdmin, type UserReply } from '#contract/accounts/users.ts';
-import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { userName } from './user-words.ts';
 
-/** Makes somebody an administrator, after asking for one's own password (rule ACCOUNT-3). */
+/** Makes somebody an administrator, after a question (rule ACCOUNT-3). */
 export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: () => void }) {
   return (
     <Dialog
@@ -21,26 +21,32 @@ export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: 
         )
       }
     >
-      {user && <Form user={user} onClose={onClose} />}
+      {user && <Confirmation user={user} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
+function Confirmation({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const promote = useChange(makeAdmin, {
-    input: (password: string) => ({ params: { id: user.id }, body: { password } }),
     done: () => ({
       title: 'Administrator added',
       description: `${userName(user)} is now an administrator.`,
     }),
+    failed: 'Error making an administrator',
+    onSuccess: onClose,
   });
-
   return (
-    <PasswordForm
-      mutation={promote}
-      action="Make administrator"
-      pendingAction="Checking..."
-      onClose={onClose}
-    />
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="accent"
+        pending={promote.isPending}
+        onClick={() => promote.mutate({ params: { id: user.id } })}
+      >
+        Make administrator
+      </Button>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
   );
 }

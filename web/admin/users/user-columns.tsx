@@ -30,6 +30,15 @@ export const userFilters = [
     all: 'Active and invited',
     options: userStatuses.map((value) => ({ value, label: userStatusLabels[value] })),
   },
+  {
+    name: 'factor',
+    label: 'Second factor',
+    all: 'With and without a second factor',
+    options: [
+      { value: 'with', label: 'With a second factor' },
+      { value: 'without', label: 'Without a second factor' },
+    ],
+  },
 ];
 
 export const userHead: HeadColumn<UserReply> = {

@@ -69,7 +69,7 @@ function UserFacts({ user }: { user: UserReply }) {
         <Avatar user={user} />
         <h2 className="min-w-0 text-2xl break-words">{userName(user)}</h2>
       </div>
-      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+      <dl className="mt-5 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <StatusDot tone={userStatusTones[user.status]} label={userStatusLabels[user.status]} />
         </Fact>
@@ -80,6 +80,7 @@ function UserFacts({ user }: { user: UserReply }) {
           </a>
         </Fact>
         <Fact name="Password">{passwordText(user)}</Fact>
+        <Fact name="Second factor">{user.hasSecondFactor ? 'Yes' : 'None'}</Fact>
         <Fact name="Last login">
           {user.lastLoginAt ? <RelativeDate at={user.lastLoginAt} /> : 'Never'}
         </Fact>

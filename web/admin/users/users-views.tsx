@@ -15,6 +15,7 @@ import { roleHelp, roleOptions, userName } from './user-words.ts';
 
 const views = [
   { to: '/admin/users', label: 'Accounts' },
+  { to: '/admin/users/second-factors', label: 'Second factors' },
   { to: '/admin/users/security-log', label: 'Security log' },
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },

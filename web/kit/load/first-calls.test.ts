@@ -52,6 +52,7 @@ test.each(['?view=board', '?status=unknown', `?owner=${'7'.repeat(101)}`])(
 test.each([
   ['a client', { isAdmin: false }],
   ['somebody who must change the password', { isAdmin: true, mustChangePassword: true }],
+  ['somebody who must add a second factor', { isAdmin: true, mustAddFactor: true }],
   ['a session that has ended', { status: 401 }],
 ])('for %s only the session is requested', async (_, session) => {
   expect(await requestedAt('', session)).toEqual(['/api/auth/user']);

@@ -49,7 +49,7 @@ return wanted.size ? path + "?" + wanted : path;
 };
 const session = send("/api/auth/user");
 first.set("/api/auth/user", session);
-const isTheirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.isAdmin === ${isAdmin} && !user.mustChangePassword).catch(() => false);
+const isTheirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.isAdmin === ${isAdmin} && !user.mustChangePassword && !user.mustAddFactor).catch(() => false);
 for (const call of ${JSON.stringify(calls).replaceAll('<', '\\u003c')}) {
 const url = urlOf(call);
 if (!url) continue;

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { isGeneratedFile, loadFile } from '#web/kit/api/files/load-file.ts';
 import { saveFile } from '#web/kit/api/files/save-file.ts';
+import { withProof } from '#web/kit/session/with-proof.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /**
- * Downloads the PDF and CSV files that links of a private area lead to. Left to the browser, a
- * refused download would fail without saying why, or when to retry.
+ * Downloads the generated files that links of a private area lead to. Left to the browser, a
+ * refused download would fail without saying why, or when to retry, or show the refusal as a page.
+ * One that needs a fresh proof of identity asks for it and goes on (rule FACTOR-5).
  */
 export function FileDownloads() {
   useEffect(() => {
@@ -30,7 +32,7 @@ function saveByLink(event: MouseEvent): void {
 async function save(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
-    const { name, content } = await loadFile(link.href);
+    const { name, content } = await withProof(() => loadFile(link.href));
     saveFile(name, content);
   } catch (cause) {
     toast({

@@ -28,10 +28,11 @@ export function ConfirmIdentity() {
 
   return (
     <Dialog
+      isOver
       open={answer !== undefined}
       onOpenChange={(open) => !open && end(false)}
       title="Confirm that it’s you"
-      description="You’re about to change something sensitive. We ask once, then not again for ten minutes."
+      description="This is sensitive. We ask once, then not again for ten minutes."
     >
       {answer && <Proof onProved={() => end(true)} />}
     </Dialog>

@@ -8,7 +8,7 @@ import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
-import { passwordChangeRedirect } from './password-change.ts';
+import { requiredPage } from './required-page.ts';
 import {
   isSigningOut,
   noteNoSession,
@@ -19,6 +19,11 @@ import {
 
 const SessionDialogs = laterPart(
   async () => (await import('./session-dialogs.tsx')).SessionDialogs,
+);
+const FactorBanner = laterPart(
+  async () => (await import('./factor-banner.tsx')).FactorBanner,
+  ({ user }) => user.factorDueAt !== null,
+  'wanted',
 );
 
 if (siteSettings.session === 'none') noteNoSession();
@@ -38,7 +43,8 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   if (!session) return <Checking />;
   if (session.state === 'denied') return <RefusedAdmin message={session.message} />;
   if (!user) return <SendTo path="/login?admin=true" />;
-  if (passwordChangeRedirect(user, '')) return <SendTo path="/change-password" />;
+  const required = requiredPage(user, '');
+  if (required) return <SendTo path={required} />;
   if (!user.isAdmin) return <AdminOnly />;
   return (
     <Guarded user={user} isOver={isOver} signIn="admin">
@@ -62,7 +68,8 @@ function PortalGate({ children }: GuardProps<PortalUser>) {
   if (!session) return <Checking />;
   if (session.state === 'denied') return <AccessDenied message={session.message} />;
   if (!user) return <SendTo path="/client-login" />;
-  if (passwordChangeRedirect(user, '')) return <SendTo path="/change-password" />;
+  const required = requiredPage(user, '');
+  if (required) return <SendTo path={required} />;
   return (
     <Guarded user={user} isOver={isOver} signIn="client">
       {children}
@@ -102,14 +109,18 @@ interface GuardedProps<User> extends GuardProps<User> {
   signIn: 'admin' | 'client';
 }
 
+/** What the guarded screens show about the account of whoever is signed in. */
+type OwnAccount = Pick<SessionUser, 'id' | 'email' | 'role' | 'factorDueAt'>;
+
 /** The guarded screen, with the sign-in dialog over it once the session has expired. */
-function Guarded<User extends { id: string; email: string }>(props: GuardedProps<User>) {
+function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
   const { user, isOver, signIn, children } = props;
   const [isLeft, setLeft] = useState(false);
   if (isOver && isLeft)
     return <SendTo path={signIn === 'admin' ? '/login?admin=true' : '/client-login'} />;
   return (
     <QueryProvider>
+      <FactorBanner user={user} />
       {/* Another user, signed in through another window, gets a fresh screen. */}
       <OwnScreen key={user.id} userId={user.id}>
         {() => children(user)}

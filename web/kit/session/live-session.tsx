@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noteSignedIn, publishViewer } from '#web/kit/shell/session-store.ts';
-import { passwordChangeRedirect } from './password-change.ts';
+import { requiredPage } from './required-page.ts';
 import { useSessionUser } from './session.ts';
 import { viewerOf } from './viewer-of.tsx';
 
@@ -28,7 +28,7 @@ export function LiveSession() {
 
   useEffect(() => {
     if (session?.state !== 'signed-in') return;
-    const target = passwordChangeRedirect(session.user, pathname);
+    const target = requiredPage(session.user, pathname);
     if (target) navigate(target, { replace: true });
   }, [session, pathname, navigate]);
 

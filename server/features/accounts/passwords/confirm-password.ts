@@ -6,7 +6,7 @@ import { countSignInAttempt } from '../sign-in/sign-in-limits.ts';
 import { findUserById } from '../store.ts';
 
 /**
- * Checks the person's own password again before an irreversible change (rule PASSWORD-10). Attempts
+ * Checks the person's own password again before their own address changes (rule PASSWORD-10). Attempts
  * count like those of a sign-in.
  *
  * @returns the counted attempt, to be marked as succeeded in the transaction of the change.

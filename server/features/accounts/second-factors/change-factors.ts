@@ -5,7 +5,7 @@ import { mailSecurityNotice } from '../account-mail.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { spendAuthenticatorCode } from './authenticator-app.ts';
-import { secondStepWaysOf } from './factor-store.ts';
+import { noteFactor, noteNoFactor, secondStepWaysOf } from './factor-store.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { wrongCode } from './second-step.ts';
 import { endAllTrust } from './trusted-browsers.ts';
@@ -19,6 +19,7 @@ import { endAllTrust } from './trusted-browsers.ts';
 export async function afterFactorAdded(work: Work, person: Person): Promise<string[]> {
   const { tx, now } = work;
   await deleteSessionsOf(tx, person.id, person.sessionId);
+  await noteFactor(tx, person.id, now);
   await recordEvent(work, { kind: 'second-factor-added', user: person });
   await mailSecurityNotice(work, 'second-factor-on', person);
   if ((await countRecoveryCodes(tx, person.id)) > 0) return [];
@@ -30,8 +31,10 @@ export async function afterFactorRemoved(work: Work, person: Person): Promise<vo
   const { tx } = work;
   await deleteSessionsOf(tx, person.id, person.sessionId);
   await endAllTrust(tx, person.id);
-  if ((await secondStepWaysOf(tx, person.id)).length === 0)
+  if ((await secondStepWaysOf(tx, person.id)).length === 0) {
     await tx.deleteFrom('recovery_codes').where('user_id', '=', person.id).execute();
+    await noteNoFactor(tx, person.id);
+  }
   await recordEvent(work, { kind: 'second-factor-removed', user: person });
   await mailSecurityNotice(work, 'second-factor-off', person);
 }

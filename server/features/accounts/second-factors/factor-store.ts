@@ -66,6 +66,21 @@ export async function deleteAuthenticator(tx: Queries, userId: string): Promise<
   return done.numDeletedRows > 0n;
 }
 
+/** Notes in the account that it has a second factor, which every request and the list of users ask for. */
+export async function noteFactor(tx: Queries, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ second_factor_at: now })
+    .where('id', '=', userId)
+    .where('second_factor_at', 'is', null)
+    .execute();
+}
+
+/** Notes that it has none. */
+export async function noteNoFactor(tx: Queries, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ second_factor_at: null }).where('id', '=', userId).execute();
+}
+
 /** Removes every second factor of an account, its recovery codes and trusted browsers. */
 export async function deleteAllFactors(tx: Queries, userId: string): Promise<void> {
   for (const table of [
@@ -76,4 +91,5 @@ export async function deleteAllFactors(tx: Queries, userId: string): Promise<voi
     'pending_sign_ins',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await noteNoFactor(tx, userId);
 }

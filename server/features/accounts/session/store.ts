@@ -1,3 +1,4 @@
+import { factorDueAt } from '#domain/account/factor-demand.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
@@ -16,6 +17,7 @@ export async function findSessionPerson(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role')
+      .leftJoin('factor_demands', 'factor_demands.role', 'users.role')
       .select([
         'sessions.id as session_id',
         'sessions.created_at',
@@ -30,6 +32,10 @@ export async function findSessionPerson(
         'users.email',
         'users.profile_image_url',
         'users.password_change_required_at',
+        'users.second_factor_at',
+        'users.created_at as account_created_at',
+        'factor_demands.demanded_at',
+        'factor_demands.grace_days',
       ])
       .where('sessions.token_hash', '=', tokenHash)
       .where('users.deleted_at', 'is', null)
@@ -49,6 +55,12 @@ export async function findSessionPerson(
       email: row.email,
       profileImageUrl: row.profile_image_url,
       mustChangePassword: row.password_change_required_at !== null,
+      factorDueAt: factorDueAt(
+        { createdAt: row.account_created_at, hasFactor: row.second_factor_at !== null },
+        row.demanded_at === null || row.grace_days === null
+          ? null
+          : { demandedAt: row.demanded_at, graceDays: row.grace_days },
+      ),
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   type AccessRow,
+  adminOnly,
   anyone,
   type ClientRow,
   hidden,
@@ -12,6 +13,9 @@ const ready: AccessRow = { ...signedIn, 'must-change admin': 403 };
 
 /** What each call about second factors answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {
+  'GET /api/users/factor-demands': adminOnly,
+  'PUT /api/users/factor-demands/:role': adminOnly,
+  'DELETE /api/users/factor-demands/:role': adminOnly,
   'GET /api/auth/second-factors': ready,
   'POST /api/auth/authenticator': ready,
   'POST /api/auth/authenticator/confirm': ready,

@@ -87,7 +87,7 @@ export function restoreUser(work: Work, id: string): Promise<UsersTable> {
   return change(work, id, 'user-restored', (user) => setDeleted(work.tx, user.id, null, work.now));
 }
 
-/** Gives an account all rights, after the admin has confirmed their password (rule ACCOUNT-3). */
+/** Gives an account all rights, after a fresh proof of who the admin is (rule ACCOUNT-3). */
 export function makeAdmin(work: Work, id: string): Promise<UsersTable> {
   const { tx, now } = work;
   return change(work, id, 'made-admin', async (user) => {

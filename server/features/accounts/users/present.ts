@@ -12,6 +12,7 @@ export function presentUser(row: UsersTable): UserReply {
     role: row.role,
     isAdmin: row.role === 'admin',
     status: statusOf(row),
+    hasSecondFactor: row.second_factor_at !== null,
     mustChangePassword: row.password_change_required_at !== null,
     lastLoginAt: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),

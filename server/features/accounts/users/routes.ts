@@ -22,9 +22,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { inWork } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
@@ -95,14 +93,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return presentUser(user);
   });
 
-  serve(app, makeAdminEndpoint, async ({ input, person, request }) => {
-    const caller = callerOf(request);
-    const attempt = await confirmPassword(context, caller, person, input.body.password);
-    return inWork(context, caller, async (work) => {
-      await attempt.succeeded(work.tx);
-      return presentUser(await makeAdmin(work, input.params.id));
-    });
-  });
+  serveChange(app, makeAdminEndpoint, async (work, { params }) =>
+    presentUser(await makeAdmin(work, params.id)),
+  );
 
   serve(app, getOpenWork, async ({ input }) => {
     const user = await findUserById(database.read, input.params.id);
@@ -137,6 +130,7 @@ const userCsv: CsvColumns<UsersTable> = {
   Email: (user) => user.email,
   Role: (user) => user.role,
   Status: (user) => presentUser(user).status,
+  'Second factor': (user) => (user.second_factor_at === null ? 'no' : 'yes'),
   'Last sign-in': (user) => (user.last_login_at === null ? '' : instantText(user.last_login_at)),
   Created: (user) => instantText(user.created_at),
   Id: (user) => user.id,

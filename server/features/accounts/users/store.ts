@@ -17,14 +17,18 @@ const userList: List<UsersTable> = {
 interface UserFilters {
   role?: Role | undefined;
   status?: UserStatus | undefined;
+  /** Accounts with a second factor, or without one. */
+  factor?: 'with' | 'without' | undefined;
 }
 
 /** Deleted accounts are listed only under the status 'disabled', where they can be restored. */
 export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<Page<UsersTable>> {
-  const { role, status } = query;
+  const { role, status, factor } = query;
   const conditions: Condition[] = [status === 'disabled' ? inBin : notInBin, equal('role', role)];
   if (status === 'invited' || status === 'active')
     conditions.push({ column: 'password_hash', is: status === 'invited' ? 'is' : 'is not' });
+  if (factor !== undefined)
+    conditions.push({ column: 'second_factor_at', is: factor === 'with' ? 'is not' : 'is' });
   return readList(db, userList, conditions, query);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mayDo, type Need } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
+import { mustAddFactor } from '#server/platform/http/access.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { findConversation } from '../store.ts';
@@ -14,10 +15,14 @@ export type Caller =
 
 /**
  * The person of our team behind a request who may do what needs this, or null; also null while they
- * must change their password.
+ * must change their password or add a second factor.
  */
-export function adminOf({ person }: FastifyRequest, needs: Need = 'inbox:see'): Person | null {
+export function adminOf(
+  { person, server }: FastifyRequest,
+  needs: Need = 'inbox:see',
+): Person | null {
   if (person === null || person.mustChangePassword) return null;
+  if (mustAddFactor(person, server.context.now())) return null;
   return mayDo(person.rights, needs) ? person : null;
 }
 

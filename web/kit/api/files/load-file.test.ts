@@ -12,6 +12,7 @@ test.each([
 test.each([
   ['/api/leads.csv?q=dana', true],
   ['/api/quotes/shared/a.b/quote.pdf', true],
+  ['/api/privacy/export?email=ada%40example.com', true],
   ['/api/projects/1/documents.zip', false],
   ['/api/documents/1/content', false],
   ['/terms.pdf', false],

@@ -24,11 +24,9 @@ export function fileName(disposition: string | null): string | undefined {
 }
 
 /**
- * Whether a link downloads a PDF or CSV file that our API generates on request and may refuse.
- * Archives and documents are left to the browser: they may be too large to hold in memory.
+ * Whether a link downloads a PDF or CSV file, or the data of one person, that our API generates on
+ * request and may refuse. Other archives and documents are left to the browser: they may be too large to hold in memory.
  */
 export function isGeneratedFile(url: URL, origin: string): boolean {
-  return (
-    url.origin === origin && url.pathname.startsWith('/api/') && /\.(pdf|csv)$/.test(url.pathname)
-  );
+  return url.origin === origin && /^\/api\/(privacy\/export$|.*\.(pdf|csv)$)/.test(url.pathname);
 }

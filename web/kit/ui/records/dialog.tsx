@@ -15,6 +15,8 @@ export interface DialogProps {
   first?: RefObject<HTMLElement | null>;
   /** Ends by its own buttons only: what lies behind cannot be gone on with. */
   isBinding?: true;
+  /** May have interrupted another dialog, which it dims. */
+  isOver?: true;
 }
 
 const overlay = 'fixed inset-0 bg-[rgb(0_0_0/0.45)]';
@@ -54,6 +56,7 @@ function Frame({
   fallback,
   first,
   isBinding,
+  isOver,
   className,
 }: DialogProps & { className: string }) {
   const opener = useOpener(open);
@@ -61,8 +64,8 @@ function Frame({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* A binding one also dims the dialog that it may have interrupted. */}
-        <Radix.Overlay className={`${overlay} ${isBinding ? 'z-50' : 'z-40'}`} />
+        {/* A binding one, too, may have interrupted a dialog. */}
+        <Radix.Overlay className={`${overlay} ${isBinding || isOver ? 'z-50' : 'z-40'}`} />
         <Radix.Content
           ref={aboveKeyboard}
           className={className}
