@@ -120,6 +120,7 @@ test('the server starts no other program', () => {
 test('the program opens connections only where its settings say', () => {
   // Those of server/platform/db lead to the database.
   const known = [
+    'server/features/accounts/single-sign-on/provider-fetch.ts',
     'server/features/payments/provider/stripe.ts',
     'server/platform/files/malware-scanner.ts',
     'server/platform/files/stores/s3-store.ts',

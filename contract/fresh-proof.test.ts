@@ -9,6 +9,7 @@ const sensitive =
 const needsProof = [
   'DELETE /api/auth/authenticator',
   'DELETE /api/auth/passkeys/:id',
+  'DELETE /api/auth/single-sign-on/connections/:id',
   'DELETE /api/users/:id',
   'DELETE /api/users/factor-demands/:role',
   'GET /api/privacy/export',
@@ -18,6 +19,7 @@ const needsProof = [
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/options',
   'POST /api/auth/recovery-codes',
+  'POST /api/auth/single-sign-on/connections',
   'POST /api/invoices/:id/refunds',
   'POST /api/online-payments/:id/refund',
   'POST /api/privacy/erase',
@@ -41,6 +43,7 @@ const needsNone: Record<string, string> = {
   'DELETE /api/users/:id/sessions': 'takes access away',
   'GET /api/auth/second-factors': 'shows no secret',
   'GET /api/auth/sessions': 'shows no secret',
+  'GET /api/auth/single-sign-on/connections': 'shows no secret',
   'GET /api/backups': 'a list without content',
   'GET /api/bank/lines': 'lines of the statement, which every invoice shows too',
   'GET /api/bank/lines/:id/invoices': 'lines of the statement, which every invoice shows too',

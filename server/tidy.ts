@@ -36,7 +36,12 @@ export async function tidy(context: Context): Promise<void> {
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
-    for (const table of ['pending_sign_ins', 'passkey_challenges', 'trusted_browsers'] as const)
+    for (const table of [
+      'pending_sign_ins',
+      'passkey_challenges',
+      'trusted_browsers',
+      'single_sign_on_attempts',
+    ] as const)
       await tx
         .deleteFrom(table)
         .where('expires_at', '<', now - dayMs)

@@ -23,6 +23,7 @@ export default [
     route('forgot-password', 'site/forgot-password/forgot-password.route.tsx'),
     route('reset-password', 'site/reset-password/reset-password.route.tsx'),
     route('sign-in', 'site/sign-in/sign-in.route.tsx'),
+    route('single-sign-on', 'site/sign-in/single-sign-on.route.tsx'),
     route('confirm-email', 'site/confirm-email/confirm-email.route.tsx'),
     route('change-password', 'site/change-password/change-password.route.tsx'),
     route('add-second-factor', 'portal/add-second-factor/add-second-factor.route.tsx'),

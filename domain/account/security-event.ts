@@ -25,6 +25,9 @@ export const securityEventKinds = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-demand-changed',
+  'single-sign-on-connected',
+  'single-sign-on-ended',
+  'single-sign-on-refused',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -55,4 +58,7 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'recovery-codes-made': 'New recovery codes made',
   'recovery-code-used': 'Recovery code used',
   'factor-demand-changed': 'Demand for second factors changed',
+  'single-sign-on-connected': 'Single sign-on connected',
+  'single-sign-on-ended': 'Single sign-on disconnected',
+  'single-sign-on-refused': 'Single sign-on refused',
 };

@@ -29,6 +29,7 @@ test.each(table)('first %d, second %d, passkey %d, trusted %d: %s, with a factor
   const [first, second, verifiedPasskey, trustedBrowser, without, withFactor] = row;
   const proofs = {
     first: first === 1,
+    provider: false,
     second: second === 1,
     verifiedPasskey: verifiedPasskey === 1,
     trustedBrowser: trustedBrowser === 1,
@@ -36,3 +37,21 @@ test.each(table)('first %d, second %d, passkey %d, trusted %d: %s, with a factor
   expect(decideSignIn(proofs, false)).toBe(without);
   expect(decideSignIn(proofs, true)).toBe(withFactor);
 });
+
+test.each(table)(
+  'provider %d, second %d, passkey %d, trusted %d: %s, with a factor %s',
+  (...row) => {
+    const [provider, second, verifiedPasskey, trustedBrowser, without, withFactor] = row;
+    for (const first of provider === 1 ? [false, true] : [false]) {
+      const proofs = {
+        first,
+        provider: provider === 1,
+        second: second === 1,
+        verifiedPasskey: verifiedPasskey === 1,
+        trustedBrowser: trustedBrowser === 1,
+      };
+      expect(decideSignIn(proofs, false)).toBe(without);
+      expect(decideSignIn(proofs, true)).toBe(withFactor);
+    }
+  },
+);

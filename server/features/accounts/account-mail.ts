@@ -39,6 +39,8 @@ const byOwner = new Set<SecurityNoticeEvent>([
   'second-factor-on',
   'second-factor-off',
   'recovery-code-used',
+  'single-sign-on-connected',
+  'single-sign-on-ended',
 ]);
 
 /** Mails the owner of an account what happened to it (rule ACCOUNT-15). */

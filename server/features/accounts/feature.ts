@@ -10,6 +10,8 @@ import { signInLink } from './mails/sign-in-link.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
 import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
+import * as singleSignOn from './single-sign-on/migration.ts';
+import { singleSignOnTables } from './single-sign-on/tables.ts';
 import * as staffRoles from './staff-roles/migration.ts';
 import { staffRoleTables } from './staff-roles/tables.ts';
 import { accountTables } from './tables.ts';
@@ -21,11 +23,13 @@ export const accounts = defineFeature({
     ...secondFactorTables,
     ...factorDemandTables,
     ...staffRoleTables,
+    ...singleSignOnTables,
   },
   migrations: {
     '0077-second-factors': secondFactors,
     '0082-factor-demands': factorDemand,
     '0083-staff-roles': staffRoles,
+    '0085-single-sign-on': singleSignOn,
   },
   mails: {
     invitation,
@@ -42,6 +46,7 @@ export const accounts = defineFeature({
     async () => (await import('./second-factors/routes.ts')).secondFactorRoutes,
     async () => (await import('./second-factors/sign-in-routes.ts')).secondStepRoutes,
     async () => (await import('./factor-demand/routes.ts')).factorDemandRoutes,
+    async () => (await import('./single-sign-on/routes.ts')).singleSignOnRoutes,
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,

@@ -3,6 +3,7 @@ import { type MetricsPort, readMetricsPort } from '#server/platform/metrics/metr
 import { type Look, type MailNames, plainLook } from './look.ts';
 import { type PaymentConfig, readPayments } from './payment-settings.ts';
 import { settings } from './settings.ts';
+import { readSingleSignOn, type SingleSignOnConfig } from './single-sign-on-settings.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
 /** Settings that the back office has too; the environment wins (decision 66). */
@@ -39,6 +40,8 @@ export interface Config {
   /** Where clients send payments, in lines; '' when invoices tell them to ask. */
   paymentDetails: string;
   payments: PaymentConfig;
+  /** Unset: people sign in without an outside provider. */
+  singleSignOn: SingleSignOnConfig | undefined;
   /** Empty: the footer shows no social link. */
   socialUrl: string;
   businessTimeZone: string;
@@ -121,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined)
     problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
   const payments = readPayments(values, problems);
+  const singleSignOn = readSingleSignOn(values, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const port = Number(values.PORT ?? 3000);
   return {
@@ -140,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     securityContact: values.SECURITY_CONTACT,
     paymentDetails: (values.PAYMENT_DETAILS ?? '').replaceAll('\\n', '\n'),
     payments,
+    singleSignOn,
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
     setByEnvironment: sharedSettings.filter((name) => values[name] !== undefined),

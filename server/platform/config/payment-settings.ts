@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { isFilePath, readSecret } from './secret-file.ts';
 import { hasProtocol, type Setting, text } from './setting.ts';
 
 /** The payment providers that exist. */
@@ -11,8 +11,6 @@ export interface PaymentConfig {
   provider: PaymentProviderName | undefined;
   stripe: { secretKey: string; webhookSecret: string; url: string };
 }
-
-const isPath = (value: string) => !value.includes('\0');
 
 /** The settings of online payments (rule PAYMENT-1). */
 export const paymentSettings: readonly Setting[] = [
@@ -42,7 +40,7 @@ export const paymentSettings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning: 'a file with that key, in place of STRIPE_SECRET_KEY',
-    schema: text(isPath, 'must be a file'),
+    schema: text(isFilePath, 'must be a file'),
   },
   {
     name: 'STRIPE_WEBHOOK_SECRET',
@@ -59,7 +57,7 @@ export const paymentSettings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning: 'a file with that secret, in place of STRIPE_WEBHOOK_SECRET',
-    schema: text(isPath, 'must be a file'),
+    schema: text(isFilePath, 'must be a file'),
   },
   {
     name: 'STRIPE_URL',
@@ -77,32 +75,10 @@ export function readPayments(
 ): PaymentConfig {
   // The schema above allows exactly these values.
   const provider = values.PAYMENT_PROVIDER as PaymentProviderName | undefined;
-  const secretKey = secretOf('STRIPE_SECRET_KEY', values, problems);
-  const webhookSecret = secretOf('STRIPE_WEBHOOK_SECRET', values, problems);
+  const secretKey = readSecret(paymentSettings, 'STRIPE_SECRET_KEY', values, problems);
+  const webhookSecret = readSecret(paymentSettings, 'STRIPE_WEBHOOK_SECRET', values, problems);
   if (provider === 'stripe' && (secretKey === '' || webhookSecret === ''))
     problems.push('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   const url = values.STRIPE_URL ?? 'https://api.stripe.com';
   return { provider, stripe: { secretKey, webhookSecret, url } };
-}
-
-/** A secret from its variable or its file, without the line end that editors add; '' for none. */
-function secretOf(
-  name: string,
-  values: Record<string, string | undefined>,
-  problems: string[],
-): string {
-  const file = values[`${name}_FILE`];
-  if (file === undefined) return values[name] ?? '';
-  let read = '';
-  try {
-    read = readFileSync(file, 'utf8').trim();
-  } catch {
-    problems.push(`${name}_FILE names a file that cannot be read`);
-    return '';
-  }
-  const schema = paymentSettings.find((one) => one.name === name)?.schema;
-  const result = schema?.safeParse(read);
-  if (result?.success === false)
-    problems.push(`${name}_FILE: its text ${result.error.issues[0]?.message}`);
-  return read;
 }

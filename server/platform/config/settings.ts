@@ -4,6 +4,7 @@ import { readBucketUrl } from '#server/platform/files/stores/bucket-url.ts';
 import { readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { hasProtocol, type Setting, text } from './setting.ts';
+import { singleSignOnSettings } from './single-sign-on-settings.ts';
 
 const isTimeZone = (zone: string) => {
   try {
@@ -119,6 +120,7 @@ export const settings: readonly Setting[] = [
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
   },
   ...paymentSettings,
+  ...singleSignOnSettings,
   {
     name: 'SOCIAL_URL',
     example: '',

@@ -12,6 +12,7 @@ const shellPaths = [
   /^\/admin(\/|$)/,
   /^\/admin-working$/,
   /^\/(change-password|add-second-factor)$/,
+  /^\/single-sign-on$/,
   /^\/quotes\/[^/]+$/,
   /^\/bookings\/[^/]+$/,
   /^\/approvals\/[^/]+$/,

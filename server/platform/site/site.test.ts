@@ -86,6 +86,7 @@ describe('the site', () => {
       '/client-portal',
       '/change-password',
       '/add-second-factor',
+      '/single-sign-on',
     ]) {
       const shell = await app.inject(path);
       expect([shell.statusCode, shell.body.includes('shell')]).toEqual([200, true]);

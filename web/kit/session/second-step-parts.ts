@@ -7,3 +7,8 @@ export const SecondStep = laterPart(async () => (await import('./second-step.tsx
 export const PasskeySignIn = laterPart(
   async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 );
+
+/** The button of the single sign-on provider, where there is one. */
+export const ProviderSignIn = laterPart(
+  async () => (await import('./provider-sign-in.tsx')).ProviderSignIn,
+);

@@ -8,7 +8,7 @@ import {
   SignInFields,
   usePasswordSignIn,
 } from '#web/kit/session/password-sign-in.tsx';
-import { PasskeySignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
+import { PasskeySignIn, ProviderSignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
 import type { SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -71,6 +71,7 @@ function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <PasskeySignIn state={state} />
+      <ProviderSignIn state={state} />
       <p className="text-[0.9375rem]">
         <Link
           to="/forgot-password"

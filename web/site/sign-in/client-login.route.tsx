@@ -9,7 +9,7 @@ import {
   SignInFields,
   usePasswordSignIn,
 } from '#web/kit/session/password-sign-in.tsx';
-import { PasskeySignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
+import { PasskeySignIn, ProviderSignIn, SecondStep } from '#web/kit/session/second-step-parts.ts';
 import { portalStart, type SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
@@ -87,6 +87,7 @@ function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void 
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <PasskeySignIn state={state} />
+      <ProviderSignIn state={state} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
         <Link to="/forgot-password" onClick={leave} className={linkClass}>
           Forgot password?

@@ -32,6 +32,14 @@ const events = {
     'A recovery code was used',
     'Someone signed in to your account, or confirmed a change, with one of your recovery codes.',
   ],
+  'single-sign-on-connected': [
+    'Single sign-on was connected',
+    'Your account can now also be opened through single sign-on.',
+  ],
+  'single-sign-on-ended': [
+    'Single sign-on was disconnected',
+    'Your account can no longer be opened through single sign-on, and we signed out all your other devices.',
+  ],
   'role-changed': [
     'Your permissions were changed',
     'An administrator changed what you can do with your account.',

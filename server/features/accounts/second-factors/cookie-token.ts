@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { NewCookie } from '#server/platform/http/person.ts';
 
 /** What a cookie of the sign-in is for; also the end of its name. */
-export type CookiePurpose = 'step' | 'passkey' | 'trusted';
+export type CookiePurpose = 'step' | 'passkey' | 'trusted' | 'sso';
 
 /** The stored form of a random secret: 256 random bits need no slow hash. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');

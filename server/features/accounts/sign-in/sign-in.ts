@@ -89,6 +89,7 @@ export async function completeSignIn(
     const ways = await secondStepWaysOf(work.tx, user.id);
     const all = {
       first: false,
+      provider: false,
       second: false,
       verifiedPasskey: false,
       ...proofs,

@@ -28,6 +28,12 @@ export const rows: Record<string, AccessRow> = {
   'POST /api/auth/passkey-sign-in/options': anyone,
   'POST /api/auth/passkey-sign-in': anyone,
   'POST /api/auth/second-step': anyone,
+  'GET /api/auth/single-sign-on': anyone,
+  'POST /api/auth/single-sign-on': anyone,
+  'POST /api/auth/single-sign-on/finish': anyone,
+  'GET /api/auth/single-sign-on/connections': ready,
+  'POST /api/auth/single-sign-on/connections': ready,
+  'DELETE /api/auth/single-sign-on/connections/:id': ready,
   // Admitted, then told that this proves nothing.
   'POST /api/auth/confirm': ready,
 };
@@ -41,6 +47,11 @@ export const clientRows: Record<string, ClientRow> = {
   'POST /api/auth/passkeys/options': own(),
   'POST /api/auth/passkeys': own(),
   'POST /api/auth/confirm': own({ password: 'not the password' }),
+  'GET /api/auth/single-sign-on/connections': own(),
+  'POST /api/auth/single-sign-on/connections': own(),
+  'DELETE /api/auth/single-sign-on/connections/:id': hidden(
+    () => '/api/auth/single-sign-on/connections/of-another',
+  ),
   'DELETE /api/auth/authenticator': hidden(() => '/api/auth/authenticator'),
   'DELETE /api/auth/trusted-browsers/:id': hidden(() => '/api/auth/trusted-browsers/of-another'),
   'DELETE /api/auth/passkeys/:id': hidden(() => '/api/auth/passkeys/of-another'),

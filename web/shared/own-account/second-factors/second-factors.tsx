@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSecondFactors } from '#contract/accounts/second-factors.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { SingleSignOn } from '../single-sign-on.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -18,6 +19,7 @@ export function SecondFactors() {
           <Authenticator factors={data} />
           <RecoveryCodes factors={data} />
           <TrustedBrowsers factors={data} />
+          <SingleSignOn />
         </div>
       )}
     </Loaded>
