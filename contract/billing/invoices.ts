@@ -83,6 +83,8 @@ export const invoiceDetail = z.extend(invoiceReply, {
   creditNotes: z.array(creditNoteReply),
   /** The company's day now: when a payment was received, unless staff say otherwise. */
   today: z.string(),
+  /** The client's credit, which can be applied to it; 0 unless it is open. */
+  clientCreditCents: z.number(),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
@@ -167,6 +169,18 @@ export const creditInvoice = defineEndpoint({
   status: 201,
   idempotent: true,
   problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const applyCredit = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/apply-credit',
+  access: 'admin',
+  needs: 'invoices:change',
+  summary:
+    'Pays an open invoice with the client’s credit, as far as either goes (rule BILLING-10).',
+  params: id,
+  reply: invoiceDetail,
+  problems: ['conflict'],
 });
 
 export const getCreditNotePdf = defineEndpoint({

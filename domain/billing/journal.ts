@@ -48,16 +48,22 @@ export function journalOf(event: JournalEvent): JournalEntry[] {
     const sides = cents > 0 ? { debit, credit } : { debit: credit, credit: debit };
     return [{ on, document, client, text, ...sides, amountCents: Math.abs(cents) }];
   };
-  if (event.kind === 'money')
-    return entry(accountOf(event.method), 'receivables', event.amountCents);
+  if (event.kind === 'money') {
+    const account = accountOf(event.method);
+    return account === null ? [] : entry(account, 'receivables', event.amountCents);
+  }
   return [
     ...entry('receivables', 'revenue', event.netCents),
     ...entry('receivables', 'tax', event.taxCents),
   ];
 }
 
-/** Where money of a method arrives: what is paid online is with the provider until it is paid out. */
-function accountOf(method: PaymentMethod): JournalAccount {
+/**
+ * Where money of a method arrives: what is paid online is with the provider until it is paid out. Null
+ * for credit from another invoice, which stays within what clients owe.
+ */
+function accountOf(method: PaymentMethod): JournalAccount | null {
+  if (method === 'credit') return null;
   if (method === 'cash') return 'cash';
   return method === 'bank-transfer' || method === 'check' || method === 'other' ? 'bank' : 'online';
 }

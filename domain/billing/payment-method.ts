@@ -9,12 +9,19 @@ export const enteredMethods = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** The same, and what the payment provider reports by itself. */
+/** The same, what the payment provider reports by itself, and credit that was moved to an invoice. */
 export const paymentMethods = [
   ...enteredMethods,
   { value: 'online', label: 'Online payment' },
+  { value: 'credit', label: 'Credit' },
+  { value: 'online-credit', label: 'Credit, paid online' },
 ] as const satisfies readonly Option[];
 export type PaymentMethod = (typeof paymentMethods)[number]['value'];
+
+/** Whether a row of money is credit that was moved, from another invoice or an online payment. */
+export function isCredit(method: PaymentMethod): boolean {
+  return method === 'credit' || method === 'online-credit';
+}
 
 /** The payment page in the company's payment details: their first https address, or null. */
 export function paymentPageOf(paymentDetails: string): string | null {

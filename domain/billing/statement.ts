@@ -8,6 +8,7 @@ export const statementKinds = [
   'payment',
   'payment-undone',
   'refund',
+  'credit',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
@@ -18,6 +19,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
   payment: 'Payment',
   'payment-undone': 'Correction of a payment',
   refund: 'Refund',
+  credit: 'Credit',
 };
 
 /** One entry of a client's account. */

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as bankStatements from './bank/migration.ts';
 import { bankTables } from './bank/tables.ts';
+import * as creditUses from './credit/migration.ts';
+import { creditTables } from './credit/tables.ts';
 import { creditNote } from './mails/credit-note.ts';
 import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
@@ -12,7 +14,7 @@ import * as tax from './tax/migration.ts';
 
 export const billing = defineFeature({
   name: 'billing',
-  tables: { ...billingTables, ...bankTables },
+  tables: { ...billingTables, ...bankTables, ...creditTables },
   mails: {
     invoice,
     'invoice-reminder': invoiceReminder,
@@ -24,6 +26,7 @@ export const billing = defineFeature({
     '0063-paid-by-milestone': paidByMilestone,
     '0070-bank-statements': bankStatements,
     '0080-tax': tax,
+    '0081-credit-uses': creditUses,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,

@@ -11,6 +11,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { listCreditSources, sumCreditUsed } from './credit/credit-store.ts';
 import { listCreditNotes } from './credit-notes/credit-note-store.ts';
 import { payNoticeText } from './invoices/invoice-sheet.ts';
 import { listPayments } from './invoices/invoice-store.ts';
@@ -88,7 +89,13 @@ export async function presentInvoiceDetail(
     today,
     payments: payments.map(presentPayment),
     creditNotes: (await listCreditNotes(db, [row.id])).map(presentCreditNote),
+    clientCreditCents: row.status === 'issued' ? await creditOf(db, row.email_key) : 0,
   };
+}
+
+async function creditOf(db: Queries, emailKey: string): Promise<number> {
+  const sources = await listCreditSources(db, emailKey);
+  return sources.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** A client's own invoices with their credit notes. */
@@ -99,6 +106,10 @@ export async function presentClientInvoices(
 ): Promise<ClientInvoice[]> {
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
   const notes = await listCreditNotes(db, credited);
+  const applied = await sumCreditUsed(
+    db,
+    rows.map(({ id }) => id),
+  );
   const invoices = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
   const payPaths = new Map(rows.map((row) => [row.id, onlinePayPath(context, row)]));
@@ -106,6 +117,7 @@ export async function presentClientInvoices(
     ...invoice,
     payNotice: notices.get(invoice.id) ?? '',
     payPath: payPaths.get(invoice.id) ?? '',
+    appliedCents: applied.get(invoice.id) ?? 0,
     creditNotes: notes.filter((note) => note.invoice_id === invoice.id).map(presentCreditNote),
   }));
 }

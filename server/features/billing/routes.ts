@@ -3,6 +3,7 @@ import { getBillingPlots } from '#contract/billing/billing-plots.ts';
 import { changeQuoteBilling, getQuoteBilling } from '#contract/billing/billing-profile.ts';
 import { getQuotePayoff, payOffQuotePlan } from '#contract/billing/client-billing.ts';
 import {
+  applyCredit as applyCreditEndpoint,
   creditInvoice as creditInvoiceEndpoint,
   getInvoice,
   issueInvoice as issueInvoiceEndpoint,
@@ -22,6 +23,7 @@ import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { requireQuote } from '../quotes/offer/open-offer.ts';
 import { clientBillingRoutes } from './client-routes.ts';
+import { applyCreditNow } from './credit/apply-credit.ts';
 import { creditInvoice, refundInvoice } from './credit-notes/credit-invoice.ts';
 import {
   explainUndone,
@@ -72,6 +74,10 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   serveChange(app, creditInvoiceEndpoint, async (work, { params, body }) =>
     presentInvoiceDetail(work.tx, context, await creditInvoice(work, params.id, body)),
+  );
+
+  serveChange(app, applyCreditEndpoint, async (work, { params }) =>
+    presentInvoiceDetail(work.tx, context, await applyCreditNow(work, params.id)),
   );
 
   serveChange(

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { sumCreditUsed } from '#server/features/billing/credit/credit-store.ts';
 import { creditNoteSheetOf } from '#server/features/billing/credit-notes/credit-note-sheet.ts';
 import { listCreditNotes } from '#server/features/billing/credit-notes/credit-note-store.ts';
 import { invoiceSheetOf } from '#server/features/billing/invoices/invoice-sheet.ts';
@@ -146,6 +147,7 @@ async function invoiceFile(
       credits: await listCreditNotes(database.read, [invoice.id]),
       // A file to keep: a private link has no place in it.
       payUrl: '',
+      appliedCents: (await sumCreditUsed(database.read, [invoice.id])).get(invoice.id) ?? 0,
     },
     config,
   );

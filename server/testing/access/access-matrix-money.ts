@@ -30,6 +30,7 @@ export const moneyMatrix: Record<string, AccessRow> = {
   'PUT /api/quotes/:id/billing': adminOnly,
   'GET /api/invoices/:id/invoice.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/invoices': adminOnly,
+  'POST /api/invoices/:id/apply-credit': adminOnly,
   'GET /api/invoices.csv': adminOnly,
   'GET /api/invoices/plots': adminOnly,
   'GET /api/invoices/:id': adminOnly,

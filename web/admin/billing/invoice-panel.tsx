@@ -21,6 +21,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
+import { ApplyCredit } from './apply-credit.tsx';
 import { InvoiceAutopay } from './invoice-autopay.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { invoiceClient, invoiceName } from './invoice-words.ts';
@@ -118,11 +119,13 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
           </a>
         </p>
       )}
+      {invoice.clientCreditCents > 0 && <ApplyCredit invoice={invoice} />}
       {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
       {invoice.overpaidCents > 0 && (
         <div className="mt-6 grid gap-4">
           <Notice kind="warning">
-            {formatCents(invoice.overpaidCents)} was overpaid. Please refund it.
+            {formatCents(invoice.overpaidCents)} was overpaid. It will be applied to the client’s
+            next invoice. If there is none, please refund it.
           </Notice>
           <RecordPayment key={invoice.version} invoice={invoice} isRefund />
         </div>

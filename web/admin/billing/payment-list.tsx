@@ -1,5 +1,5 @@
 import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/billing/invoices.ts';
-import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { isCredit, paymentMethods } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -25,7 +25,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
             <div className="min-w-0">
               <p className={isUndone(payment) ? 'text-muted line-through' : ''}>
                 {payment.reversesId === null
-                  ? `${dayText(payment.paidOn)}, ${payment.amountCents < 0 ? 'refund, ' : ''}${optionLabel(paymentMethods, payment.method)}`
+                  ? `${dayText(payment.paidOn)}, ${payment.amountCents < 0 && !isCredit(payment.method) ? 'refund, ' : ''}${optionLabel(paymentMethods, payment.method)}`
                   : `${dayText(payment.paidOn)}, undone`}
               </p>
               <p className="text-sm break-words text-muted">
@@ -47,8 +47,13 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   Undo
                   <span className="sr-only">
                     {' '}
-                    the {payment.amountCents < 0 ? 'refund' : 'payment'} of{' '}
-                    {formatCents(Math.abs(payment.amountCents))}
+                    the{' '}
+                    {isCredit(payment.method)
+                      ? 'credit'
+                      : payment.amountCents < 0
+                        ? 'refund'
+                        : 'payment'}{' '}
+                    of {formatCents(Math.abs(payment.amountCents))}
                   </span>
                 </Button>
               )}

@@ -114,6 +114,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
       <Cell numeric>
         {formatCents(invoice.totalCents)}
         <TaxText invoice={invoice} />
+        <AppliedText cents={invoice.appliedCents} />
         {invoice.creditNotes.map((note) => (
           <CreditNoteLink key={note.id} note={note} />
         ))}
@@ -157,6 +158,18 @@ function TaxText({ invoice }: { invoice: ClientInvoice }) {
       ? `with ${formatCents(invoice.taxCents)} ${taxLabel(invoice)}`
       : invoice.taxText;
   return text && <span className="block text-sm text-muted">{text}</span>;
+}
+
+/** The client's credit that paid an invoice, or that went from it to another one. */
+function AppliedText({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <span className="block text-sm text-muted">
+      {cents > 0
+        ? `${formatCents(-cents)} credit applied`
+        : `${formatCents(-cents)} credit used on another invoice`}
+    </span>
+  );
 }
 
 /** The amount paid beyond what was owed. */

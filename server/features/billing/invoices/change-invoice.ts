@@ -1,6 +1,7 @@
 import type { recordPayment as recordPaymentEndpoint } from '#contract/billing/invoices.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { isCredit } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,6 +12,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { releaseLine } from '../bank/release-line.ts';
+import { undoCredit } from '../credit/undo-credit.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { aboutOpen } from './invoice-mail.ts';
 import {
@@ -103,6 +105,12 @@ export async function undoPayment(
     );
   if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
     throw alreadyUndone();
+  if (isCredit(payment.method)) {
+    await undoCredit(work, payment.id, note);
+    const after = await requireInvoice(tx, ids.id);
+    await takeBackReminders(work, after);
+    return after;
+  }
   await insertPayment(tx, {
     ...payment,
     id: newId(now),

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { sumCreditUsed } from '../credit/credit-store.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
@@ -75,12 +76,20 @@ export async function currentSheet(db: Queries, context: Context, invoice: Invoi
     .executeTakeFirstOrThrow();
   const { pay_method: payMethod } = await readProfile(db, owner, context.now());
   const credits = await listCreditNotes(db, [invoice.id]);
+  const applied = await sumCreditUsed(db, [invoice.id]);
   const today = companyToday(context);
   const path = onlinePayPath(context, invoice);
   const payUrl = path && `${context.config.publicUrl}${path}`;
   return invoiceSheetOf(
     invoice,
-    { quoteReference: reference, payMethod, today, credits, payUrl },
+    {
+      quoteReference: reference,
+      payMethod,
+      today,
+      credits,
+      payUrl,
+      appliedCents: applied.get(invoice.id) ?? 0,
+    },
     context.config,
   );
 }

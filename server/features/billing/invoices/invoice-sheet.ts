@@ -41,6 +41,8 @@ export const invoiceSheet = z.object({
   // Absent in mails queued before credit notes existed.
   credits: z.array(z.object({ number: z.string(), totalCents: z.int() })).default([]),
   paidCents: z.int(),
+  // Absent in mails queued before credit was applied.
+  appliedCents: z.int().default(0),
   openCents: z.int(),
   status: z.string(),
   howToPay: z.string(),
@@ -60,6 +62,8 @@ export function invoiceSheetOf(
     credits: readonly CreditNotesTable[];
     /** The address of the page to pay online, or ''. */
     payUrl: string;
+    /** Credit in what is paid. */
+    appliedCents: number;
   },
   config: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
 ): InvoiceSheet & z.output<typeof invoiceSheet> {
@@ -85,6 +89,7 @@ export function invoiceSheetOf(
     totalCents: invoice.total_cents,
     credits: about.credits.map((note) => ({ number: note.number, totalCents: note.total_cents })),
     paidCents: invoice.paid_cents,
+    appliedCents: Math.max(0, about.appliedCents),
     openCents: openCentsOf(sumsOf(invoice)),
     status: invoiceStatusLabels[shownStatusOf(invoice, about.today)],
     howToPay: howToPayText(about.payMethod, seller),

@@ -154,6 +154,15 @@ export async function insertPayment(tx: Queries, row: InvoicePaymentsTable): Pro
   await tx.insertInto('invoice_payments').values(row).execute();
 }
 
+/** @throws if there is none. */
+export function findPayment(db: Queries, id: string): Promise<InvoicePaymentsTable> {
+  return db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** The payments of an invoice, including undone ones, oldest first. */
 export function listPayments(db: Queries, invoiceId: string): Promise<InvoicePaymentsTable[]> {
   return db

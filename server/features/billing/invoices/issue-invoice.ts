@@ -7,6 +7,7 @@ import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { applyCredit } from '../credit/apply-credit.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
@@ -17,7 +18,8 @@ import { recordInvoice } from './record-invoice.ts';
 
 /**
  * Issues a planned invoice with today's date, the year's next number, and the client's current address
- * and the tax of that day, keeps with it who sends it, and mails it (rules BILLING-7 and TAX-3).
+ * and the tax of that day, keeps with it who sends it, pays it
+ * with the client's credit, and mails it (rules BILLING-7, BILLING-10 and TAX-3).
  *
  * @returns undefined if it is not planned, in which case nothing happens.
  */
@@ -39,7 +41,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
   const sums = invoiceTax(planned.net_cents, tax);
   const year = today.slice(0, 4);
   const number = invoiceNumber(year, await nextNumber(tx, `invoices-${year}`));
-  const invoice = await writeInvoice(tx, {
+  const written = await writeInvoice(tx, {
     ...planned,
     number,
     status: 'issued',
@@ -63,9 +65,11 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
     search_text: `${planned.search_text} ${number}`,
     updated_at: now,
   });
-  await recordInvoice(work, invoice, 'issued', {
-    totalCents: { from: null, to: invoice.total_cents },
+  await recordInvoice(work, written, 'issued', {
+    totalCents: { from: null, to: written.total_cents },
   });
+  // Before the mail, which says what is left to pay.
+  const invoice = await applyCredit(work, written);
   const [firstName] = splitName(invoice.bill_to_name);
   await queueMail(work, {
     template: 'invoice',

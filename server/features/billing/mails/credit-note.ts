@@ -30,7 +30,7 @@ export const creditNote = defineMail({
     opening:
       'We reduced invoice {invoiceNumber}. You do not need to do anything about the credited amount.',
     openingOverpaid:
-      'We reduced invoice {invoiceNumber}, which you had already paid, so you now have a credit of {credit}. We will contact you about refunding it.',
+      'We reduced invoice {invoiceNumber}, which you had already paid, so you now have a credit of {credit}. We will apply it to your next invoice.',
     button: 'View your invoices',
   },
   values: ({ number, invoiceNumber, overpaidCents }) => ({

@@ -56,6 +56,24 @@ export function taxFacts(
   ];
 }
 
+/** Credit of the client in what is paid. */
+export function appliedOf({ sheet }: Pick<Bill, 'sheet'>): number {
+  return sheet?.appliedCents ?? 0;
+}
+
+/** The credit of the client that was applied, and what is left to pay; nothing without. */
+export function creditFacts({
+  sheet,
+  amountCents,
+}: Pick<Bill, 'sheet'> & { amountCents: number }): [name: string, value: string][] {
+  const applied = appliedOf({ sheet });
+  if (applied === 0) return [];
+  return [
+    ['Credit applied', formatCents(-applied)],
+    ['Balance due', formatCents(amountCents)],
+  ];
+}
+
 /** A changed account is how fraud begins, so the mail says where else the new one stands. */
 function whereToCheck(path: string): string {
   return isPortal(path)

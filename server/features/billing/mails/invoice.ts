@@ -3,7 +3,13 @@ import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
-import { invoiceAttachment, senderParts, taxFacts } from './invoice-parts.ts';
+import {
+  appliedOf,
+  creditFacts,
+  invoiceAttachment,
+  senderParts,
+  taxFacts,
+} from './invoice-parts.ts';
 
 /** A new invoice, with the document attached. */
 export const invoice = defineMail({
@@ -38,8 +44,9 @@ export const invoice = defineMail({
       paragraph(greeting(bill.firstName)),
       facts([
         ['For', bill.label],
-        ['Amount', formatCents(bill.amountCents)],
+        ['Amount', formatCents(bill.amountCents + appliedOf(bill))],
         ...taxFacts(bill.sheet),
+        ...creditFacts(bill),
         ['Due', dayText(bill.dueAt)],
       ]),
       ...senderParts(bill, parts),

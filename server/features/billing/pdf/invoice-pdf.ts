@@ -37,6 +37,8 @@ export interface InvoiceSheet {
   /** Its credit notes, oldest first. */
   credits: readonly { number: string; totalCents: Cents }[];
   paidCents: Cents;
+  /** Credit in what is paid, printed on its own. */
+  appliedCents?: Cents;
   openCents: Cents;
   /** The status in the screens' words: "Open", "Paid", "Void" and so on. */
   status: string;
@@ -97,7 +99,7 @@ export async function writeInvoicePdf(
 }
 
 function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
-  const { taxBasisPoints, paidCents, credits } = invoice;
+  const { taxBasisPoints, paidCents, credits, appliedCents = 0 } = invoice;
   const row = (label: string, cents: Cents, isTotal = false) => ({
     cells: [label, formatCents(cents)],
     isTotal,
@@ -115,7 +117,8 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
         : [row('Net', invoice.netCents, true), row(taxLabel(invoice), invoice.taxCents)]),
       row('Total', invoice.totalCents, true),
       ...credits.map(({ number, totalCents }) => row(`Credit note ${number}`, -totalCents)),
-      ...(paidCents === 0 ? [] : [row('Paid', -paidCents)]),
+      ...(appliedCents === 0 ? [] : [row('Credit applied', -appliedCents)]),
+      ...(paidCents === appliedCents ? [] : [row('Paid', appliedCents - paidCents)]),
       ...(paidCents === 0 && credits.length === 0
         ? []
         : [row('Balance due', invoice.openCents, true)]),

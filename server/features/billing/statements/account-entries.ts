@@ -1,4 +1,4 @@
-import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { isCredit, paymentMethods } from '#domain/billing/payment-method.ts';
 import type { AccountEntry, StatementKind } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
@@ -64,15 +64,19 @@ function paymentEntry(payment: InvoicePaymentsTable, number: string): AccountEnt
     on: payment.paid_on,
     kind: paymentKind(payment),
     number,
-    text: optionLabel(paymentMethods, payment.method),
+    text:
+      isCredit(payment.method) && payment.note !== ''
+        ? payment.note
+        : optionLabel(paymentMethods, payment.method),
     amountCents: -payment.amount_cents,
   };
 }
 
-/** The kind of a payment row: money in, money sent back, or the correction of a mistake. */
+/** The kind of a payment row: money in or sent back, credit that was moved, or a correction. */
 export function paymentKind(
-  payment: Pick<InvoicePaymentsTable, 'amount_cents' | 'reverses_id'>,
+  payment: Pick<InvoicePaymentsTable, 'amount_cents' | 'reverses_id' | 'method'>,
 ): StatementKind {
   if (payment.reverses_id !== null) return 'payment-undone';
+  if (isCredit(payment.method)) return 'credit';
   return payment.amount_cents < 0 ? 'refund' : 'payment';
 }

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { CreditUsesTable } from './tables.ts';
+
+/** Credit of a client in one place: what an invoice was overpaid, or what is left of an online payment. */
+export interface CreditSource {
+  kind: 'invoice' | 'online';
+  /** Of the invoice, or of the attempt to pay. */
+  id: string;
+  /** The invoice's number; '' for an online payment. */
+  number: string;
+  cents: number;
+}
+
+/** Where the credit of a client is, overpaid invoices first, oldest first. */
+export async function listCreditSources(db: Queries, emailKey: string): Promise<CreditSource[]> {
+  const overpaid = await db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .select(sql<number>`paid_cents + credited_cents - total_cents`.as('cents'))
+    .where('email_key', '=', emailKey)
+    .where('status', '=', 'paid')
+    .where(sql<boolean>`paid_cents + credited_cents > total_cents`)
+    .orderBy('issue_on')
+    .orderBy('id')
+    .execute();
+  const online = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_postings as posting', 'posting.attempt_id', 'attempt.id')
+    .select('attempt.id')
+    // PostgreSQL sums a bigint to a numeric, which arrives as text.
+    .select(sql<number>`cast(sum(posting.amount_cents) as bigint)`.as('cents'))
+    .where('attempt.email_key', '=', emailKey)
+    .where('posting.place', '=', 'credit')
+    .where('posting.currency', '=', 'usd')
+    .groupBy('attempt.id')
+    .having(sql<boolean>`sum(posting.amount_cents) > 0`)
+    .orderBy('attempt.id')
+    .execute();
+  return [
+    ...overpaid.map(
+      ({ id, number, cents }): CreditSource => ({
+        kind: 'invoice',
+        id,
+        number: number ?? '',
+        cents,
+      }),
+    ),
+    ...online.map(({ id, cents }): CreditSource => ({ kind: 'online', id, number: '', cents })),
+  ];
+}
+
+/** What is left to the client's credit of an online payment. */
+async function creditOfAttempt(db: Queries, attemptId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('payment_postings')
+    .select('amount_cents')
+    .where('attempt_id', '=', attemptId)
+    .where('place', '=', 'credit')
+    .where('currency', '=', 'usd')
+    .execute();
+  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
+}
+
+/** Locks an attempt until the transaction ends. @returns its credit. */
+export async function lockCreditOfAttempt(tx: Queries, attemptId: string): Promise<number> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ id: attemptId })
+    .where('id', '=', attemptId)
+    .execute();
+  return creditOfAttempt(tx, attemptId);
+}
+
+/**
+ * Moves money of an online payment between the client's credit and an invoice: two postings that add up
+ * to nothing, unique by the provider reference.
+ *
+ * @param cents below 0 moves it back.
+ */
+export async function moveOnlineCredit(
+  tx: Queries,
+  move: { attemptId: string; ref: string; invoiceId: string; paymentId: string },
+  cents: number,
+  now: number,
+): Promise<void> {
+  const posting = {
+    attempt_id: move.attemptId,
+    provider_ref: move.ref,
+    kind: 'returned',
+    currency: 'usd',
+    created_at: now,
+  } as const;
+  await tx
+    .insertInto('payment_postings')
+    .values([
+      {
+        ...posting,
+        id: newId(now),
+        place: 'credit',
+        invoice_id: null,
+        invoice_payment_id: null,
+        amount_cents: -cents,
+      },
+      {
+        ...posting,
+        id: newId(now),
+        place: move.invoiceId,
+        invoice_id: move.invoiceId,
+        invoice_payment_id: move.paymentId,
+        amount_cents: cents,
+      },
+    ])
+    .execute();
+}
+
+export async function insertCreditUse(tx: Queries, row: CreditUsesTable): Promise<void> {
+  await tx.insertInto('credit_uses').values(row).execute();
+}
+
+/** The use of credit that a payment row is one side of. */
+export function findCreditUse(
+  db: Queries,
+  paymentId: string,
+): Promise<CreditUsesTable | undefined> {
+  return db
+    .selectFrom('credit_uses')
+    .selectAll()
+    .where((e) => e.or([e('payment_id', '=', paymentId), e('from_payment_id', '=', paymentId)]))
+    .executeTakeFirst();
+}
+
+/** Credit that paid some invoices, less what was taken from them as credit, by invoice. */
+export async function sumCreditUsed(
+  db: Queries,
+  invoiceIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoice_payments')
+    .select(['invoice_id', 'amount_cents'])
+    .where('invoice_id', 'in', invoiceIds)
+    .where('method', 'in', ['credit', 'online-credit'])
+    .execute();
+  const sums = new Map<string, number>();
+  for (const { invoice_id: id, amount_cents: cents } of rows)
+    sums.set(id, (sums.get(id) ?? 0) + cents);
+  return sums;
+}
