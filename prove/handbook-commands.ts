@@ -21,6 +21,7 @@ export const handbookCommands: readonly {
   { line: 'node tools/site.mjs verify', while: 'running' },
   { line: 'node tools/site.mjs restore', while: 'stopped' },
   { line: 'node tools/site.mjs adopt-documents', while: 'stopped' },
+  { line: 'node tools/site.mjs remove-factors admin@example.com', while: 'stopped' },
   { line: 'node tools/site.mjs export site.zip --move', while: 'stopped' },
   { line: 'node tools/site.mjs import site.zip', fresh: true, while: 'stopped' },
   { line: 'npm run demo', serves: true, fresh: true },

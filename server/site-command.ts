@@ -4,6 +4,10 @@ import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import '#server/features.ts';
+import {
+  removeFactors,
+  removeFactorsUsage,
+} from '#server/features/accounts/factor-reset/command.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { temporaryPasswordLifeMs } from '#server/features/accounts/passwords/password-store.ts';
 import { backUpBeforeUpgrade } from '#server/features/backups/before-upgrade.ts';
@@ -21,6 +25,7 @@ const usage = `Usage:
   site import FILE.zip            import that file into an empty installation
   site adopt-documents            say that the documents of this database are in the store of the
                                   settings, after they were moved there or restored
+${removeFactorsUsage}
 ${backupUsage}`;
 
 // The files contain personal data, so only this user may read them.
@@ -96,6 +101,10 @@ async function run(args: readonly string[]): Promise<void> {
   if (backupCommand !== undefined) {
     if (existsSync('.env')) process.loadEnvFile('.env');
     return backupCommand(readConfig(process.env), args.slice(1), say);
+  }
+  if (verb === 'remove-factors' && path !== undefined && option === undefined) {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return removeFactors(readConfig(process.env), path, openToChange, say);
   }
   if (verb === 'adopt-documents' && path === undefined) return adoptDocuments();
   if ((verb !== 'export' && verb !== 'import') || path === undefined) throw new Error(usage);

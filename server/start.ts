@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startFactorResetClock } from './features/accounts/factor-reset/end-reset.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
 import { startApprovalClock } from './features/approvals/approval-clock.ts';
@@ -121,6 +122,7 @@ export async function start(options: {
         app.log.error({ err: error }, 'outdated data could not be removed');
       });
     }, hourMs);
+    const stopFactorResets = startFactorResetClock(context, app.log);
     const stopReminders = startReminders(context, app.log);
     const stopWarnings = startAnswerWarnings(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
@@ -137,6 +139,7 @@ export async function start(options: {
       clearInterval(tidying);
       stopFollowing();
       closeMetrics();
+      await stopFactorResets();
       await stopReminders();
       await stopWarnings();
       await stopAnswerReminders();

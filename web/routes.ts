@@ -26,6 +26,7 @@ export default [
     route('single-sign-on', 'site/sign-in/single-sign-on.route.tsx'),
     route('confirm-email', 'site/confirm-email/confirm-email.route.tsx'),
     route('change-password', 'site/change-password/change-password.route.tsx'),
+    route('keep-second-factors', 'site/keep-second-factors/keep-second-factors.route.tsx'),
     route('add-second-factor', 'portal/add-second-factor/add-second-factor.route.tsx'),
     route('logout', 'site/sign-in/logout.route.tsx'),
     route('dev-login', 'site/sign-in/dev-login.route.tsx'),

@@ -14,6 +14,8 @@ const sessionUser = z.object({
   factorDueAt: z.nullable(z.string()),
   /** Whether that time has come. */
   mustAddFactor: z.boolean(),
+  /** A started removal of their second factors (rule FACTOR-8). */
+  factorReset: z.nullable(z.object({ startedBy: z.string(), dueAt: z.string() })),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -10,3 +10,6 @@ export type SecondStepWay = (typeof secondStepWays)[number];
 
 /** How the list of accounts is filtered by second factors. */
 export const secondFactorFilters = ['with', 'without'] as const;
+
+/** How long a reset of somebody's second factors waits, so that the owner can stop it (rule FACTOR-8). */
+export const factorResetWaitMs = 24 * 3_600_000;

@@ -28,6 +28,10 @@ export const securityEventKinds = [
   'single-sign-on-connected',
   'single-sign-on-ended',
   'single-sign-on-refused',
+  'factor-reset-started',
+  'factor-reset-stopped',
+  'second-factors-reset',
+  'factor-help-asked',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -61,4 +65,8 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'single-sign-on-connected': 'Single sign-on connected',
   'single-sign-on-ended': 'Single sign-on disconnected',
   'single-sign-on-refused': 'Single sign-on refused',
+  'factor-reset-started': 'Reset of second factors started',
+  'factor-reset-stopped': 'Reset of second factors stopped',
+  'second-factors-reset': 'Second factors reset',
+  'factor-help-asked': 'Help asked for at the second step',
 };

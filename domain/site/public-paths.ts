@@ -24,6 +24,7 @@ export const publicPaths = [
   '/reset-password',
   '/sign-in',
   '/confirm-email',
+  '/keep-second-factors',
   '/logout',
   '/signup',
   '/register',

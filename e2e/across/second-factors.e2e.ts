@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from '../support/fixtures.ts';
+import { mailedLink } from '../support/mail.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
 
 test('a client adds an app and a passkey, signs in with each, and gets in with a code when both are lost', async ({
@@ -10,7 +11,7 @@ test('a client adds an app and a passkey, signs in with each, and gets in with a
 }) => {
   noise.expect(/status of 401/);
   const email = 'nora.keys@clients.example';
-  await makeOwner(adminApi, program.url, 'Nora Keys', email);
+  const id = await makeOwner(adminApi, program.url, 'Nora Keys', email);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -57,6 +58,17 @@ test('a client adds an app and a passkey, signs in with each, and gets in with a
 
   // The phone and the key are lost.
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await byPassword();
+  // The way through an administrator, which its owner stops because the codes have turned up.
+  await page.getByRole('button', { name: 'I can’t use any of these' }).click();
+  await page.getByRole('button', { name: 'Ask for help' }).click();
+  await expect(page.getByText('We told the administrators.')).toBeVisible();
+  const waiting = await (await adminApi.get('/api/users/factor-resets')).json();
+  expect(waiting.asked).toMatchObject([{ userId: id, email }]);
+  expect((await adminApi.post(`/api/users/${id}/factor-reset`)).status()).toBe(201);
+  await page.goto(await mailedLink(program, email, '/keep-second-factors'));
+  await page.getByRole('button', { name: 'Keep my second factors' }).click();
+  await expect(page.getByText('Your second factors stay as they are.')).toBeVisible();
   await byPassword();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');

@@ -30,7 +30,10 @@ const areas = [
   // The menus of lists, which only the back office has.
   { area: 'section', test: /web\/kit\/list\// },
   // Steps of a sign-in that few take.
-  { area: 'step', test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./ },
+  {
+    area: 'step',
+    test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs|factor-banner|reset-banner)\./,
+  },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },

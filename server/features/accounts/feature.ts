@@ -3,6 +3,8 @@ import * as factorDemand from './factor-demand/migration.ts';
 import { factorDemandTables } from './factor-demand/tables.ts';
 import { emailChange } from './mails/email-change.ts';
 import { factorDemandChanged } from './mails/factor-demand-changed.ts';
+import { factorHelp } from './mails/factor-help.ts';
+import { factorReset } from './mails/factor-reset.ts';
 import { invitation } from './mails/invitation.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { securityNotice } from './mails/security-notice.ts';
@@ -39,6 +41,8 @@ export const accounts = defineFeature({
     'email-change': emailChange,
     'security-notice': securityNotice,
     'factor-demand-changed': factorDemandChanged,
+    'factor-reset': factorReset,
+    'factor-help': factorHelp,
   },
   routes: [
     async () => (await import('./routes.ts')).accountRoutes,
@@ -47,6 +51,7 @@ export const accounts = defineFeature({
     async () => (await import('./second-factors/sign-in-routes.ts')).secondStepRoutes,
     async () => (await import('./factor-demand/routes.ts')).factorDemandRoutes,
     async () => (await import('./single-sign-on/routes.ts')).singleSignOnRoutes,
+    async () => (await import('./factor-reset/routes.ts')).factorResetRoutes,
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,

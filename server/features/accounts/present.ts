@@ -3,22 +3,33 @@ import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import { mustAddFactor } from '#server/platform/http/access.ts';
 import type { Person } from '#server/platform/http/person.ts';
+import type { FactorResetsTable } from './factor-demand/tables.ts';
 import type { SessionsTable } from './tables.ts';
 
-export function presentSessionUser(person: Person, now: number): SessionUser {
-  return { ...presentPerson(person, now), isAdmin: person.role === 'admin' };
+/** What the session calls tell besides the person of the session. */
+interface Shown {
+  now: number;
+  reset: FactorResetsTable | undefined;
 }
 
-export function presentPortalUser(person: Person, company: string, now: number): PortalUser {
-  return { ...presentPerson(person, now), company };
+export function presentSessionUser(person: Person, shown: Shown): SessionUser {
+  return { ...presentPerson(person, shown), isAdmin: person.role === 'admin' };
 }
 
-function presentPerson(person: Person, now: number) {
+export function presentPortalUser(person: Person, company: string, shown: Shown): PortalUser {
+  return { ...presentPerson(person, shown), company };
+}
+
+function presentPerson(person: Person, { now, reset }: Shown) {
   const { sessionId: _sessionId, provedAt: _provedAt, factorDueAt, ...shown } = person;
   return {
     ...shown,
     factorDueAt: factorDueAt === null ? null : instantText(factorDueAt),
     mustAddFactor: mustAddFactor(person, now),
+    factorReset:
+      reset === undefined
+        ? null
+        : { startedBy: reset.started_name, dueAt: instantText(reset.due_at) },
   };
 }
 

@@ -14,12 +14,14 @@ import {
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { findCompany } from './client-profile-store.ts';
+import { findOpenReset } from './factor-reset/reset-store.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { endSession, setCookies } from './session/session.ts';
@@ -33,12 +35,16 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 /** Signing in and out, and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  serve(app, getSessionUser, async ({ person }) => presentSessionUser(person, context.now()));
+  const shown = async ({ id }: Person) => ({
+    now: context.now(),
+    reset: await findOpenReset(database.read, id),
+  });
+  serve(app, getSessionUser, async ({ person }) => presentSessionUser(person, await shown(person)));
   serve(app, getPortalUser, async ({ person }) =>
     presentPortalUser(
       person,
       await findCompany(database.read, emailKey(person.email)),
-      context.now(),
+      await shown(person),
     ),
   );
 

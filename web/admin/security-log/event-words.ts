@@ -11,6 +11,9 @@ const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
   'user-deleted': 'warning',
   'made-admin': 'danger',
   'factor-demand-changed': 'info',
+  'factor-reset-started': 'danger',
+  'second-factors-reset': 'danger',
+  'factor-help-asked': 'warning',
   'data-exported': 'info',
 };
 

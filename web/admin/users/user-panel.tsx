@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserReply } from '#contract/accounts/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Avatar } from './avatar.tsx';
 import { OpenWork } from './open-work.tsx';
+import { ResetDialog } from './second-factors/reset-dialog.tsx';
 import type { UserActions } from './use-user-actions.ts';
 import { UserProfile } from './user-profile.tsx';
 import { roleLabels, userName, userStatusTones } from './user-words.ts';
@@ -109,6 +111,7 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
   const { user, isSelf, actions } = props;
   const isDeleted = user.status === 'disabled';
   const button = { size: 'small', pending: actions.isPending } as const;
+  const [isResetting, setResetting] = useState(false);
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-5">
       {isDeleted && (
@@ -149,12 +152,21 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
             Sign out everywhere
           </Button>
         )}
+        {!isDeleted && !isSelf && user.hasSecondFactor && (
+          <Button {...button} look="secondary" onClick={() => setResetting(true)}>
+            Reset second factors
+          </Button>
+        )}
         {!isDeleted && !isSelf && (
           <Button {...button} look="danger" onClick={() => actions.remove(user)}>
             Delete
           </Button>
         )}
       </div>
+      <ResetDialog
+        account={isResetting ? { id: user.id, name: userName(user) } : null}
+        onClose={() => setResetting(false)}
+      />
       <p className="text-[0.9375rem]">
         <Link
           to={`/admin/users/security-log?${new URLSearchParams({ userId: user.id })}`}

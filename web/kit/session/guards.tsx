@@ -25,6 +25,11 @@ const FactorBanner = laterPart(
   ({ user }) => user.factorDueAt !== null,
   'wanted',
 );
+const ResetBanner = laterPart(
+  async () => (await import('./reset-banner.tsx')).ResetBanner,
+  ({ user }) => user.factorReset !== null,
+  'wanted',
+);
 
 if (siteSettings.session === 'none') noteNoSession();
 
@@ -110,7 +115,7 @@ interface GuardedProps<User> extends GuardProps<User> {
 }
 
 /** What the guarded screens show about the account of whoever is signed in. */
-type OwnAccount = Pick<SessionUser, 'id' | 'email' | 'role' | 'factorDueAt'>;
+type OwnAccount = Pick<SessionUser, 'id' | 'email' | 'role' | 'factorDueAt' | 'factorReset'>;
 
 /** The guarded screen, with the sign-in dialog over it once the session has expired. */
 function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
@@ -121,6 +126,7 @@ function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
   return (
     <QueryProvider>
       <FactorBanner user={user} />
+      <ResetBanner user={user} />
       {/* Another user, signed in through another window, gets a fresh screen. */}
       <OwnScreen key={user.id} userId={user.id}>
         {() => children(user)}

@@ -7,6 +7,7 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStepHelp } from './second-step-help.tsx';
 import type { SignInState } from './use-sign-in.ts';
 
 const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
@@ -21,6 +22,7 @@ export function SecondStep({ ways, state }: SecondStepProps) {
   const { pending, error, setError, attempt, restart } = state;
   const hasApp = ways.includes('authenticator');
   const [way, setWay] = useState<'app' | 'recovery'>(hasApp ? 'app' : 'recovery');
+  const [isLost, setLost] = useState(false);
   const byRecovery = way === 'recovery';
   const field = useRef<HTMLInputElement>(null);
   // Each way has a field of its own.
@@ -109,7 +111,22 @@ export function SecondStep({ ways, state }: SecondStepProps) {
         <button type="button" className={linkClass} onClick={restart}>
           Back to the password
         </button>
+        {!isLost && (
+          <button type="button" className={linkClass} onClick={() => setLost(true)}>
+            I can’t use any of these
+          </button>
+        )}
       </p>
+      {isLost && (
+        <SecondStepHelp
+          ways={ways}
+          onRecoveryCode={() => {
+            setWay('recovery');
+            setError('');
+            field.current?.focus();
+          }}
+        />
+      )}
     </form>
   );
 }

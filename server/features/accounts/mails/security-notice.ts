@@ -40,6 +40,14 @@ const events = {
     'Single sign-on was disconnected',
     'Your account can no longer be opened through single sign-on, and we signed out all your other devices.',
   ],
+  'factor-reset-stopped': [
+    'Your second factors stay as they are',
+    'The removal of your second factors was stopped.',
+  ],
+  'second-factors-reset': [
+    'Your second factors were removed',
+    'All second factors of your account were removed, and we signed you out everywhere. Your password opens your account alone now: sign in and add a new second factor.',
+  ],
   'role-changed': [
     'Your permissions were changed',
     'An administrator changed what you can do with your account.',

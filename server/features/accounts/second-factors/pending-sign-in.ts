@@ -27,6 +27,25 @@ export async function startPendingSignIn(work: Work, userId: string): Promise<Ne
   return tokenCookie(work.context, 'step', token, pendingMs);
 }
 
+/** Whose sign-in waits in the caller's browser, without counting an attempt; null for nobody's. */
+export async function findPendingSignIn({
+  tx,
+  context,
+  caller,
+  now,
+}: Work): Promise<{ userId: string } | null> {
+  const token = readCookieToken(context, caller, 'step') ?? '';
+  const found = await tx
+    .selectFrom('pending_sign_ins')
+    .select('user_id')
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, pendingMs))
+    .executeTakeFirst();
+  return found === undefined ? null : { userId: found.user_id };
+}
+
 /** The pending sign-in of a browser: its row, still open at this time. */
 function open(tx: Queries, context: Pick<Context, 'cookie'>, caller: Caller, now: number) {
   const token = readCookieToken(context, caller, 'step') ?? '';

@@ -89,6 +89,7 @@ export async function takeSecondStep(
   }
 }
 
-function isOver(): Problem {
+/** The problem of a sign-in that waited too long, or had too many wrong codes. */
+export function isOver(): Problem {
   return new Problem('conflict', 'This sign-in took too long. Enter your password again.');
 }

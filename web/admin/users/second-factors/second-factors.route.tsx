@@ -5,6 +5,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { UsersViews } from '../users-views.tsx';
 import { FactorDemands } from './factor-demands.tsx';
+import { LockedOut } from './locked-out.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Second factors' });
@@ -28,6 +29,7 @@ export default function SecondFactors() {
         <Loaded query={demands} what="the second factors" rows={6}>
           {(data) => <FactorDemands {...data} />}
         </Loaded>
+        <LockedOut />
       </div>
     </>
   );
