@@ -142,6 +142,17 @@ describe('a recovery code', () => {
     const factors = (await app.call({ url: '/api/auth/second-factors', cookie })).json();
     expect(factors.recoveryCodesLeft).toBe(9);
   });
+
+  test('of twenty uses of one code at once, one passes', async () => {
+    const app = await createTestApp();
+    const { recoveryCodes } = await withApp(app);
+    const waiting = [];
+    for (let at = 0; at < 20; at += 1)
+      waiting.push(cookies(await app.call(signIn(email, password))));
+    const [code = ''] = recoveryCodes;
+    const replies = await Promise.all(waiting.map((cookie) => app.call(secondStep(code, cookie))));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  });
 });
 
 describe('a trusted browser', () => {
