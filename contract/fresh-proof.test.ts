@@ -52,6 +52,8 @@ const needsNone: Record<string, string> = {
   'GET /api/bank/lines/:id/invoices': 'lines of the statement, which every invoice shows too',
   'GET /api/chat/sessions': 'a conversation',
   'GET /api/chat/sessions/:sessionId': 'a conversation',
+  'GET /api/payouts': 'sums by month, which move no money',
+  'GET /api/payouts.csv': 'sums by month, which move no money',
   'GET /api/privacy/person': 'only counts',
   'GET /api/privacy/retention': 'names and days, as in the lists',
   'GET /api/privacy/site-export/:ticket': 'the ticket of a call with a proof, for five minutes',

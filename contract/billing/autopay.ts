@@ -18,6 +18,27 @@ export type Autopay = z.output<typeof autopayReply>;
 
 const id = z.object({ id: z.string() });
 
+/** What will be charged by itself. */
+const comingCharge = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  client: z.string(),
+  /** The day of the charge: when the invoice is due, or of a retry. */
+  on: z.string(),
+  openCents: z.number(),
+});
+export type ComingCharge = z.output<typeof comingCharge>;
+
+export const listComingCharges = defineEndpoint({
+  method: 'GET',
+  path: '/api/autopay/coming',
+  alteredBy: ['invoices'],
+  access: 'admin',
+  needs: 'invoices:see',
+  summary: 'What automatic payments will take today or within 7 days, earliest first; at most 50.',
+  reply: z.array(comingCharge),
+});
+
 export const listClientAutopay = defineEndpoint({
   method: 'GET',
   path: '/api/client/autopay',

@@ -21,6 +21,7 @@ export const payments = defineFeature({
     async () => (await import('./pay-page/routes.ts')).payPageRoutes,
     async () => (await import('./staff/routes.ts')).staffPaymentRoutes,
     async () => (await import('./autopay/routes.ts')).autopayRoutes,
+    async () => (await import('./payouts/routes.ts')).payoutRoutes,
     async () => (await import('./webhook-routes.ts')).webhookRoutes,
     async () => (await import('./test-checkout-routes.ts')).testCheckoutRoutes,
   ],

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FakeLedger } from './fake-ledger.ts';
 import type { FakeEvent, Intent, Returned, Session } from './fake-objects.ts';
 
 /** The secrets that a program uses with the fake. */
@@ -20,6 +21,7 @@ export class FakeStripe {
   readonly refunds = new Map<string, Returned>();
   readonly disputes = new Map<string, Returned>();
   readonly events: FakeEvent[] = [];
+  readonly ledger = new FakeLedger();
   /** Keys that are accepted; a test may revoke the program's. */
   isKeyDead = false;
   /** Called before the answer to a charge is sent, when the money has moved already. */
@@ -194,6 +196,7 @@ export class FakeStripe {
       refunds: [...this.refunds.values()].filter(ofIntent),
       disputes: [...this.disputes.values()].filter(ofIntent),
       events: this.events.filter(({ created }) => created >= since).toReversed(),
+      ...this.ledger.lists(searchParams),
     };
     const data = lists[what];
     if (data === undefined) return undefined;

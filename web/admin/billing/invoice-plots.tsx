@@ -14,6 +14,7 @@ import { moneyUnit } from '#web/kit/plot/scale.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { longMonthText, monthText } from '#web/shared/calendar-day.ts';
+import { ComingCharges } from './coming-charges.tsx';
 import { DaysToPay, DueSoon, Received } from './owner-plots.tsx';
 
 /** Invoices by month, what will come in, and how old what is open is (rule OFFICE-15). */
@@ -37,6 +38,7 @@ export function InvoicePlots() {
               <Received plots={data} />
               <DaysToPay plots={data} />
               <DueSoon plots={data} />
+              <ComingCharges />
             </div>
           )}
         </Loaded>

@@ -20,6 +20,7 @@ import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -47,6 +48,11 @@ export default function Invoices() {
 /** Below the list, so it does not delay that. */
 const InvoicePlots = lazy(async () => ({
   default: (await loadPart(() => import('./invoice-plots.tsx'), 'ahead')).InvoicePlots,
+}));
+
+/** Asks the provider, so only when somebody wants it. */
+const PayoutReport = lazy(async () => ({
+  default: (await loadPart(() => import('./payout-report.tsx'))).PayoutReport,
 }));
 
 const shape: ListShape = {
@@ -208,6 +214,7 @@ function InvoicesScreen() {
 /** The bookkeeper's CSV file: all invoices, credit notes, payments and refunds of a period. */
 function Bookkeeping() {
   const [period, setPeriod] = useState(thisYear);
+  const [hasPayouts, setPayouts] = useState(false);
   return (
     <section aria-labelledby="bookkeeping" className="px-4 pt-6 pb-10 lg:px-6">
       <h2 id="bookkeeping" className="text-lg">
@@ -243,7 +250,21 @@ function Bookkeeping() {
             Download journal
           </a>
         )}
+        {isPeriod(period) && (
+          <Button
+            look="secondary"
+            aria-expanded={hasPayouts}
+            onClick={() => setPayouts(!hasPayouts)}
+          >
+            {hasPayouts ? 'Hide payouts' : 'Show payouts'}
+          </Button>
+        )}
       </div>
+      {hasPayouts && isPeriod(period) && (
+        <Suspense fallback={null}>
+          <PayoutReport period={period} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -12,10 +12,8 @@ import {
 } from '#contract/billing/statements.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { readGroup } from '#server/features/company/store.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
@@ -26,13 +24,13 @@ import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
 import { listInvoicesOfClient } from '../store.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { journalCsv } from './journal.ts';
-import { type Period, readStatement, statementCsv, statementSheetOf } from './statement.ts';
+import { type PeriodQuery, periodOf, sendCsv } from './period.ts';
+import { readStatement, statementCsv, statementSheetOf } from './statement.ts';
 
 /** Statements of account for staff and for the client, and the bookkeeper's CSV. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
-  type PeriodQuery = { from?: string | undefined; to?: string | undefined };
   const read = async (owner: BillingOwner, query: PeriodQuery) => {
     const period = periodOf(context, query);
     const invoices = await listInvoicesOfClient(database.read, owner.email.toLowerCase());
@@ -84,27 +82,4 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     await sendCsv(reply, name, statementCsv(statement));
     return undefined;
   }
-}
-
-async function sendCsv(reply: FastifyReply, name: string, text: string): Promise<void> {
-  await reply
-    .type('text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(text);
-}
-
-/**
- * The requested period; by default this year up to today.
- *
- * @throws Problem `invalid_input` if it ends before it begins.
- */
-function periodOf(
-  context: Pick<Context, 'config' | 'now'>,
-  query: { from?: string | undefined; to?: string | undefined },
-): Period {
-  const to = query.to ?? companyToday(context);
-  const from = query.from ?? `${to.slice(0, 4)}-01-01`;
-  if (from <= to) return { from, to };
-  const message = 'The period ends before it starts';
-  throw new Problem('invalid_input', message, { issues: [{ path: '?to', message }] });
 }

@@ -55,6 +55,26 @@ async function withAutopay() {
 }
 
 describe('automatic payments', () => {
+  test('are listed for staff a week before they are charged, retries included', async () => {
+    const { app, start, pass, second, stripe } = await withAutopay();
+    const customer = await start();
+    const coming = async () => {
+      const { cookie } = await app.signedIn('admin');
+      return (await app.call({ url: '/api/autopay/coming', cookie })).json();
+    };
+    expect(await coming()).toEqual([]);
+    // Issued on April 4, due on April 18.
+    await pass(37);
+    expect(await coming()).toEqual([]);
+    await pass(1);
+    const { id, number, total_cents } = await second();
+    const charge = { invoiceId: id, number, client: 'Northridge Dental', openCents: total_cents };
+    expect(await coming()).toEqual([{ ...charge, on: '2026-04-18' }]);
+    stripe.cards.set(customer, 'declined');
+    await pass(7);
+    expect(await coming()).toEqual([{ ...charge, on: '2026-04-21' }]);
+  });
+
   test('begin with a signed text, and charge each invoice once on its due day', async () => {
     const { app, autopay, sign, start, pass, second, stripe, booked } = await withAutopay();
     expect(autopay).toMatchObject({ count: 12, cardLabel: '' });

@@ -5,6 +5,7 @@ import {
   endClientAutopay,
   getInvoiceAutopay,
   listClientAutopay,
+  listComingCharges,
 } from '#contract/billing/autopay.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { requireInvoice } from '#server/features/billing/invoices/change-invoice.ts';
@@ -18,11 +19,14 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { PaymentMandatesTable } from '../tables.ts';
 import { endMandate } from './change-mandate.ts';
+import { readComing } from './coming.ts';
 import { findActiveMandate, findMandate, listActiveMandates } from './mandate-store.ts';
 
 /** Seeing and ending automatic payments, for the client and for staff. */
 export function autopayRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
+
+  serve(app, listComingCharges, () => readComing(context));
 
   serve(app, listClientAutopay, async ({ person }) => {
     const own = await listActiveMandates(database.read, person.email.toLowerCase());

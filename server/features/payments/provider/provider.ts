@@ -76,6 +76,14 @@ export interface ProviderEvent {
   happenedAt: number;
 }
 
+/** What the provider paid to the bank account, and kept, in a period. */
+export interface ProviderPayouts {
+  /** In dollars; `at` is when it arrives, in milliseconds. */
+  payouts: { at: number; cents: number }[];
+  /** What it kept, below 0 if it gave some back; null if it does not tell. */
+  fees: { at: number; cents: number }[] | null;
+}
+
 /**
  * Who takes cards and wallets for us. No card number ever reaches this program: clients enter it on
  * the provider's own pages (rule BILLING-3).
@@ -96,6 +104,8 @@ export interface PaymentProvider {
   listEvents(since: number): Promise<ProviderEvent[]>;
   /** The ids of all payments of ours that were begun since an instant. */
   listPayments(since: number): Promise<string[]>;
+  /** What was paid out and kept from one instant until before another, of the whole account. */
+  listPayouts(since: number, until: number): Promise<ProviderPayouts>;
   /**
    * Reads news that was sent to us.
    *

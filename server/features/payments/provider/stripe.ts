@@ -8,6 +8,7 @@ import {
   refusedCharge,
   returnsOf,
 } from './stripe-objects.ts';
+import { readStripePayouts } from './stripe-payouts.ts';
 
 /** How old a signature may be, in seconds: Stripe's own default. */
 const signatureSeconds = 5 * 60;
@@ -166,6 +167,7 @@ export function stripeProvider(config: PaymentConfig['stripe']): PaymentProvider
           if (attemptIn(intent) !== '') ids.push(intent.id);
         return ids;
       }),
+    listPayouts: (since, until) => called(() => readStripePayouts(stripe, since, until)),
     readWebhook: async (body, signature, now) => {
       try {
         const event = stripe.webhooks.constructEvent(

@@ -24,6 +24,9 @@ export interface TestPayment {
 /** How long a payment takes that takes days, in milliseconds. */
 const bankDaysMs = 2 * 86_400_000;
 
+/** When it pretends to pay out what came in, in milliseconds. */
+const payoutDaysMs = 7 * 86_400_000;
+
 /** A built-in provider that moves no money, with a checkout page of our own (PAYMENT_PROVIDER=test). */
 export function testProvider(
   context: Pick<Context, 'config' | 'database' | 'now'>,
@@ -114,6 +117,17 @@ export function testProvider(
         .where('created_at', '>=', since)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    listPayouts: async (since, until) => {
+      const rows = await database.read.selectFrom('test_checkouts').selectAll().execute();
+      const payouts = rows.flatMap((row) => {
+        const at = row.updated_at + payoutDaysMs;
+        const { state, amountCents, returns } = readPayment(row);
+        const back = returns.reduce((sum, one) => sum + (one.holds ? one.amountCents : 0), 0);
+        const isDone = state === 'paid' && at <= now() && at >= since && at < until;
+        return isDone ? [{ at, cents: amountCents - back }] : [];
+      });
+      return { payouts, fees: [] };
     },
     readWebhook: async () => undefined,
   };
