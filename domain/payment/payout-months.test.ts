@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PayoutEntry, payoutMonths } from './payout-months.ts';
+import { monthsIn, type PayoutEntry, payoutMonths } from './payout-months.ts';
 
 test('what happened at the provider is summed by month, and every month is there', () => {
   const entries: PayoutEntry[] = [
@@ -24,4 +24,11 @@ test('what happened at the provider is summed by month, and every month is there
     { ...none, month: '2026-02' },
     { ...none, month: '2026-03', disputedCents: 10_00, paidOutCents: 86_80 },
   ]);
+});
+
+test('the last month that a date can be in ends a period, too', () => {
+  const period = { from: '9999-11-05', to: '9999-12-31' };
+  expect(monthsIn(period)).toBe(2);
+  expect(payoutMonths([], period).map(({ month }) => month)).toEqual(['9999-11', '9999-12']);
+  expect(payoutMonths([], { from: '2026-03-01', to: '2026-02-28' })).toEqual([]);
 });

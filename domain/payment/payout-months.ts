@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 
 /** What happened to money at the provider on a day. Amounts are above 0, below 0 to take one back. */
@@ -27,11 +27,25 @@ const sumOf = {
   'paid-out': 'paidOutCents',
 } as const;
 
+/** Most months that one report lists: ten years. */
+export const mostPayoutMonths = 120;
+
+/** How many months a period touches, its first and last included; below 1 if it ends before it begins. */
+export function monthsIn({ from, to }: { from: CalendarDate; to: CalendarDate }): number {
+  return monthIndex(to) - monthIndex(from) + 1;
+}
+
+/** Months since the year 0. */
+function monthIndex(day: CalendarDate): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
 /** The entries of a period by month, every month of it in order; both days are included. */
 export function payoutMonths(
   entries: readonly PayoutEntry[],
-  { from, to }: { from: CalendarDate; to: CalendarDate },
+  period: { from: CalendarDate; to: CalendarDate },
 ): PayoutSums[] {
+  const { from, to } = period;
   const months = new Map<string, PayoutSums>();
   const none = {
     receivedCents: 0,
@@ -40,8 +54,10 @@ export function payoutMonths(
     feesCents: 0,
     paidOutCents: 0,
   };
-  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addMonths(day, 1)) {
-    const month = day.slice(0, 7);
+  for (let n = 0; n < monthsIn(period); n += 1) {
+    const index = monthIndex(from) + n;
+    const year = String(Math.floor(index / 12)).padStart(4, '0');
+    const month = `${year}-${String((index % 12) + 1).padStart(2, '0')}`;
     months.set(month, { month, ...none });
   }
   for (const { on, kind, cents } of entries) {

@@ -34,6 +34,11 @@ test('the payout report has what came in and went back by month, with fees and p
   stripe.win(intent);
   for (const event of stripe.events.slice(-1)) await deliver(event);
   expect((await read()).months[1]).toMatchObject({ disputedCents: 0, refundedCents: 10_000 });
+  const ages = await app.call({ url: '/api/payouts?from=0001-01-01&to=9999-12-31', cookie });
+  expect([ages.statusCode, ages.json().message]).toEqual([
+    400,
+    'Please choose a period of at most ten years',
+  ]);
   const csv = (await app.call({ url: url.replace('?', '.csv?'), cookie })).body;
   expect(csv).toContain('2026-03,365.77,0,0,10.91,0');
 

@@ -1,9 +1,15 @@
 import type { PayoutReply } from '#contract/billing/payouts.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
-import { type PayoutEntry, payoutMonths } from '#domain/payment/payout-months.ts';
+import {
+  monthsIn,
+  mostPayoutMonths,
+  type PayoutEntry,
+  payoutMonths,
+} from '#domain/payment/payout-months.ts';
 import type { Period } from '#server/features/billing/statements/statement.ts';
 import { companyDay } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import { ProviderAway, type ProviderPayouts } from '../provider/provider.ts';
 import type { PaymentPostingsTable } from '../tables.ts';
@@ -15,8 +21,14 @@ const zoneMs = 86_400_000;
 /**
  * Online payments of a period by month: what came in and went back by our own postings, fees and payouts
  * as the provider tells them (rule PAYMENT-6).
+ *
+ * @throws Problem `invalid_input` for more than ten years.
  */
 export async function readPayouts(context: Context, period: Period): Promise<PayoutReply> {
+  if (monthsIn(period) > mostPayoutMonths) {
+    const message = 'Please choose a period of at most ten years';
+    throw new Problem('invalid_input', message, { issues: [{ path: 'from', message }] });
+  }
   const since = Date.parse(`${period.from}T00:00:00Z`) - zoneMs;
   const until = Date.parse(`${period.to}T00:00:00Z`) + 2 * zoneMs;
   const postings = await listPostingsBetween(context.database.read, since, until);
