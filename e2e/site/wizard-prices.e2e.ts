@@ -184,6 +184,41 @@ test('a second tab shows the quote that the first one made, which outlives a rel
   await expect(page).toHaveURL('/quote');
 });
 
+test('a reply that comes late to a second tab brings no quote back and takes no answers', async ({
+  page,
+  context,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.goto('/quote');
+  await walkToSummary(page, { name: 'Liv Tveit', email: 'late@price-journey.example' });
+  const second = await context.newPage();
+  await second.route('**/api/quotes', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await second.goto('/quote?step=4');
+  await submit(second);
+  await submit(page);
+  await expect(confirmation(second)).toBeVisible();
+  await expect(page).toHaveURL(/sent=/);
+  const { href } = new URL(page.url());
+  await page.getByRole('button', { name: 'Start another quote' }).click();
+  await expectStep(page, 1);
+  await page.getByLabel('Full name').fill('Next Quote');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
+    .toContain('Next Quote');
+  const replied = second.waitForResponse('**/api/quotes');
+  late.resolve();
+  await (await replied).finished();
+  await expect(second.getByText('Quote Created Successfully!')).toBeVisible();
+  await page.goto(href);
+  await expectStep(page, 1);
+  await expect(page).toHaveURL('/quote');
+  await expect(page.getByLabel('Full name')).toHaveValue('Next Quote');
+});
+
 test('answers typed in one tab are there in the other, and gone from both when sent', async ({
   page,
   context,

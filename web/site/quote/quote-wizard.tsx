@@ -88,8 +88,7 @@ export function QuoteWizard() {
   });
 
   function handleSent(quote: SentQuote): void {
-    confirmation.show(quote);
-    draft.forget();
+    if (confirmation.show(quote)) draft.forget();
   }
 
   function handleNext(): void {

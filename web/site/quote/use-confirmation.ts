@@ -18,6 +18,8 @@ export function useConfirmation() {
   const [passage, setPassage] = useState<'to' | 'from' | null>(null);
   // The history may move between a press and its reply; null once the page is left.
   const place = useRef<number | null>(null);
+  /** Of the quote that this page showed last. */
+  const shown = useRef('');
   useEffect(() => {
     place.current = behind;
     return () => {
@@ -41,9 +43,11 @@ export function useConfirmation() {
   }, [asked, sent, passage, navigate]);
 
   const show = useCallback(
-    (quote: SentQuote) => {
-      keepSentQuote(quote);
-      if (place.current === null) return;
+    (quote: SentQuote): boolean => {
+      if (shown.current === quote.reference) return false;
+      shown.current = quote.reference;
+      if (loadSentQuote(Date.now())?.reference !== quote.reference) keepSentQuote(quote);
+      if (place.current === null) return true;
       setSent(quote);
       setPassage('to');
       const arrive = () =>
@@ -51,9 +55,12 @@ export function useConfirmation() {
           preventScrollReset: true,
           state: { behind: 1 },
         });
-      if (place.current === 0) return arrive();
-      window.addEventListener('popstate', () => setTimeout(arrive), { once: true });
-      navigate(-place.current);
+      if (place.current === 0) arrive();
+      else {
+        window.addEventListener('popstate', () => setTimeout(arrive), { once: true });
+        navigate(-place.current);
+      }
+      return true;
     },
     [navigate],
   );
@@ -61,6 +68,10 @@ export function useConfirmation() {
   return {
     /** The quote to confirm now; null while the wizard shows. */
     quote: sent && (passage || sent.reference === asked) ? sent : null,
+    /**
+     * Keeps and shows a quote. False for the one shown before, and nothing happens: this tab's own
+     * reply may come after another tab's, even once the visitor has gone on to the next quote.
+     */
     show,
     /** Forgets the quote and shows the wizard. */
     leave(): void {
