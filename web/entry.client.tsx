@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { whenIdle } from './kit/load/when-idle.ts';
 
 declare global {
   interface Window {
@@ -25,14 +24,13 @@ function hydrate(): void {
   });
 }
 
-/** Called by the root's first effect, once every control works. */
+/** Called by an effect of the root, once every control works and forms have read what was typed early. */
 function replayEarlyPresses(): void {
   const early = window.ascentEarly;
   early?.listening.abort();
-  if (!early?.buttons.length) return;
-  // After the first effects have rendered, in which a form reads what was typed early.
-  whenIdle(() => {
-    for (const button of early.buttons) if (button.isConnected) button.click();
+  // In a task of its own: effects of the same moment come first.
+  setTimeout(() => {
+    for (const button of early?.buttons ?? []) if (button.isConnected) button.click();
   });
 }
 

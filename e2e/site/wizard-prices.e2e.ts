@@ -191,6 +191,9 @@ test('a reply that comes late to a second tab brings no quote back and takes no 
   const late = Promise.withResolvers<void>();
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Liv Tveit', email: 'late@price-journey.example' });
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
+    .toContain('pipeline-management');
   const second = await context.newPage();
   await second.route('**/api/quotes', async (route) => {
     const response = await route.fetch();
@@ -198,6 +201,7 @@ test('a reply that comes late to a second tab brings no quote back and takes no 
     await route.fulfill({ response });
   });
   await second.goto('/quote?step=4');
+  await expect(investment(second)).toContainText('$9,555');
   await submit(second);
   await submit(page);
   await expect(confirmation(second)).toBeVisible();
@@ -212,7 +216,7 @@ test('a reply that comes late to a second tab brings no quote back and takes no 
   const replied = second.waitForResponse('**/api/quotes');
   late.resolve();
   await (await replied).finished();
-  await expect(second.getByText('Quote Created Successfully!')).toBeVisible();
+  await expect(second.getByText('Quote Created Successfully!', { exact: true })).toBeVisible();
   await page.goto(href);
   await expectStep(page, 1);
   await expect(page).toHaveURL('/quote');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { recordVisit } from '#web/kit/api/pages-seen.ts';
 
@@ -21,10 +21,13 @@ export function NavigationEffects() {
     });
   }, [pathname]);
 
-  // Tells entry.client.tsx that event handlers are attached, so that early presses are replayed.
+  // Tells entry.client.tsx that early presses can be replayed: event handlers are attached, and what
+  // the first effects of every part changed is on the page, because this state arrives together with it.
+  const [isAlive, setIsAlive] = useState(false);
   useEffect(() => {
-    window.dispatchEvent(new Event('ascent:alive'));
-  }, []);
+    if (isAlive) window.dispatchEvent(new Event('ascent:alive'));
+    else setIsAlive(true);
+  }, [isAlive]);
 
   return null;
 }
