@@ -1,9 +1,10 @@
 import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
-import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { type Life, send } from './life-steps.ts';
+import { payEvents } from './pay-events.ts';
 import { signOff } from './sign-off.ts';
+import { invoicesOf } from './thread-rows.ts';
 
 /** What happens to a project; later issues add to it. */
 const events: Record<string, (life: Life) => Promise<string>> = {
@@ -17,6 +18,7 @@ const events: Record<string, (life: Life) => Promise<string>> = {
   'pay next': issueNext,
   deliver,
   'sign off': signOff,
+  ...payEvents,
 };
 
 /** One event of a project; with a plan by milestones, half of them are sign-offs. */
@@ -94,9 +96,6 @@ async function signOne(life: Life): Promise<string> {
   });
   return `${open.number} ${way} (${status})`;
 }
-
-/** The invoices of a life's quote, in order. */
-const invoicesOf = ({ app, quote }: Life) => listInvoicesOfQuote(app.database.read, quote.id);
 
 async function credit(life: Life): Promise<string> {
   const open = (await invoicesOf(life)).filter(({ status }) => status === 'issued');

@@ -2,6 +2,7 @@ import { initialMilestones } from '#domain/project/milestone-phase.ts';
 import { features } from '#domain/quote/catalogue.ts';
 import { type MilestoneShare, milestonePercent } from '#domain/quote/payment/milestone-shares.ts';
 import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
+import type { FakeStripe } from '../stripe/fake-stripe.ts';
 import type { TestApp } from '../test-app.ts';
 import { accept, signature, type TestOffer } from '../world/offers.ts';
 import type { Dice } from './dice.ts';
@@ -16,6 +17,9 @@ export interface Life {
   projectId: string | null;
   adminCookie: string;
   clientCookie: string;
+  stripe: FakeStripe;
+  /** The provider's ids of the client's online payments. */
+  intents: Set<string>;
   /** What happened, to read when something breaks. */
   steps: string[];
 }

@@ -1,10 +1,11 @@
 import { features } from '#domain/quote/catalogue.ts';
 import { companySizes, customizationLevels } from '#domain/quote/options.ts';
-import type { TestApp } from '../test-app.ts';
+import type { PayingApp } from '../stripe/paying-app.ts';
 import { approvedQuote } from '../world/offers.ts';
 import { dice } from './dice.ts';
 import { event } from './events.ts';
 import { answer, convert, edit, type Life } from './life-steps.ts';
+import { payEverything } from './pay-events.ts';
 import { stations } from './stations.ts';
 
 /** Where the thread broke: the seed and the step repeat it. */
@@ -16,8 +17,8 @@ export interface Break {
   found: unknown;
 }
 
-/** How many things happen to a project. */
-const eventsPerLife = 5;
+/** How many things happen to a project and its money. */
+const eventsPerLife = 8;
 
 /**
  * Lives the life of one seed and checks every station at its end.
@@ -26,7 +27,7 @@ const eventsPerLife = 5;
  * @returns the first break; undefined if the thread holds.
  */
 export async function live(
-  app: TestApp,
+  { app, stripe }: PayingApp,
   seed: number,
   adminCookie: string,
   isThorough: boolean,
@@ -50,10 +51,13 @@ export async function live(
     projectId: null,
     adminCookie,
     clientCookie: '',
+    stripe,
+    intents: new Set(),
     steps: [`chose ${chosen.join(' ')}`],
   };
   const events = Array.from({ length: eventsPerLife }, () => event);
-  for (const step of [edit, answer, convert, ...events]) {
+  const end = choose.chance(40) ? [payEverything] : [];
+  for (const step of [edit, answer, convert, ...events, ...end]) {
     const name = await step(life);
     if (name === null) break;
     life.steps.push(name);

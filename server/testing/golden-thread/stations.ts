@@ -6,7 +6,9 @@ import { estimateQuote, multiplied } from '#domain/quote/price/estimate.ts';
 import { readShares } from '#server/features/quotes/milestone-shares.ts';
 import { readPriceSnapshot } from '#server/features/quotes/price-snapshot.ts';
 import type { Life } from './life-steps.ts';
+import { money } from './money-station.ts';
 import { signOffs } from './sign-off-station.ts';
+import { acceptanceOf, contractCents, quoteOf, signedChanges } from './thread-rows.ts';
 
 /** What was found and what should be there; undefined where a station has nothing to say yet. */
 type Check = (life: Life) => Promise<[found: unknown, expected: unknown] | undefined>;
@@ -146,10 +148,7 @@ export const stations: Record<string, Check> = {
       .select(sql<number>`cast(coalesce(sum(n.total_cents), 0) as bigint)`.as('cents'))
       .where('i.quote_id', '=', quote.id)
       .executeTakeFirstOrThrow();
-    const changes = await signedChanges(life);
-    const contract =
-      planTotalCents(acceptance.plan, quote.estimated_cost_dollars, readShares(quote)) +
-      changes.reduce((sum, { price_cents: cents }) => sum + cents, 0);
+    const contract = await contractCents(life, acceptance.plan);
     return [
       [invoiced.net, invoiced.net - invoiced.credited],
       [contract, contract - notes.cents],
@@ -157,32 +156,8 @@ export const stations: Record<string, Check> = {
   },
 
   'the sign-offs': signOffs,
+  'the money': money,
 };
-
-const quoteOf = ({ app, quote }: Life) =>
-  app.database.read
-    .selectFrom('quotes')
-    .selectAll()
-    .where('id', '=', quote.id)
-    .executeTakeFirstOrThrow();
-
-const acceptanceOf = ({ app, quote }: Life) =>
-  app.database.read
-    .selectFrom('quote_acceptances')
-    .selectAll()
-    .where('quote_id', '=', quote.id)
-    .executeTakeFirst();
-
-async function signedChanges({ app, projectId }: Life) {
-  return app.database.read
-    .selectFrom('change_requests')
-    .select(['price_cents', 'document'])
-    .where('project_id', '=', projectId ?? '')
-    .where('state', '=', 'accepted')
-    .orderBy('answered_at')
-    .orderBy('id')
-    .execute();
-}
 
 const catalogueCents = (key: string) => (featureByWireId(key)?.priceDollars ?? 0) * 100;
 

@@ -54,10 +54,11 @@ export class FakeStripe {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What the account holds in a currency: received, less refunds and disputed money. */
-  netCents(currency = 'usd'): number {
+  /** What the account holds in a currency, of some payments: received, less refunds and disputes. */
+  netCents(currency = 'usd', of: Iterable<string> = this.intents.keys()): number {
     let net = 0;
-    for (const { id, amount_received, currency: own } of this.intents.values()) {
+    for (const intent of of) {
+      const { id, amount_received, currency: own } = need(this.intents, intent);
       if (own !== currency) continue;
       net += amount_received;
       for (const one of this.refunds.values())

@@ -1,9 +1,7 @@
-import { onTestFinished } from 'vitest';
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import type { FakeEvent } from '#server/testing/stripe/fake-objects.ts';
-import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createPayingApp } from '#server/testing/stripe/paying-app.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 
 /**
@@ -12,19 +10,7 @@ import { acceptedQuote } from '#server/testing/world/offers.ts';
  * @param taxBasisPoints the company's tax rate, which is added.
  */
 export async function payingWorld(taxBasisPoints = 0) {
-  const clock = { now: () => Date.now() };
-  const stripe = await FakeStripe.start(() => clock.now());
-  onTestFinished(() => stripe.stop());
-  const app = await createTestApp({
-    payments: {
-      provider: 'stripe',
-      stripe: { secretKey: fakeSecrets.key, webhookSecret: fakeSecrets.webhook, url: stripe.url },
-    },
-  });
-  clock.now = () => app.clock.now;
-  app.log.secret(fakeSecrets.key);
-  app.log.secret(fakeSecrets.webhook);
-  if (taxBasisPoints > 0) await setTaxRate(app, taxBasisPoints);
+  const { app, stripe } = await createPayingApp(taxBasisPoints);
   const quote = await acceptedQuote(app);
   const { id } = await app.database.read
     .selectFrom('invoices')
@@ -76,22 +62,4 @@ export async function payingWorld(taxBasisPoints = 0) {
     };
   };
   return { app, stripe, quote, id, token, admin, page, checkout, begin, deliver, booked };
-}
-
-async function setTaxRate(app: TestApp, basisPoints: number): Promise<void> {
-  const { cookie } = await app.signedIn('admin');
-  const reply = await app.call({
-    method: 'PUT',
-    url: '/api/company/tax',
-    cookie,
-    payload: {
-      taxCountry: '',
-      taxId: '',
-      rates: [{ name: 'VAT', basisPoints, validFrom: '2026-01-01', validUntil: '' }],
-      reverseChargeText: 'Reverse charge',
-      exemptText: 'Exempt',
-      version: 0,
-    },
-  });
-  if (reply.statusCode !== 200) throw new Error(reply.body);
 }
