@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#contract/billing/invoices.ts';
+import { leastPaymentCents } from '#contract/billing/pay-page.ts';
 import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import { hear } from '#server/features/payments/testing/hear.ts';
 import { type Life, send } from './life-steps.ts';
@@ -58,6 +59,7 @@ async function payByCheck(life: Life): Promise<string> {
 
 /** Opens the provider's page. @returns the session's id; undefined if that is refused. */
 async function checkout(life: Life, id: string, amountCents: number): Promise<string | undefined> {
+  if (amountCents < leastPaymentCents) return undefined;
   const url = `/api/pay/${payToken(life.app.context, { id })}/checkout`;
   const { status, body } = await send<{ url: string }>(life, 'client', 'POST', url, {
     amountCents,
