@@ -23,6 +23,13 @@ const payPage = z.object({
   dueOn: z.string(),
   /** What became of the invoice; `credited` was settled by credit notes alone. */
   status: z.enum(['open', 'overdue', 'paid', 'credited', 'void']),
+  netCents: z.number(),
+  taxBasisPoints: z.number(),
+  taxCents: z.number(),
+  /** What the tax is called, as in VAT; '' without one. */
+  taxName: z.string(),
+  /** Why there is no tax: reverse charge or an exemption; '' otherwise. */
+  taxText: z.string(),
   totalCents: z.number(),
   paidCents: z.number(),
   creditedCents: z.number(),

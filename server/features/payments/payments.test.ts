@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InvoiceDetail } from '#contract/billing/invoices.ts';
 import type { TodayReply } from '#contract/office/today.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { mailRows } from '#server/testing/world/mail.ts';
@@ -23,6 +24,41 @@ describe('the pay page', () => {
     const { session } = await begin();
     expect(stripe.sessions.get(session)).toMatchObject({ amount_total: deposit, currency: 'usd' });
     expect((await page()).attempt).toMatchObject({ state: 'open', amountCents: deposit });
+  });
+
+  test('shows the tax with its name and percentage, as the invoice does', async () => {
+    const { page } = await payingWorld(1900);
+    expect(await page()).toMatchObject({
+      netCents: deposit,
+      taxBasisPoints: 1900,
+      taxCents: 6950,
+      taxName: 'VAT',
+      taxText: '',
+      totalCents: 43_527,
+      openCents: 43_527,
+    });
+  });
+
+  test('says why there is no tax, in the words of the invoice', async () => {
+    const { app, admin, quote } = await payingWorld(1900);
+    const cookie = await admin();
+    const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload: object = {}) =>
+      app.call({ method, url, cookie, ...(method !== 'GET' && { payload }) });
+    const [, next] = (await call('GET', `/api/invoices?quoteId=${quote.id}&sort=issueOn`)).json();
+    await call('PUT', `/api/quotes/${quote.id}/billing`, {
+      taxTreatment: 'reverse-charge',
+      taxCountry: 'FR',
+      taxId: '12 345678901',
+    });
+    const issued: InvoiceDetail = (await call('POST', `/api/invoices/${next.id}/issue`)).json();
+    expect(issued.taxText).toBe('Reverse charge');
+    const url = `/api/pay/${payToken(app.context, { id: issued.id })}`;
+    expect((await app.call({ url })).json()).toMatchObject({
+      taxBasisPoints: 0,
+      taxCents: 0,
+      taxText: issued.taxText,
+      totalCents: issued.netCents,
+    });
   });
 
   test('offers the same page of the provider again instead of a second one', async () => {

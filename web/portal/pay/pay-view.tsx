@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { announceCheck, checkPayment, type PayPage } from '#contract/billing/pay-page.ts';
-import { formatCents } from '#domain/money.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { longDayText } from '#web/shared/calendar-day.ts';
 import { PayInstructions } from '../pay-instructions.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { PayState } from './pay-state.tsx';
+import { PaySums } from './pay-sums.tsx';
 
 /** How often a payment that is on its way is asked about, in milliseconds, and how often at most. */
 const askEveryMs = 4000;
@@ -54,22 +53,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
 
       <PayState page={page} />
 
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-y border-line py-4">
-        <Sum name="Total" cents={page.totalCents} />
-        {page.paidCents > 0 && <Sum name="Paid" cents={-page.paidCents} />}
-        {page.creditedCents > 0 && <Sum name="Credited" cents={-page.creditedCents} />}
-        <dt className="font-semibold">
-          {isOpen ? 'To pay' : 'Balance due'}
-          {isOpen && (
-            <span
-              className={`block text-sm font-normal ${page.status === 'overdue' ? 'text-danger' : 'text-muted'}`}
-            >
-              {page.status === 'overdue' ? 'was due' : 'due'} {longDayText(page.dueOn)}
-            </span>
-          )}
-        </dt>
-        <dd className="figures text-right text-2xl font-semibold">{formatCents(page.openCents)}</dd>
-      </dl>
+      <PaySums page={page} />
 
       {isOpen && page.openCents > 0 && !isAllOnItsWay && (
         <>
@@ -92,15 +76,6 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
         </>
       )}
     </div>
-  );
-}
-
-function Sum({ name, cents }: { name: string; cents: number }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="figures text-right">{formatCents(cents)}</dd>
-    </>
   );
 }
 

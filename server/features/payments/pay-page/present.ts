@@ -67,6 +67,11 @@ export async function presentPayPage(
     dueOn: invoice.due_on,
     // A planned one has no payment page.
     status: status === 'issued' || status === 'planned' ? 'open' : status,
+    netCents: invoice.net_cents,
+    taxBasisPoints: invoice.tax_basis_points,
+    taxCents: invoice.tax_cents,
+    taxName: invoice.tax_name,
+    taxText: invoice.tax_text,
     totalCents: invoice.total_cents,
     paidCents: invoice.paid_cents,
     creditedCents: invoice.credited_cents,
@@ -88,8 +93,6 @@ export async function presentPayPage(
     payNotice: payNoticeText('bank-transfer', { kept, current: seller }),
   };
 }
-
-/** The token of an invoice's page, for the way back from the provider. */
 
 /** The consent to automatic payments, where they are possible and something follows. */
 async function presentConsent(
