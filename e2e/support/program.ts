@@ -21,7 +21,7 @@ const stopLimit = 10_000;
 export interface Program {
   /** Origin, without a trailing slash. */
   url: string;
-  /** Mail is written to its folder mail/. */
+  /** Mail is written to its folder mail/. A folder that was given with DATA_DIR stays. */
   dataDir: string;
   /** The process id. */
   pid: number;
@@ -69,7 +69,8 @@ export async function startProgram(
   settings: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Program> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
+  const ownDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
+  const dataDir = settings.DATA_DIR ?? ownDir;
   // A restarted program keeps its URL when its port is given.
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
@@ -79,7 +80,7 @@ export async function startProgram(
     [...run.options, fileURLToPath(new URL('../../server/main.ts', import.meta.url)), ...options],
     {
       // A folder without .env, so that a developer's own settings do not affect the journeys.
-      cwd: dataDir,
+      cwd: ownDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...run.env,
@@ -106,7 +107,7 @@ export async function startProgram(
   const stop = async () => {
     await stopChild(child);
     const leaks = await linesWithSecrets(output, [admin.password], join(dataDir, 'mail'));
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(ownDir, { recursive: true, force: true });
     if (leaks.length > 0) throw new Error(`Secrets stand in the log:\n${leaks.join('\n')}`);
   };
   const deadline = Date.now() + startLimit;

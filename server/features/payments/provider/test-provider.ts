@@ -21,6 +21,9 @@ export interface TestPayment {
   card: 'none' | 'works' | 'declined';
 }
 
+/** What the kept cards are called, as those of Stripe's tests. */
+const cardLabels = { works: 'Test card •••• 4242', declined: 'Test card •••• 0341' } as const;
+
 /** How long a payment takes that takes days, in milliseconds. */
 const bankDaysMs = 2 * 86_400_000;
 
@@ -185,6 +188,6 @@ function shown(payment: TestPayment): ProviderPayment {
     card:
       card === 'none' || state !== 'paid'
         ? null
-        : { customerId: id, methodId: card, label: 'Test card •••• 4242', expiresOn: '2030-12' },
+        : { customerId: id, methodId: card, label: cardLabels[card], expiresOn: '2030-12' },
   };
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from './program.ts';
+
+const clock = new URL('./later-clock.ts', import.meta.url);
+
+/** A program whose days pass: it is stopped and started again on a later day. */
+export interface PassingProgram extends Program {
+  /**
+   * Starts it again on a later day, with the same data and URL. A start does at once what is due on
+   * that day; sign-ins of long ago have ended.
+   *
+   * @param day as YYYY-MM-DD; it is noon in UTC.
+   */
+  passTo: (day: string) => Promise<void>;
+}
+
+/** @param settings Environment variables in addition to those of every journey. */
+export async function startPassingProgram(
+  settings: Record<string, string> = {},
+): Promise<PassingProgram> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ascent-days-'));
+  let current = await startProgram({ ...settings, DATA_DIR: dataDir });
+  const { url } = current;
+  const { port } = new URL(url);
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return current.pid;
+    },
+    stop: async () => {
+      await current.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    passTo: async (day) => {
+      await current.stop();
+      clock.searchParams.set('ahead', String(Date.parse(`${day}T12:00:00Z`) - Date.now()));
+      current = await startProgram({
+        ...settings,
+        DATA_DIR: dataDir,
+        PORT: port,
+        NODE_OPTIONS: `--import=${clock}`,
+      });
+    },
+  };
+}
