@@ -17,6 +17,7 @@ import { listenForMetrics } from './features/health/serve-metrics.ts';
 import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
+import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
 import { publishTexts } from './features/texts/publish-texts.ts';
@@ -126,7 +127,9 @@ export async function start(options: {
     const stopReminders = startReminders(context, app.log);
     const stopWarnings = startAnswerWarnings(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
-    const stopBilling = startBillingClock(context, app.log);
+    const stopBilling = startBillingClock(context, app.log, (db, invoice) =>
+      isLeftToAutopay(context, db, invoice),
+    );
     const stopPayments = startPaymentClock(context, app.log);
     const stopApprovals = startApprovalClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);

@@ -144,4 +144,7 @@ test('a client whose card fails twice gives another one, and it is charged from 
   await lastMail(mailed, newInvoice, 3);
   await passTo(program, page, third.dueOn);
   await lastMail(mailed, receipt, 3);
+  // What is charged by itself needs no reminder.
+  const all = await mailsTo(program, client.email);
+  expect(all.filter((mail) => /^Subject: .*(?:is overdue|is due soon)/m.test(mail))).toEqual([]);
 });

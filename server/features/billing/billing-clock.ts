@@ -5,6 +5,7 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -30,8 +32,14 @@ export async function issueDueInvoices(context: Context): Promise<void> {
     await inWork(context, theProgram, (work) => issueInvoice(work, id));
 }
 
-/** Queues the due reminder of each unpaid invoice, once. */
-export async function remindOfInvoices(context: Context): Promise<void> {
+/** Whether an invoice will be charged by itself, so that its client has nothing to do. */
+type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
+
+/** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
+export async function remindOfInvoices(
+  context: Context,
+  isCharged: IsCharged = async () => false,
+): Promise<void> {
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
@@ -40,7 +48,7 @@ export async function remindOfInvoices(context: Context): Promise<void> {
     // Read again inside the transaction: an invoice may have been paid meanwhile.
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
-      if (reminder === null) continue;
+      if (reminder === null || (await isCharged(tx, invoice))) continue;
       const [firstName] = splitName(invoice.bill_to_name);
       await queueMail(work, {
         template: 'invoice-reminder',
@@ -62,10 +70,14 @@ export async function remindOfInvoices(context: Context): Promise<void> {
 }
 
 /** Issues due invoices and queues reminders every ten minutes. @returns a function that stops it. */
-export function startBillingClock(context: Context, log: ErrorLog): () => Promise<void> {
+export function startBillingClock(
+  context: Context,
+  log: ErrorLog,
+  isCharged: IsCharged,
+): () => Promise<void> {
   return runEvery(
     checkEveryMs,
-    () => issueDueInvoices(context).then(() => remindOfInvoices(context)),
+    () => issueDueInvoices(context).then(() => remindOfInvoices(context, isCharged)),
     log,
     'due invoices or their reminders could not be made',
     'invoices',

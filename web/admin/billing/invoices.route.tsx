@@ -101,7 +101,7 @@ const head: HeadColumn<InvoiceReply> = {
 const columns: readonly ListColumn<InvoiceReply>[] = [
   {
     label: 'For',
-    className: '@max-3xl:hidden',
+    className: '@max-5xl:hidden',
     cell: ({ label }) => label,
   },
   {
@@ -119,7 +119,7 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
   {
     label: 'Date',
     sort: { by: 'issueOn', first: 'down' },
-    className: 'w-32 @max-4xl:hidden',
+    className: 'w-32 @max-6xl:hidden',
     cell: ({ issueOn }) => dayText(issueOn),
   },
   {

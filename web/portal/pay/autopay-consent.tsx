@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
@@ -7,11 +8,20 @@ interface AutopayConsentProps {
   isOn: boolean;
   name: string;
   error: string;
+  /** The field of the name, to be focused. */
+  field: RefObject<HTMLInputElement | null>;
   onChange: (isOn: boolean, name: string) => void;
 }
 
 /** The offer to charge the rest of the plan to the same card, with its text and the typed name. */
-export function AutopayConsent({ autopay, isOn, name, error, onChange }: AutopayConsentProps) {
+export function AutopayConsent({
+  autopay,
+  isOn,
+  name,
+  error,
+  field,
+  onChange,
+}: AutopayConsentProps) {
   const { cardLabel, count, paragraphs } = autopay;
   const rest = count === 1 ? 'the remaining payment' : `the ${count} remaining payments`;
   return (
@@ -31,6 +41,7 @@ export function AutopayConsent({ autopay, isOn, name, error, onChange }: Autopay
             <p key={paragraph}>{paragraph}</p>
           ))}
           <TextField
+            ref={field}
             label="Type your name"
             hint="It counts as your signature under this text."
             autoComplete="name"

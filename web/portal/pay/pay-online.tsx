@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { leastPaymentCents, type PayPage, startCheckout } from '#contract/billing/pay-page.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
@@ -19,7 +19,13 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
   const [refusal, setRefusal] = useState('');
   const [isPending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const cents = isPart ? readAmount(amount) : openCents;
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isPart) field.current?.focus();
+  }, [isPart]);
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -28,7 +34,7 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
     if (why !== '' || cents === null) return field.current?.focus();
     const isUnsigned = consent.isOn && consent.name.trim() === '';
     setConsent({ ...consent, error: isUnsigned ? 'Please type your name' : '' });
-    if (isUnsigned) return;
+    if (isUnsigned) return nameField.current?.focus();
     setPending(true);
     setRefusal('');
     try {
@@ -79,6 +85,7 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
           <AutopayConsent
             autopay={page.autopay}
             {...consent}
+            field={nameField}
             onChange={(isOn, name) => setConsent({ isOn, name, error: '' })}
           />
         )}

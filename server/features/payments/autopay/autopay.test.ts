@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '#contract/billing/pay-page.ts';
-import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
+import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
 import { mailRows } from '#server/testing/world/mail.ts';
 import { payToken } from '../../billing/invoices/pay-link.ts';
 import { payingWorld } from '../testing/paying-world.ts';
 import { chargeDue } from './charge.ts';
+import { isLeftToAutopay } from './coming.ts';
 
 const deposit = 36_577;
 const dayMs = 86_400_000;
@@ -23,8 +24,8 @@ async function withAutopay() {
         autopay: { name: 'Dana Whitfield', documentHash: autopay?.documentHash, ...change },
       },
     });
-  const start = async () => {
-    const reply = await sign();
+  const start = async (change: object = {}) => {
+    const reply = await sign(change);
     const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
     await deliver(stripe.pay(session));
     return stripe.intents.get(stripe.sessions.get(session)?.payment_intent ?? '')?.customer ?? '';
@@ -35,6 +36,7 @@ async function withAutopay() {
       app.clock.now += dayMs;
       await issueDueInvoices(app.context);
       await Promise.all([chargeDue(app.context), chargeDue(app.context)]);
+      await remindOfInvoices(app.context, (db, one) => isLeftToAutopay(app.context, db, one));
     }
   };
   const second = async () => {
@@ -100,6 +102,38 @@ describe('automatic payments', () => {
     expect((await booked()).net).toBe(stripe.netCents());
   });
 
+  test('take no invoice that the signed text does not name', async () => {
+    const { app, admin, start, pass, second, page } = await withAutopay();
+    const { id } = await second();
+    const url = `/api/invoices/${id}/issue`;
+    await app.call({ method: 'POST', url, cookie: await admin(), payload: {} });
+    await pass(15);
+    const { autopay } = await page();
+    expect(autopay?.count).toBe(11);
+    await start({ documentHash: autopay?.documentHash });
+    const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const [own] = (await app.call({ url: '/api/client/autopay', cookie: client.cookie })).json();
+    expect(own.next.dueOn > '2026-04-18').toBe(true);
+    const coming = await app.call({ url: '/api/autopay/coming', cookie: await admin() });
+    expect(coming.json()).toEqual([]);
+    await pass(3);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+  });
+
+  test('name and take what was issued before and is not due yet', async () => {
+    const { app, admin, start, pass, second, page } = await withAutopay();
+    const { id } = await second();
+    const url = `/api/invoices/${id}/issue`;
+    await app.call({ method: 'POST', url, cookie: await admin(), payload: {} });
+    const { autopay } = await page();
+    expect(autopay?.count).toBe(12);
+    await start({ documentHash: autopay?.documentHash });
+    await pass(13);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    await pass(1);
+    expect(await second()).toMatchObject({ status: 'paid' });
+  });
+
   test('that fail are tried again after 3, 5 and 7 days, each time with a mail', async () => {
     const { start, pass, second, stripe, failures } = await withAutopay();
     stripe.cards.set(await start(), 'declined');
@@ -110,6 +144,18 @@ describe('automatic payments', () => {
     );
     expect(days).toEqual(['2026-04-21', '2026-04-23', '2026-04-25', null]);
     expect((await failures())[0]).toMatchObject({ failure: 'Your card was declined.' });
+  });
+
+  test('send no reminder of what they will still take, but of what they gave up', async () => {
+    const { app, start, pass, stripe } = await withAutopay();
+    stripe.cards.set(await start(), 'declined');
+    const reminders = async () =>
+      (await mailRows(app)).filter(({ template }) => template === 'invoice-reminder').length;
+    // The last try is on April 25.
+    await pass(54);
+    expect(await reminders()).toBe(0);
+    await pass(1);
+    expect(await reminders()).toBe(1);
   });
 
   test('go on with the card with which a failed invoice is paid', async () => {

@@ -20,6 +20,7 @@ import { openProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
 import { settle } from '../settle/settle.ts';
 import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
+import { isNamed } from './consent.ts';
 import { changeMandate, findActiveMandate, listExpiring } from './mandate-store.ts';
 
 /** How long a client who has opened the provider's page is left alone, in milliseconds. */
@@ -37,12 +38,13 @@ export async function chargeDue(context: Context): Promise<void> {
   for (const mandate of await listExpiring(read, addDays(today, expiryWarningDays))) {
     if (!isExpiringSoon(mandate.card_expires_on, today)) continue;
     const plan = await listInvoicesOfQuote(read, mandate.quote_id);
-    const next = plan.find((one) => openCentsOf(sumsOf(one)) > 0);
+    const next = plan.find((one) => isNamed(mandate, one) && openCentsOf(sumsOf(one)) > 0);
     if (next !== undefined) await tellExpiry(context, mandate, next);
   }
   for (const invoice of await listUnpaidDueBy(read, today)) {
     const mandate = await findActiveMandate(read, invoice.quote_id);
-    if (mandate !== undefined) await chargeInvoice(context, provider, mandate, invoice);
+    if (mandate !== undefined && isNamed(mandate, invoice))
+      await chargeInvoice(context, provider, mandate, invoice);
   }
 }
 

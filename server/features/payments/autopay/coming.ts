@@ -9,9 +9,14 @@ import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { PaymentMandatesTable } from '../tables.ts';
+import { isNamed } from './consent.ts';
+import { findActiveMandate } from './mandate-store.ts';
 
 /** How many days ahead the charges are shown. */
 const comingDays = 7;
+/** How many days after the last try a client is left alone. */
+const quietDays = 3;
 /** Most that are shown. */
 const mostShown = 50;
 
@@ -21,9 +26,9 @@ export async function readComing(context: Context): Promise<ComingCharge[]> {
   const today = companyToday(context);
   const until = addDays(today, comingDays);
   const coming: ComingCharge[] = [];
-  for (const { signed_at, ...invoice } of await listCharged(read, until)) {
-    const failed = await listFailed(read, invoice.id, signed_at);
-    const tries = failed.map((at) => companyDay(context, at)).toSorted();
+  for (const { signed_at, text, ...invoice } of await listCharged(read, until)) {
+    if (!isNamed({ text }, invoice)) continue;
+    const tries = await listTries(context, read, invoice.id, signed_at);
     const day = nextChargeDay(invoice.due_on, tries);
     if (day === null || day > until) continue;
     coming.push({
@@ -38,17 +43,35 @@ export async function readComing(context: Context): Promise<ComingCharge[]> {
   return coming.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
+/**
+ * Whether automatic payments will take an open invoice, on its due day or with a retry, or gave it up
+ * a few days ago: the client was told then.
+ */
+export async function isLeftToAutopay(
+  context: Context,
+  db: Queries,
+  invoice: InvoicesTable,
+): Promise<boolean> {
+  if (context.config.payments.provider === undefined) return false;
+  const mandate = await findActiveMandate(db, invoice.quote_id);
+  if (mandate === undefined || !isNamed(mandate, invoice)) return false;
+  const tries = await listTries(context, db, invoice.id, mandate.signed_at);
+  if (nextChargeDay(invoice.due_on, tries) !== null) return true;
+  const last = tries.at(-1);
+  return last !== undefined && companyToday(context) < addDays(last, quietDays);
+}
+
 /** Open invoices that are due until a day, of plans with a consent in force, and when that was signed. */
 function listCharged(
   db: Queries,
   until: CalendarDate,
-): Promise<(InvoicesTable & { signed_at: number })[]> {
+): Promise<(InvoicesTable & Pick<PaymentMandatesTable, 'signed_at' | 'text'>)[]> {
   return (
     db
       .selectFrom('invoices')
       .innerJoin('payment_mandates as mandate', 'mandate.quote_id', 'invoices.quote_id')
       .selectAll('invoices')
-      .select('mandate.signed_at')
+      .select(['mandate.signed_at', 'mandate.text'])
       // Literals, so that both engines find the indexes of open invoices and consents in force.
       .where(sql<boolean>`invoices.status = 'issued'`)
       .where(sql<boolean>`mandate.state = 'active'`)
@@ -59,8 +82,13 @@ function listCharged(
   );
 }
 
-/** When the charges of an invoice failed since the consent. */
-async function listFailed(db: Queries, invoiceId: string, since: number): Promise<number[]> {
+/** The days on which charges of an invoice failed since the consent, in order. */
+async function listTries(
+  context: Context,
+  db: Queries,
+  invoiceId: string,
+  since: number,
+): Promise<CalendarDate[]> {
   const rows = await db
     .selectFrom('payment_parts as part')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'part.attempt_id')
@@ -70,5 +98,5 @@ async function listFailed(db: Queries, invoiceId: string, since: number): Promis
     .where('attempt.state', '=', 'failed')
     .where('attempt.created_at', '>=', since)
     .execute();
-  return rows.map(({ created_at }) => created_at);
+  return rows.map(({ created_at }) => companyDay(context, created_at)).toSorted();
 }

@@ -1,14 +1,16 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { autopayTerms } from '#domain/payment/autopay.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { hashedText } from '#server/platform/db/canonical-json.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import type { PaymentAttemptsTable } from '../tables.ts';
+import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
 import { insertMandate } from './mandate-store.ts';
 
 /** What a client would agree to for the rest of a plan. */
@@ -19,26 +21,43 @@ export interface Consent {
   documentHash: string;
 }
 
-/** The consent for what follows an invoice in its plan; undefined if nothing does. */
+/**
+ * The consent for what follows an invoice in its plan; undefined if nothing does. What is overdue is
+ * not in it: that has no due day on which it could be charged.
+ */
 export async function readConsent(
   db: Queries,
   invoice: InvoicesTable,
+  today: CalendarDate,
 ): Promise<Consent | undefined> {
   const all = await listInvoicesOfQuote(db, invoice.quote_id);
   const rest = all.filter(
-    (one) => one.id !== invoice.id && one.status === 'planned' && openCentsOf(sumsOf(one)) > 0,
+    (one) =>
+      one.id !== invoice.id &&
+      (one.status === 'planned' || (one.status === 'issued' && one.due_on >= today)) &&
+      openCentsOf(sumsOf(one)) > 0,
   );
   if (rest.length === 0) return undefined;
-  const cents = rest.reduce((sum, one) => sum + one.total_cents, 0);
+  const cents = rest.reduce((sum, one) => sum + openCentsOf(sumsOf(one)), 0);
   const paragraphs = autopayTerms.paragraphs(rest.length, cents);
-  const payments = rest.map(({ label, total_cents, issue_on, milestone_phase }) => ({
-    label,
-    totalCents: total_cents,
+  const payments = rest.map((one) => ({
+    label: one.label,
+    totalCents: openCentsOf(sumsOf(one)),
     // One that waits for an approval has no day yet.
-    issueOn: milestone_phase === '' ? issue_on : null,
+    issueOn: one.status === 'planned' && one.milestone_phase !== '' ? null : one.issue_on,
   }));
   const said = hashedText({ format: 1, version: autopayTerms.version, paragraphs, payments });
   return { paragraphs, count: rest.length, ...said };
+}
+
+/** Whether the signed text names an invoice of its plan: nothing else is charged (rule PAYMENT-5). */
+export function isNamed(
+  { text }: Pick<PaymentMandatesTable, 'text'>,
+  { label }: Pick<InvoicesTable, 'label'>,
+): boolean {
+  // The column contains what `readConsent` wrote.
+  const { payments }: { payments: { label: string }[] } = JSON.parse(text);
+  return payments.some((one) => one.label === label);
 }
 
 /** A consent as it was signed. */
@@ -53,12 +72,12 @@ export interface SignedConsent {
  * @throws Problem `conflict` if it is no longer what was shown.
  */
 export async function signConsent(
-  { tx, caller, now }: Work,
+  { tx, context, caller, now }: Work,
   invoice: InvoicesTable,
   attempt: PaymentAttemptsTable,
   { name, documentHash }: SignedConsent,
 ): Promise<void> {
-  const consent = await readConsent(tx, invoice);
+  const consent = await readConsent(tx, invoice, companyToday(context));
   if (consent?.documentHash !== documentHash)
     throw new Problem(
       'conflict',

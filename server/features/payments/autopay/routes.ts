@@ -20,6 +20,7 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { PaymentMandatesTable } from '../tables.ts';
 import { endMandate } from './change-mandate.ts';
 import { readComing } from './coming.ts';
+import { isNamed } from './consent.ts';
 import { findActiveMandate, findMandate, listActiveMandates } from './mandate-store.ts';
 
 /** Seeing and ending automatic payments, for the client and for staff. */
@@ -62,7 +63,9 @@ async function present(db: Queries, mandates: readonly PaymentMandatesTable[]): 
   return Promise.all(
     mandates.map(async (mandate) => {
       const plan = await listInvoicesOfQuote(db, mandate.quote_id);
-      const next = plan.find((invoice) => openCentsOf(sumsOf(invoice)) > 0);
+      const next = plan.find(
+        (invoice) => isNamed(mandate, invoice) && openCentsOf(sumsOf(invoice)) > 0,
+      );
       return {
         id: mandate.id,
         quoteReference: origins.get(mandate.quote_id)?.quoteReference ?? '',

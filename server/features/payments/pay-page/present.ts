@@ -97,11 +97,11 @@ export async function presentPayPage(
 /** The consent to automatic payments, where they are possible and something follows. */
 async function presentConsent(
   db: Queries,
-  { config }: Context,
+  context: Context,
   invoice: InvoicesTable,
 ): Promise<PayPage['autopay']> {
-  if (config.payments.provider === undefined || invoice.status !== 'issued') return null;
-  const consent = await readConsent(db, invoice);
+  if (context.config.payments.provider === undefined || invoice.status !== 'issued') return null;
+  const consent = await readConsent(db, invoice, companyToday(context));
   if (consent === undefined) return null;
   const { paragraphs, count, documentHash } = consent;
   const active = await findActiveMandate(db, invoice.quote_id);

@@ -80,12 +80,14 @@ export function BankLine({ line, onChoose, onDone }: BankLineProps) {
 }
 
 function Notes({ line }: { line: BankLineReply }) {
-  const { state, currency, isReversal, suggestions } = line;
+  const { state, amountCents, currency, isReversal, suggestions } = line;
   if (state !== 'open') return null;
   if (isReversal)
     return (
       <p className="text-warning">
-        The bank took a transfer back. If you recorded it as a payment, undo that.
+        {amountCents < 0
+          ? 'The bank took a transfer back. If you recorded it as a payment, undo that.'
+          : 'The bank corrects an earlier transfer with this one. Please look at both before you apply it.'}
       </p>
     );
   if (currency !== invoiceCurrency)

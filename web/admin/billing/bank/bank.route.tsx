@@ -27,7 +27,7 @@ const labels: Record<BankLineState, string> = {
 const emptyTexts: Record<BankLineState, [title: string, text: string]> = {
   open: [
     'Nothing to look at',
-    'Import a bank statement. Payments that match an invoice number and its balance are recorded for you; the others appear here.',
+    'Import a bank statement. Payments that match an invoice number and its balance are recorded for you. The others appear here.',
   ],
   applied: ['Nothing applied yet', 'Transfers that were recorded as payments appear here.'],
   ignored: ['Nothing put aside', 'Transfers that are not for an invoice appear here.'],
