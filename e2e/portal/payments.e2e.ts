@@ -35,6 +35,13 @@ test('a client signs, pays the deposit online, and both sides see it paid', asyn
   await expect(page.getByRole('heading', { name: /^Invoice / })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Or pay by bank transfer' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay a part of it' }).click();
+  await expect(page.getByLabel('Amount ($)')).toBeFocused();
+  const consent = page.getByRole('checkbox', { name: /automatically with the same card$/ });
+  await consent.check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel('Type your name')).toBeFocused();
+  await consent.uncheck();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('button', { name: 'Decline the card', exact: true })).toBeVisible();
   await expectAccessible(page);
