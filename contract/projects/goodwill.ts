@@ -71,7 +71,10 @@ export const getClientGoodwill = defineEndpoint({
   access: 'portal',
   summary: 'What a client of a project got as a courtesy; nothing unless staff show it.',
   params: id,
-  reply: z.object({ count: z.number(), cents: z.number() }),
+  reply: z.object({
+    entries: z.array(z.pick(goodwillReply, { id: true, label: true, cents: true, givenOn: true })),
+    cents: z.number(),
+  }),
 });
 
 export const getExtraWork = defineEndpoint({

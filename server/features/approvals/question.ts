@@ -1,5 +1,6 @@
 import { listText } from '#domain/approval/approval-state.ts';
 import { milestoneAfter } from '#domain/project/milestone-phase.ts';
+import type { ScopeState } from '#domain/project/project-status.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { findVersion, listDocuments } from '#server/features/documents/store.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
@@ -87,13 +88,13 @@ async function itemsNow(
   const scope = new Map((await listScopeOf(db, projectId)).map((item) => [item.id, item]));
   const all = await listPictures(db, id);
   const itemChanges: string[] = [];
-  const notReady: string[] = [];
+  const notReady: NotReady[] = [];
   const items = asked.map((item): QuestionItem => {
     const now = scope.get(item.scope_item_id);
     const pictures = all.filter(({ itemId }) => itemId === item.id);
     const shown = { ...item, pictures, priceCents: now?.price_cents ?? null };
     if (state !== 'open') return shown;
-    if (now?.state !== 'in-review') notReady.push(item.label);
+    if (now?.state !== 'in-review') notReady.push({ label: item.label, state: now?.state });
     else if (now.label !== item.label)
       itemChanges.push(`The team renamed “${item.label}” to “${now.label}”.`);
     return { ...shown, label: now?.label ?? item.label };
@@ -134,11 +135,23 @@ async function filesNow(
   return { files, fileChanges };
 }
 
-function obstacleOf(milestone: MilestonesTable, notReady: readonly string[]): string {
+/** An item that is not in review anymore; without a state if it was taken out of the scope. */
+interface NotReady {
+  label: string;
+  state: ScopeState | undefined;
+}
+
+function obstacleOf(milestone: MilestonesTable, notReady: readonly NotReady[]): string {
   if (milestone.deleted_at !== null) return 'The team has taken this milestone out of the plan.';
   if (milestone.completed_at !== null) return 'The team has completed this milestone already.';
-  if (notReady.length === 0) return '';
-  return `The team is working on ${listText(notReady)} again. We will ask you once it is ready.`;
+  const labels = (wanted: (state: NotReady['state']) => boolean) =>
+    listText(notReady.filter(({ state }) => wanted(state)).map(({ label }) => label));
+  const built = labels((state) => state === 'planned' || state === 'building');
+  if (built) return `The team is working on ${built} again. We will ask you once it is ready.`;
+  const removed = labels((state) => state === undefined);
+  if (removed) return `The team has taken ${removed} out of the project, and will ask you again.`;
+  const delivered = labels((state) => state === 'delivered');
+  return delivered && `The team has delivered ${delivered} already, and will ask you again.`;
 }
 
 /** The canonical text of everything that the page shows, with the answers so far. */

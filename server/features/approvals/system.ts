@@ -1,6 +1,7 @@
 import type { SystemReply } from '#contract/projects/approvals.ts';
 import { formatCents } from '#domain/money.ts';
 import { type ScopeState, scopeStates } from '#domain/project/project-status.ts';
+import { type Change, listChangesOf } from '#server/features/change-requests/store.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
 import { listScopeOf } from '#server/features/projects/scope/store.ts';
 import type {
@@ -31,6 +32,7 @@ export async function readSystem(db: Queries, project: ProjectsTable): Promise<S
   const scope = await listScopeOf(db, project.id);
   const milestones = await listMilestonesOf(db, project.id);
   const quoted = await quotedStep(db, project);
+  const signed = (await listChangesOf(db, project.id)).filter(({ state }) => state === 'accepted');
   const changes = await stateChanges(db, scope);
   const approved = await approvedSteps(db, project);
   return {
@@ -41,7 +43,9 @@ export async function readSystem(db: Queries, project: ProjectsTable): Promise<S
         // The approval that delivered it says so itself.
         ({ at }) => !approvals.some((one) => one.at === at),
       );
-      const story = [firstStep(item, quoted), ...changed, ...approvals].sort((a, b) => a.at - b.at);
+      const story = [firstStep(item, quoted, signed), ...changed, ...approvals].sort(
+        (a, b) => a.at - b.at,
+      );
       return {
         id: item.id,
         label: item.label,
@@ -76,7 +80,21 @@ async function quotedStep(db: Queries, { source_quote_id: id }: ProjectsTable) {
       };
 }
 
-function firstStep(item: ScopeItemsTable, quoted: Awaited<ReturnType<typeof quotedStep>>): Step {
+function firstStep(
+  item: ScopeItemsTable,
+  quoted: Awaited<ReturnType<typeof quotedStep>>,
+  signed: readonly Change[],
+): Step {
+  // A signed change adds its lines in the same transaction.
+  const change = signed.find(
+    ({ answered_at: at, lines }) =>
+      at === item.created_at && lines.some(({ feature_key: key }) => key === item.feature_key),
+  );
+  if (change !== undefined)
+    return {
+      text: `Added${item.price_cents === null ? '' : ` at ${formatCents(item.price_cents)}`} by change ${change.number}, signed by ${change.signer_name}`,
+      at: item.created_at,
+    };
   if (quoted === null || item.feature_key === '')
     return { text: 'Added to the project', at: item.created_at };
   const price = item.price_cents === null ? 'Quoted' : `Quoted at ${formatCents(item.price_cents)}`;

@@ -151,7 +151,7 @@ function Foot({ live, pending, onSend, onClose }: FootProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           look="primary"
-          className="max-w-full text-left whitespace-normal!"
+          className="max-w-full py-2 text-left leading-snug whitespace-normal!"
           disabled={count === 0}
           pending={pending}
           onClick={onSend}

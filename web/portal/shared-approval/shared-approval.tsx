@@ -106,7 +106,10 @@ function ToLookAt({ token, question }: { token: string; question: SharedApproval
   const { note, link, files, askedBy } = question;
   if (note === '' && link === '' && files.length === 0) return null;
   return (
-    <section aria-label="What to look at" className="grid gap-4 rounded-lg bg-sunken p-5">
+    <section
+      aria-label="What to look at"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg bg-sunken p-5"
+    >
       {note && (
         <div>
           <p className="text-sm text-muted">{askedBy} writes</p>
@@ -128,7 +131,7 @@ function ToLookAt({ token, question }: { token: string; question: SharedApproval
         </p>
       )}
       {files.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {files.map((file) => (
             <li key={file.id} className="flex flex-wrap items-baseline gap-x-3">
               <a

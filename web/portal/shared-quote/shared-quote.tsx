@@ -168,6 +168,13 @@ function signingStanding({ state, signing }: OfferReply): Standing | null {
   return state === 'open' && signing ? signingStandingOf(signing.people) : null;
 }
 
+/** When a quote can be paid, by the plan that it offers next to the buyout. */
+function whenPaid(plan: string): string {
+  return plan === 'milestone-plan'
+    ? 'as you approve the milestones or all at once'
+    : 'over twelve months or all at once';
+}
+
 /** The quote in a few sentences, and the note to the client. */
 function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: boolean }) {
   const count = quote.featureDetails.length;
@@ -178,7 +185,7 @@ function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: b
         {count === 1 ? 'one feature' : `${count} features`} for{' '}
         {formatDollars(parseDollars(quote.estimatedCost))}.
         {!isAccepted &&
-          ' You can pay over twelve months or all at once. You owe nothing until you sign.'}
+          ` You can pay ${whenPaid(quote.chosenPlan)}. You owe nothing until you sign.`}
       </p>
       {quote.noteToClient !== '' && (
         <p className="border-l-4 border-line-strong pl-4 break-words whitespace-pre-line">

@@ -32,8 +32,8 @@ export function SystemTable({ system, hasNext = false }: SystemTableProps) {
         <tr>
           <Column className="max-sm:px-0">Feature</Column>
           <Column className="max-md:hidden">State</Column>
-          <Column className="max-lg:hidden">Milestone</Column>
-          {hasNext && <Column className="max-lg:hidden">Next</Column>}
+          <Column className="min-w-52 max-lg:hidden">Milestone</Column>
+          {hasNext && <Column className="min-w-52 max-lg:hidden">Next</Column>}
           <Column numeric className="max-sm:px-0">
             Price
           </Column>
@@ -77,7 +77,7 @@ interface SystemRowProps {
 function SystemRow({ item, hasNext, isOpen, onToggle }: SystemRowProps) {
   const [tone, word] = states[item.state];
   return (
-    <tr className="align-top">
+    <tr className="align-baseline">
       <RowHead className="w-full max-sm:px-0">
         <button
           type="button"
@@ -95,6 +95,11 @@ function SystemRow({ item, hasNext, isOpen, onToggle }: SystemRowProps) {
             {item.milestoneTitle}
           </span>
         )}
+        {hasNext && item.next && (
+          <span className="block text-sm font-normal break-words text-muted lg:hidden">
+            Next: {item.next}
+          </span>
+        )}
         {isOpen && (
           <ol className="mt-2 grid gap-1.5 border-l-2 border-line pl-4 text-sm font-normal">
             {item.story.map(({ text, at }) => (
@@ -108,7 +113,9 @@ function SystemRow({ item, hasNext, isOpen, onToggle }: SystemRowProps) {
       <Cell className="whitespace-nowrap max-md:hidden">
         <StatusDot tone={tone} label={word} />
       </Cell>
-      <Cell className="break-words max-lg:hidden">{item.milestoneTitle}</Cell>
+      <Cell className="break-words max-lg:hidden">
+        {item.milestoneTitle || <span className="text-muted">To be planned</span>}
+      </Cell>
       {hasNext && <Cell className="max-lg:hidden">{item.next}</Cell>}
       <Cell numeric className="whitespace-nowrap max-sm:px-0">
         {item.priceCents === null ? 'Included' : formatCents(item.priceCents)}

@@ -1,13 +1,12 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { askForApproval } from '#contract/projects/approvals.ts';
 import { usualAnswerDays } from '#domain/approval/approval-reminders.ts';
-import { listText } from '#domain/approval/approval-state.ts';
 import { addWorkingDays } from '#domain/approval/working-days.ts';
 import { findVersion, listDocuments } from '#server/features/documents/store.ts';
 import { lockMilestone } from '#server/features/projects/milestones/write-milestone.ts';
 import { recordInProject } from '#server/features/projects/record-in-project.ts';
-import { listScopeOf } from '#server/features/projects/scope/store.ts';
-import type { ProjectsTable, ScopeItemsTable } from '#server/features/projects/tables.ts';
+import { changeScopeItem } from '#server/features/projects/scope/change-scope.ts';
+import type { ProjectsTable } from '#server/features/projects/tables.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -17,6 +16,7 @@ import { mailQuestion } from '../mail-question.ts';
 import { readQuestion } from '../question.ts';
 import { insertApproval, listApprovalsOf } from '../store.ts';
 import type { ApprovalFilesTable, ApprovalsTable } from '../tables.ts';
+import { itemsToAsk } from './items-to-ask.ts';
 
 type Wanted = EndpointInput<typeof askForApproval>['body'];
 
@@ -24,7 +24,8 @@ type Wanted = EndpointInput<typeof askForApproval>['body'];
  * Asks the client to approve a milestone (rule SIGNOFF-3).
  *
  * @throws Problem 404; `item_not_ready` naming the items that are not in review; `conflict` while
- *   another question about the milestone is open, it is completed, or nobody can be asked.
+ *   another question about the milestone or with one of the items is open, the milestone is
+ *   completed, or nobody can be asked.
  */
 export async function askApproval(
   work: Work,
@@ -35,11 +36,10 @@ export async function askApproval(
   const { project, milestone } = await lockMilestone(tx, milestoneId);
   if (milestone.completed_at !== null)
     throw new Problem('conflict', 'This milestone is completed already. Reopen it first.');
-  const before = (await listApprovalsOf(tx, project.id)).filter(
-    (one) => one.milestone_id === milestone.id,
-  );
+  const all = await listApprovalsOf(tx, project.id);
+  const before = all.filter((one) => one.milestone_id === milestone.id);
   if (before.some(({ state }) => state === 'open')) throw alreadyAsked();
-  const items = await itemsInReview(tx, project.id, wanted.itemIds);
+  const items = await itemsToAsk(tx, { milestone, approvals: all }, wanted.itemIds);
   const id = newId(now);
   const files = await pinFiles(tx, { project, approvalId: id, now }, wanted.documentIds);
   const approval: ApprovalsTable = {
@@ -82,6 +82,9 @@ export async function askApproval(
     })),
     files,
   );
+  for (const item of items)
+    if (item.milestone_id === null)
+      await changeScopeItem(work, item.id, { milestoneId: milestone.id });
   await recordInProject(work, project, {
     kind: 'milestone',
     id: milestone.id,
@@ -101,27 +104,6 @@ export function alreadyAsked(): Problem {
     'The client is already looking at this milestone. Withdraw that question first.',
     { extra: { reason: 'open' } },
   );
-}
-
-async function itemsInReview(
-  tx: Queries,
-  projectId: string,
-  ids: readonly string[],
-): Promise<ScopeItemsTable[]> {
-  const scope = await listScopeOf(tx, projectId);
-  const chosen = scope.filter((item) => ids.includes(item.id));
-  if (chosen.length !== new Set(ids).size) {
-    const message = 'Please choose items of this project';
-    throw new Problem('invalid_input', message, { issues: [{ path: 'itemIds', message }] });
-  }
-  const early = chosen.filter(({ state }) => state !== 'in-review');
-  if (early.length > 0)
-    throw new Problem(
-      'item_not_ready',
-      `${listText(early.map(({ label }) => label))} ${early.length === 1 ? 'is' : 'are'} not in review yet, so the client cannot approve ${early.length === 1 ? 'it' : 'them'}.`,
-      { extra: { items: early.map(({ id, label, state }) => ({ id, label, state })) } },
-    );
-  return chosen;
 }
 
 async function pinFiles(

@@ -78,6 +78,10 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
           {looked} of {items.length} looked at
           {daysWaited >= callFromDay && ', time to call'}
         </span>
+      </div>
+      {fallbackName && <p className="text-muted">If there is no answer: {fallbackName}</p>}
+      {changes.length > 0 && <p className="text-warning">{changes.join(' ')}</p>}
+      <div className="-ml-3 flex flex-wrap items-center gap-x-1">
         <Button
           look="quiet"
           size="small"
@@ -101,14 +105,12 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
           Page<span className="sr-only"> of the approver, in a new tab</span>
         </a>
       </div>
-      {fallbackName && <p className="text-muted">If there is no answer: {fallbackName}</p>}
-      {changes.length > 0 && <p className="text-warning">{changes.join(' ')}</p>}
     </div>
   );
 }
 
 function Answer({ approval }: { approval: ApprovalReply }) {
-  const { id, state, round, answeredName, items } = approval;
+  const { id, state, round, answeredName, items, path } = approval;
   const changes = items.filter(({ answer }) => answer === 'change').length;
   const count = changes === 1 ? '1 change' : `${changes} changes`;
   return (
@@ -129,6 +131,10 @@ function Answer({ approval }: { approval: ApprovalReply }) {
       >
         <Download aria-hidden size={16} />
         Certificate
+      </a>
+      <a href={path} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+        <ExternalLink aria-hidden size={16} />
+        Page<span className="sr-only"> of the answer, in a new tab</span>
       </a>
     </>
   );

@@ -25,5 +25,5 @@ export function ProjectSystem({ projectId }: { projectId: string }) {
 export function WaitingLine({ projectId }: { projectId: string }) {
   const { data } = useQuery(liveQueryOf(listApprovals, { params: { id: projectId } }));
   const text = data ? waitingText(data.waiting, ['the client', 'us']) : '';
-  return text === '' ? null : <p className="figures text-muted">{text}</p>;
+  return text === '' ? null : <p className="figures mt-2 text-muted">{text}</p>;
 }
