@@ -72,6 +72,7 @@ export const getClientGoodwill = defineEndpoint({
   summary: 'What a client of a project got as a courtesy; nothing unless staff show it.',
   params: id,
   reply: z.object({
+    count: z.number(),
     entries: z.array(z.pick(goodwillReply, { id: true, label: true, cents: true, givenOn: true })),
     cents: z.number(),
   }),

@@ -169,7 +169,10 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
       },
     });
     await expect(region(page, 'Notes').getByText('Thank you for the tour.')).toBeVisible();
-    await expect(region(page, 'Your system').getByText('Contact Management')).toBeVisible();
+    await page.getByRole('tab', { name: 'Your system' }).click();
+    const system = page.getByRole('region', { name: 'Your system', exact: true });
+    await expect(system.getByText('Contact Management')).toBeVisible();
+    await page.getByRole('tab', { name: 'Project Status' }).click();
     const needs = region(page, 'Needs your attention');
     await expect(needs.getByText('A new document for you')).toBeVisible();
     const saved = page.waitForEvent('download');

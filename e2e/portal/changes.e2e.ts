@@ -21,6 +21,7 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/client-login');
   await signIn(page, email, chosen);
+  await page.getByRole('tab', { name: 'Your system' }).click();
 
   const changes = page.getByRole('region', { name: 'Changes to your system' });
   await changes.getByRole('button', { name: 'Add a feature' }).click();

@@ -81,6 +81,8 @@ test('a client uses bills, account and settings', async ({
   // Billing, reached by the keyboard.
   await tab(page, 'Project Status').click();
   await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Your system')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Billing')).toBeFocused();
   const current = page.getByRole('region', { name: /^Current plan/ });
   await expect(current.getByText('Active', { exact: true })).toBeVisible();
@@ -204,7 +206,7 @@ test('a client uses bills, account and settings', async ({
 
   // Everything fits a phone.
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ['Account', 'Project Status', 'Billing', 'Settings']) {
+  for (const name of ['Account', 'Project Status', 'Your system', 'Billing', 'Settings']) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(tab(page, name)).toBeInViewport({ ratio: 1 });

@@ -154,6 +154,20 @@ describe('asking for approval', () => {
   });
 });
 
+test('a question ends without an answer when the team completes its milestone', async () => {
+  const { app, send, design, projectId } = await askedMilestone();
+  const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const mine = async () => (await app.call({ url: '/api/client/approvals', cookie })).json();
+  expect((await mine()).approvals).toMatchObject([{ state: 'open' }]);
+  // From Wednesday to Friday.
+  app.clock.now += 2 * 86_400_000;
+  await send('POST', `/api/milestones/${design.id}/complete`, { projectId });
+  app.clock.now += 30 * 86_400_000;
+  expect(await mine()).toEqual({ approvals: [], waiting: [{ projectId, client: 2, team: 0 }] });
+  const { waiting } = (await send('GET', `/api/projects/${projectId}/approvals`)).json();
+  expect(waiting).toEqual({ client: 2, team: 0 });
+});
+
 describe('an approval', () => {
   test('delivers the items, completes the milestone, starts the next and issues the invoice', async () => {
     const work = await askedMilestone();

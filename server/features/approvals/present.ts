@@ -5,6 +5,8 @@ import { workingDaysAfter } from '#domain/approval/working-days.ts';
 import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
+import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
+import type { MilestonesTable } from '#server/features/projects/tables.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,20 +27,36 @@ export async function presentApprovals(
   const approvals: ApprovalReply[] = [];
   for (const row of rows.toReversed())
     approvals.push(presentApproval(context, await readQuestion(db, row)));
-  return { approvals, waiting: waitingIn(context, rows) };
+  return { approvals, waiting: waitingIn(context, rows, await listMilestonesOf(db, projectId)) };
 }
 
-/** How long a project has waited for each side (rule SIGNOFF-7). */
-export function waitingIn(context: Context, rows: readonly ApprovalsTable[]) {
-  const rounds = rows.map(
-    (row): AskedRound => ({
+/**
+ * How long a project has waited for each side (rule SIGNOFF-7). A question waits for nobody once the
+ * team has completed its milestone without it, or taken it out of the plan.
+ */
+export function waitingIn(
+  context: Context,
+  rows: readonly ApprovalsTable[],
+  milestones: readonly MilestonesTable[],
+) {
+  const rounds = rows.map((row): AskedRound => {
+    const settledAt = isSettled(row, milestones)
+      ? (milestones.find(({ id }) => id === row.milestone_id)?.completed_at ?? row.asked_at)
+      : row.ended_at;
+    return {
       milestoneId: row.milestone_id,
       askedOn: companyDay(context, row.asked_at),
-      endedOn: row.ended_at === null ? null : companyDay(context, row.ended_at),
-      end: row.state === 'open' ? null : row.state,
-    }),
-  );
+      endedOn: settledAt === null ? null : companyDay(context, settledAt),
+      end: row.state !== 'open' ? row.state : settledAt === null ? null : 'withdrawn',
+    };
+  });
   return waitingOf(rounds, companyToday(context));
+}
+
+/** Whether a question is open although nobody can answer it: its milestone is done, or gone. */
+function isSettled(row: ApprovalsTable, milestones: readonly MilestonesTable[]): boolean {
+  if (row.state !== 'open') return false;
+  return milestones.find(({ id }) => id === row.milestone_id)?.completed_at !== null;
 }
 
 /** Working days from a question to its end, or until today. */
@@ -147,12 +165,11 @@ export async function presentForClient(
   {
     projectName,
     rows,
-    titles,
+    milestones,
   }: {
     projectName: string;
     rows: readonly ApprovalsTable[];
-    /** Of the milestones by id. */
-    titles: ReadonlyMap<string, string>;
+    milestones: readonly MilestonesTable[];
   },
   mayAnswer: (row: ApprovalsTable) => boolean,
 ): Promise<ClientApproval[]> {
@@ -161,14 +178,14 @@ export async function presentForClient(
     rows.map(({ id }) => id),
   );
   return rows
-    .filter(({ state }) => state !== 'withdrawn')
+    .filter((row) => row.state !== 'withdrawn' && !isSettled(row, milestones))
     .map((row) => {
       const own = items.filter(({ approval_id: id }) => id === row.id);
       return {
         id: row.id,
         projectId: row.project_id,
         projectName,
-        milestoneTitle: titles.get(row.milestone_id) ?? '',
+        milestoneTitle: milestones.find(({ id }) => id === row.milestone_id)?.title ?? '',
         state: row.state,
         answerBy: row.answer_by,
         total: own.length,

@@ -73,17 +73,16 @@ export function approvalRoutes(app: FastifyInstance, context: Context): void {
       const rows = await listApprovalsOf(database.read, project.id);
       if (rows.length === 0) continue;
       const milestones = await listMilestonesOf(database.read, project.id);
-      const titles = new Map(milestones.map(({ id, title }) => [id, title]));
       const own = emailKey(person.email);
       approvals.push(
         ...(await presentForClient(
           database.read,
           context,
-          { projectName: project.name, rows, titles },
+          { projectName: project.name, rows, milestones },
           (row) => person.role === 'client' && row.approver_key === own,
         )),
       );
-      waiting.push({ projectId: project.id, ...waitingIn(context, rows) });
+      waiting.push({ projectId: project.id, ...waitingIn(context, rows, milestones) });
     }
     return { approvals, waiting };
   });

@@ -7,7 +7,7 @@ import type { Basis } from './basis.ts';
 import type { Change } from './store.ts';
 
 /** Where the client finds a change. */
-const portalPath = '/client-portal#project';
+const portalPath = '/client-portal#system';
 
 function facts({ project, endDate }: Basis, change: Change) {
   return {

@@ -5,6 +5,7 @@ import { HelpMark } from '#web/shared/handbook/help-mark.tsx';
 const pages = new Map([
   ['', 'project'],
   ['#project', 'project'],
+  ['#system', 'approve-and-change'],
   ['#billing', 'quotes-and-invoices'],
   ['#account', 'account'],
   ['#settings', 'account'],

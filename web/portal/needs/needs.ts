@@ -106,7 +106,7 @@ function changeNeed({ id, projectId, title, number, priceCents, validUntil }: Op
     title: `${title} is waiting for your signature`,
     detail: `Change ${number}, ${formatCents(priceCents)}, valid until ${longDayText(validUntil.slice(0, 10))}`,
     action: 'Review and sign',
-    href: `?project=${projectId}&change=${id}#project`,
+    href: `?project=${projectId}&change=${id}#system`,
     section: 'changes',
   };
 }

@@ -58,15 +58,22 @@ function ApprovalLine({ approval }: { approval: ClientApproval }) {
             </Link>
           )
         : endedAt && (
-            <a
-              href={endpointUrl(getApprovalPdf.path, { id })}
-              download
-              aria-label={`Certificate of ${milestoneTitle}`}
-              className={buttonClass('quiet', 'small')}
-            >
-              <Download aria-hidden size={16} />
-              Certificate
-            </a>
+            <p className="flex flex-wrap gap-x-1 max-sm:-ml-3">
+              {path && (
+                <Link to={path} className={buttonClass('quiet', 'small')}>
+                  See the answer<span className="sr-only"> about {milestoneTitle}</span>
+                </Link>
+              )}
+              <a
+                href={endpointUrl(getApprovalPdf.path, { id })}
+                download
+                aria-label={`Certificate of ${milestoneTitle}`}
+                className={buttonClass('quiet', 'small')}
+              >
+                <Download aria-hidden size={16} />
+                Certificate
+              </a>
+            </p>
           )}
     </li>
   );

@@ -1,68 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
-import { Loaded } from '#web/kit/record/loaded.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
+import { ChooseProject } from './choose-project.tsx';
 import { NoProject } from './no-project.tsx';
 import { ProjectApprovals } from './project-approvals.tsx';
 import { ProjectOverview } from './project-overview.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import { StatusNotes } from './status-notes.tsx';
-import { YourSystem } from './your-system.tsx';
+import type { ChosenProject } from './use-chosen-project.ts';
 
 interface ProjectTabProps {
+  chosen: ChosenProject;
   /** The meetings, shown with and without a project. */
   meetings: (
     project: ClientProject | undefined,
     booking: { isOpen: boolean; onOpen: (open: boolean) => void },
   ) => ReactNode;
-  /** The changes to a project's system. */
-  changes: (project: ClientProject) => ReactNode;
   /** Whether the reader can book meetings: staff see their clients' projects, but book none. */
   canBook: boolean;
 }
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
-export function ProjectTab({ meetings, changes, canBook }: ProjectTabProps) {
-  const projects = useQuery(clientProjectsQuery);
-  const [chosenId, setChosenId] = useState('');
+export function ProjectTab({ chosen, meetings, canBook }: ProjectTabProps) {
+  const { projects, project } = chosen;
   const [isBooking, setBooking] = useState(false);
-  const [params] = useSearchParams();
-  const linked = params.get('project');
-  // A link to something in one of several projects.
-  useEffect(() => {
-    if (linked !== null) setChosenId(linked);
-  }, [linked]);
   const booking = { isOpen: isBooking, onOpen: setBooking };
-  const all = projects.data ?? [];
-  const project = all.find(({ id }) => id === chosenId) ?? all[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <Loaded query={projects} what="your project" rows={6} quiet>
-        {() => null}
-      </Loaded>
-      {all.length > 1 && (
-        <SelectField
-          label="Project"
-          className="max-w-md"
-          options={all.map(({ id, name }) => ({ value: id, label: name }))}
-          value={project?.id ?? ''}
-          onChange={(event) => setChosenId(event.target.value)}
-        />
-      )}
+      <ChooseProject {...chosen} />
       {projects.data && !project && <NoProject />}
       {project && (
         <ProjectView
           key={project.id}
           project={project}
           meetings={meetings(project, booking)}
-          changes={changes(project)}
           onBook={canBook ? () => setBooking(true) : undefined}
         />
       )}
@@ -74,11 +48,10 @@ export function ProjectTab({ meetings, changes, canBook }: ProjectTabProps) {
 interface ProjectViewProps {
   project: ClientProject;
   meetings: ReactNode;
-  changes: ReactNode;
   onBook: (() => void) | undefined;
 }
 
-function ProjectView({ project, meetings, changes, onBook }: ProjectViewProps) {
+function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
   return (
     <>
       <ProjectStages
@@ -93,8 +66,6 @@ function ProjectView({ project, meetings, changes, onBook }: ProjectViewProps) {
         <SharedNotes notes={project.notes} />
       </div>
       <ClientRisks projectId={project.id} />
-      <YourSystem projectId={project.id} />
-      {changes}
     </>
   );
 }

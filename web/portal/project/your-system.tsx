@@ -7,20 +7,35 @@ import { SystemTable } from '#web/shared/system/system-table.tsx';
 /** Everything that the project bought, feature by feature, from the quote to the approval. */
 export function YourSystem({ projectId }: { projectId: string }) {
   const system = useQuery(liveQueryOf(getClientSystem, { params: { id: projectId } }));
-  if (system.data?.items.length === 0) return null;
   const delivered = system.data?.items.filter(({ state }) => state === 'delivered').length ?? 0;
   return (
     <section aria-labelledby="scope" className="min-w-0">
       <h2 id="scope" className="text-2xl">
         Your system
       </h2>
-      {system.data && (
+      {system.data && system.data.items.length > 0 && (
         <p className="mt-1 mb-4 text-muted">
           {delivered} of {system.data.items.length} delivered
         </p>
       )}
       <Loaded query={system} what="your system" rows={4}>
-        {(loaded) => <SystemTable system={loaded} />}
+        {(loaded) =>
+          loaded.items.length === 0 ? (
+            <p className="mt-3 text-muted">
+              The features that you buy appear here, with how far each is.
+            </p>
+          ) : (
+            <>
+              <SystemTable system={loaded} />
+              {loaded.totalCents > 0 && (
+                <p className="mt-3 max-w-prose text-sm text-muted">
+                  These are catalog prices. What you signed has your company size and customization
+                  level in it.
+                </p>
+              )}
+            </>
+          )
+        }
       </Loaded>
     </section>
   );

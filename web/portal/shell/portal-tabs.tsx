@@ -37,7 +37,7 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
             role="tablist"
             aria-label="Client portal"
             data-bottom-bar=""
-            className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-[calc(4rem+env(safe-area-inset-bottom))] max-md:grid-cols-4 max-md:pb-[env(safe-area-inset-bottom)] max-md:border-t max-md:border-line max-md:bg-paper"
+            className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-[calc(4rem+env(safe-area-inset-bottom))] max-md:grid-cols-5 max-md:pb-[env(safe-area-inset-bottom)] max-md:border-t max-md:border-line max-md:bg-paper"
           >
             {items.map(({ value: one, label, icon: Icon }) => (
               <button
@@ -49,7 +49,7 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
                 aria-controls={`panel-${one}`}
                 tabIndex={one === value ? 0 : -1}
                 onClick={() => onChange(one)}
-                className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-3 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
+                className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-2 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
               >
                 <Icon aria-hidden size={18} className="md:hidden" />
                 {label}

@@ -1,4 +1,4 @@
-import { CircleUserRound, Mountain, ReceiptText, Settings2 } from 'lucide-react';
+import { Blocks, CircleUserRound, Mountain, ReceiptText, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
@@ -23,6 +23,7 @@ import { HelpLink } from '#web/portal/help/help-link.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
 import { NeedsList } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
+import { useChosenProject } from '#web/portal/project/use-chosen-project.ts';
 import { PortalTabs } from './portal-tabs.tsx';
 
 const BillingPart = laterPart(async () => (await import('./billing-part.tsx')).BillingPart);
@@ -31,6 +32,9 @@ const AccountForm = laterPart(
 );
 const Settings = laterPart(
   async () => (await import('#web/portal/settings/settings-tab.tsx')).Settings,
+);
+const SystemTab = laterPart(
+  async () => (await import('#web/portal/project/system-tab.tsx')).SystemTab,
 );
 const Changes = laterPart(async () => (await import('#web/portal/changes/changes.tsx')).Changes);
 const MoveMeeting = laterPart(async () => (await import('./change-meeting.tsx')).MoveMeeting);
@@ -89,7 +93,7 @@ export default function PortalPage() {
 }
 
 /** In the order of the screen; the first one opens. */
-const tabs = ['project', 'billing', 'account', 'settings'] as const;
+const tabs = ['project', 'system', 'billing', 'account', 'settings'] as const;
 
 interface PortalProps {
   user: PortalUser;
@@ -106,6 +110,7 @@ function Portal({ user, tabSlot }: PortalProps) {
   // The header shows nobody until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
   const isClient = user.role === 'client';
+  const chosen = useChosenProject();
 
   return (
     <main id="main" className="shell grow py-8 sm:py-10">
@@ -123,8 +128,8 @@ function Portal({ user, tabSlot }: PortalProps) {
             icon: Mountain,
             content: (
               <ProjectTab
+                chosen={chosen}
                 canBook={isClient}
-                changes={(project) => <Changes projectId={project.id} canSign={isClient} />}
                 meetings={(project, booking) => (
                   <Meetings
                     // Staff see their clients' projects, but only clients book meetings.
@@ -137,6 +142,17 @@ function Portal({ user, tabSlot }: PortalProps) {
                     )}
                   />
                 )}
+              />
+            ),
+          },
+          {
+            value: 'system',
+            label: 'Your system',
+            icon: Blocks,
+            content: (
+              <SystemTab
+                chosen={chosen}
+                changes={(project) => <Changes projectId={project.id} canSign={isClient} />}
               />
             ),
           },

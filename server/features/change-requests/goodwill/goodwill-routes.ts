@@ -51,9 +51,10 @@ export function goodwillRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getClientGoodwill, async ({ input, person }) => {
     const project = await ownProject(read, person, input.params.id);
     const settings = await findSettings(read, project.id);
-    if ((settings?.goodwill_shown_at ?? null) === null) return { entries: [], cents: 0 };
+    if ((settings?.goodwill_shown_at ?? null) === null) return { count: 0, entries: [], cents: 0 };
     const entries = await listGoodwillOf(read, project.id);
     return {
+      count: entries.length,
       entries: entries.map(presentGoodwill),
       cents: entries.reduce((sum, { cents }) => sum + cents, 0),
     };

@@ -25,11 +25,12 @@ test('a courtesy is in the ledger at the catalog’s price, with the words that 
     expect((await as('admin', 'POST', at, wrong)).statusCode).toBe(400);
 
   const mine = `/api/client/projects/${projectId}/goodwill`;
-  expect((await as('client', 'GET', mine)).json()).toEqual({ entries: [], cents: 0 });
+  expect((await as('client', 'GET', mine)).json()).toEqual({ count: 0, entries: [], cents: 0 });
   const settings = { selfPercent: 15, showsGoodwill: true, version: 0 };
   await as('admin', 'PUT', `/api/projects/${projectId}/change-settings`, settings);
   // What was given and what it was worth, but not the words that staff quoted.
   expect((await as('client', 'GET', mine)).json()).toEqual({
+    count: 2,
     entries: [
       { id: second.id, label: 'A second logo', cents: 45_000, givenOn: '2026-03-04' },
       { id: expect.any(String), label: 'Live Chat', cents: 70_000, givenOn: '2026-03-04' },

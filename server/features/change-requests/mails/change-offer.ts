@@ -47,6 +47,6 @@ export const changeOffer = defineMail({
     ...sampleChange,
     firstName: 'Dana',
     validUntil: Date.UTC(2026, 3, 3, 12),
-    path: '/client-portal#project',
+    path: '/client-portal#system',
   },
 });

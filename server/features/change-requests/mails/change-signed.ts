@@ -64,7 +64,7 @@ export const changeSigned = defineMail({
     signedAt: Date.UTC(2026, 2, 4, 12),
     timeZone: 'America/New_York',
     documentHash: 'a'.repeat(64),
-    path: '/client-portal#project',
+    path: '/client-portal#system',
   },
 });
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { askForApproval, type ProjectApprovals } from '#contract/projects/approvals.ts';
 import { listDocuments } from '#contract/projects/documents.ts';
-import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { listScope, type ScopeItemReply } from '#contract/projects/scope-items.ts';
 import { usualAnswerDays } from '#domain/approval/approval-reminders.ts';
+import { listText } from '#domain/approval/approval-state.ts';
 import { addWorkingDays } from '#domain/approval/working-days.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -48,6 +49,17 @@ function AskPart({ project, milestone, onClose }: AskPartProps) {
     <Loaded query={combineQueries([scope, documents])} what="what can be shown" rows={4}>
       {([items, files]) => {
         const ready = items.filter(({ state }) => state === 'in-review');
+        const building = items.filter(
+          ({ state, milestoneId }) => state === 'building' && milestoneId === milestone.id,
+        );
+        if (building.length > 0)
+          return (
+            <p className="max-w-prose pb-2 break-words">
+              {listText(building.map(({ label }) => label))} {building.length === 1 ? 'is' : 'are'}{' '}
+              still being built for this milestone. On the overview, move what is finished to “In
+              review”, or to another milestone, then ask your client.
+            </p>
+          );
         if (ready.length === 0)
           return (
             <p className="max-w-prose pb-2">
@@ -93,9 +105,15 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
   const ask = useChange(askForApproval, {
     done: () => ({ title: 'Sent to your client', description: milestone.title }),
   });
+  const titles = new Map(
+    useQuery(queryOf(listProjectMilestones, { params: { id: project.id } })).data?.map(
+      ({ id, title }) => [id, title],
+    ),
+  );
   const own = items.filter(({ milestoneId }) => milestoneId === milestone.id);
+  const free = items.filter(({ milestoneId }) => milestoneId === null);
   const values: AskValues = {
-    itemIds: (own.length > 0 ? own : items).map(({ id }) => id).join(','),
+    itemIds: (own.length > 0 ? own : free).map(({ id }) => id).join(','),
     documentIds: '',
     note: '',
     link: '',
@@ -130,7 +148,12 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
           <Choices
             legend="Ready to look at"
             name="itemIds"
-            options={items.map(({ id, label }) => ({ id, label }))}
+            options={items.map(({ id, label, milestoneId }) => ({
+              id,
+              label,
+              ...(milestoneId !== null &&
+                milestoneId !== milestone.id && { hint: titles.get(milestoneId) }),
+            }))}
           />
           {files.length > 0 && (
             <Choices
@@ -189,7 +212,8 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
 interface ChoicesProps {
   legend: string;
   name: 'itemIds' | 'documentIds';
-  options: readonly { id: string; label: string }[];
+  /** The hint names the other milestone that an item belongs to. */
+  options: readonly { id: string; label: string; hint?: string | undefined }[];
 }
 
 /** Checkboxes for a value of joined ids. */
@@ -200,10 +224,11 @@ function Choices({ legend, name, options }: ChoicesProps) {
     <fieldset>
       <legend className="font-medium">{legend}</legend>
       <div className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
-        {options.map(({ id, label }) => (
+        {options.map(({ id, label, hint }) => (
           <CheckboxField
             key={id}
             label={label}
+            hint={hint}
             className="wrap-anywhere"
             checked={chosen.includes(id)}
             onChange={({ target }) => {
