@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -80,6 +81,25 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   await approve.click();
   await expect(page.getByText('System Design is approved.')).toBeInViewport();
   await expect(page.getByText(/Invoice \d{4}-\d{4} is on its way by email/)).toBeVisible();
+
+  // The certificate is what we issued, until one byte of it is another.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'File to check' }).click();
+  const certificate = await readFile(await (await saved).path());
+  await page.getByText('How to check a certificate').click();
+  const check = (buffer: Buffer) =>
+    page
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'certificate.json', mimeType: 'application/json', buffer });
+  await check(certificate);
+  await expect(page.getByText('This is the certificate that we issued.')).toBeVisible();
+  const forged = Buffer.from(certificate);
+  const at = forged.indexOf('Ingrid Solheim');
+  forged[at] = (forged[at] ?? 0) ^ 1;
+  await check(forged);
+  await expect(page.getByText('“Name” is not what we issued.')).toBeVisible();
+  await expect(page.getByText('This is the certificate that we issued.')).toHaveCount(0);
+  await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

@@ -66,8 +66,8 @@ export function ScopeGuardDialog({
           </blockquote>
           {isReady && projectId === undefined && projects.data?.length === 0 ? (
             <p>
-              {email || 'This person'} has no project here, so there is nothing that it could be
-              outside of.
+              {email || 'This person'} has no project here yet, so nothing was sold that this could
+              go beyond.
             </p>
           ) : (
             <Loaded query={catalogue} what="the catalog" rows={2}>
@@ -148,7 +148,7 @@ export function ScopeGuardDialog({
                               name="amount"
                               inputMode="decimal"
                               autoComplete="off"
-                              className="max-w-48"
+                              className="max-w-64"
                             />
                           )}
                           {what === 'courtesy' && entry && (

@@ -62,7 +62,11 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
       <section aria-labelledby="items" className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="items" className="text-2xl">
-            {items.length === 1 ? 'What is ready' : `${items.length} things are ready`}
+            {state !== 'open'
+              ? 'What was shown'
+              : items.length === 1
+                ? 'What is ready'
+                : `${items.length} things are ready`}
           </h2>
           {state === 'open' && (
             <p role="status" className="figures text-muted">

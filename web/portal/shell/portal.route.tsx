@@ -68,7 +68,7 @@ export default function PortalPage() {
         {viewer.kind !== 'visitor' && (
           <div className="flex min-w-0 items-center gap-2">
             <HelpLink />
-            {viewer.face}
+            <span className="md:max-lg:hidden">{viewer.face}</span>
             <span className="max-w-40 truncate text-sm text-muted max-lg:sr-only">
               {viewer.name}
             </span>
