@@ -9,6 +9,7 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   page,
   adminApi,
   program,
+  noise,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const email = 'ingrid.approves@journey.example';
@@ -78,6 +79,13 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   await second.getByText('Works as agreed').click();
   await page.getByLabel('Type your name').fill('Ingrid Solheim');
   await expect(page.getByText(/It also issues an invoice for \$/)).toBeVisible();
+  // What the team changes meanwhile is said where the reader is, and what was typed stays.
+  await adminApi.put(`/api/scope/${scope[0].id}`, { data: { label: 'Contacts' } });
+  noise.expect(/status of 409/);
+  await approve.click();
+  await expect(page.getByText(/Please look again. Nothing you wrote is lost/)).toBeInViewport();
+  await expect(page.getByLabel('Type your name')).toHaveValue('Ingrid Solheim');
+  await expect(page.getByRole('group', { name: 'Contacts' })).toBeVisible();
   await approve.click();
   await expect(page.getByText('System Design is approved.')).toBeInViewport();
   await expect(page.getByText(/Invoice \d{4}-\d{4} is on its way by email/)).toBeVisible();

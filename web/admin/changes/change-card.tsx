@@ -37,7 +37,7 @@ export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
       <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="min-h-11 py-2.5">
           <span className="inline-grid w-[calc(100%-1.5rem)] grid-cols-[minmax(0,1fr)_auto] gap-x-4 align-top">
-            <span className="truncate font-medium">{title}</span>
+            <span className="font-medium break-words">{title}</span>
             <span className="figures text-right">
               {lines.length > 0 && amountText(change.priceCents)}
             </span>
@@ -68,6 +68,11 @@ export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
             )}
             {change.reason && ` · ${change.reason}`}
           </p>
+          {isOpenState && lines.length === 0 && (
+            <p className="text-sm">
+              It has no price yet. Press Edit and add lines, then offer it to the client.
+            </p>
+          )}
           {isOpenState && (
             <div className="flex flex-wrap gap-3">
               {state !== 'offered' && (

@@ -102,7 +102,7 @@ function ChangeRow({ change, onOpen }: { change: ChangeReply; onOpen: () => void
       <button
         type="button"
         onClick={onOpen}
-        className="min-w-0 truncate text-left font-medium after:absolute after:inset-0"
+        className="min-w-0 text-left font-medium break-words after:absolute after:inset-0"
       >
         {title}
       </button>

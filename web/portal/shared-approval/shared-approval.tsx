@@ -45,12 +45,7 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
         </Notice>
       )}
       {question.answer && <AnsweredApproval token={token} question={question} />}
-      {refusal && state === 'open' && (
-        <Notice kind="warning" announced>
-          {refusal}
-        </Notice>
-      )}
-      {!refusal && state === 'open' && (question.obstacle || question.changes.length > 0) && (
+      {state === 'open' && (question.obstacle || question.changes.length > 0) && (
         <Notice kind="warning">
           {question.obstacle ||
             `${question.changes.join(' ')} What you see here is the newest version.`}
@@ -100,6 +95,14 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
 
       {state === 'open' && question.obstacle === '' && (
         <DecisionForm question={question} said={said} onDecide={decide} />
+      )}
+      {refusal && state === 'open' && (
+        // In view wherever the reader is: at an item, or at the end of a long page.
+        <div className="sticky bottom-4 z-10">
+          <Notice kind="warning" announced>
+            {refusal}
+          </Notice>
+        </div>
       )}
     </div>
   );

@@ -18,22 +18,27 @@ export function SignOffs({ milestones }: Pick<ProjectReport, 'milestones'>) {
           <tr>
             <Column>Milestone</Column>
             <Column>Sign-off</Column>
-            <Column>Payment</Column>
+            <Column className="max-sm:hidden">Payment</Column>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ title, signOff, payment }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report are never reordered
             <tr key={index}>
-              <RowHead className="min-w-44 break-words">{title}</RowHead>
-              <Cell className="min-w-44 break-words">
+              <RowHead className="break-words sm:min-w-44">{title}</RowHead>
+              <Cell className="break-words sm:min-w-44">
                 {signOff === null ? (
                   <span className="text-muted">Not asked yet</span>
                 ) : (
                   `${signOffWords(signOff)}, ${dayText(signOff.on)}`
                 )}
+                {payment && (
+                  <span className="figures block sm:hidden">{milestonePaymentText(payment)}</span>
+                )}
               </Cell>
-              <Cell className="figures">{payment && milestonePaymentText(payment)}</Cell>
+              <Cell className="figures max-sm:hidden">
+                {payment && milestonePaymentText(payment)}
+              </Cell>
             </tr>
           ))}
         </tbody>
