@@ -18,7 +18,11 @@ export async function signOff(life: Life): Promise<string> {
   const { body: scope } = await send<ScopeItemReply[]>(life, 'admin', 'GET', `${at}/scope`);
   const left = scope.filter(({ state }) => state !== 'delivered');
   if (milestone === undefined || left.length === 0) return 'nothing';
-  const shown = choose.some(left, 3);
+  // What the client wanted changed has to be shown again before anything else of the milestone is.
+  const building = left.filter(
+    ({ state, milestoneId }) => state === 'building' && milestoneId === milestone.id,
+  );
+  const shown = new Set([...choose.some(left, 3), ...building]);
   for (const { id } of shown)
     await send(life, 'admin', 'PUT', `/api/scope/${id}`, {
       state: 'in-review',
@@ -29,7 +33,7 @@ export async function signOff(life: Life): Promise<string> {
     'admin',
     'POST',
     `/api/milestones/${milestone.id}/approvals`,
-    { itemIds: shown.map(({ id }) => id) },
+    { itemIds: [...shown].map(({ id }) => id) },
   );
   const url = `/api/approvals/shared/${asked.body.approvals[0]?.path.split('/').at(-1)}`;
   let { body: page } = await send<SharedApproval>(life, 'client', 'GET', url);
