@@ -33,7 +33,7 @@ async function mailedQuote(program: Program, email: string): Promise<string> {
     );
     path = new RegExp(`${program.url}(/quotes/[\\w.-]+)`).exec(mail)?.[1] ?? '';
     expect(path).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return path;
 }
 

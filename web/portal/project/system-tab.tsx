@@ -19,7 +19,8 @@ export function SystemTab({ chosen, changes }: SystemTabProps) {
       <ChooseProject {...chosen} />
       {projects.data && !project && (
         <EmptyState title="No system yet">
-          Every feature that you buy appears here once your project starts, with how far it is.
+          Every feature that you buy appears here once your project starts, with its state and
+          price.
         </EmptyState>
       )}
       {project && (

@@ -49,7 +49,7 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
                 aria-controls={`panel-${one}`}
                 tabIndex={one === value ? 0 : -1}
                 onClick={() => onChange(one)}
-                className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-2 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
+                className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-1.5 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
               >
                 <Icon aria-hidden size={18} className="md:hidden" />
                 {label}
