@@ -5,7 +5,6 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import {
@@ -16,8 +15,7 @@ import {
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
-import { issueInvoice } from './invoices/issue-invoice.ts';
-import type { InvoicesTable } from './tables.ts';
+import { type IsCharged, issueInvoice } from './invoices/issue-invoice.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -26,14 +24,14 @@ import type { InvoicesTable } from './tables.ts';
 const checkEveryMs = 10 * 60_000;
 
 /** Issues each planned invoice that is due to be issued, even with several instances running. */
-export async function issueDueInvoices(context: Context): Promise<void> {
+export async function issueDueInvoices(
+  context: Context,
+  isCharged: IsCharged = async () => false,
+): Promise<void> {
   // One transaction each, so that a failing one does not block the numbers of the others.
   for (const id of await listDuePlanned(context.database.read, companyToday(context)))
-    await inWork(context, theProgram, (work) => issueInvoice(work, id));
+    await inWork(context, theProgram, (work) => issueInvoice(work, id, isCharged));
 }
-
-/** Whether an invoice will be charged by itself, so that its client has nothing to do. */
-type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
 
 /** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
 export async function remindOfInvoices(
@@ -77,7 +75,7 @@ export function startBillingClock(
 ): () => Promise<void> {
   return runEvery(
     checkEveryMs,
-    () => issueDueInvoices(context).then(() => remindOfInvoices(context, isCharged)),
+    () => issueDueInvoices(context, isCharged).then(() => remindOfInvoices(context, isCharged)),
     log,
     'due invoices or their reminders could not be made',
     'invoices',

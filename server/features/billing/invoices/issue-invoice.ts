@@ -5,6 +5,7 @@ import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { applyCredit } from '../credit/apply-credit.ts';
@@ -16,6 +17,9 @@ import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
 
+/** Whether an invoice will be charged by itself, so that its client has nothing to do. */
+export type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
+
 /**
  * Issues a planned invoice with today's date, the year's next number, and the client's current address
  * and the tax of that day, keeps with it who sends it, pays it
@@ -23,7 +27,11 @@ import { recordInvoice } from './record-invoice.ts';
  *
  * @returns undefined if it is not planned, in which case nothing happens.
  */
-export async function issueInvoice(work: Work, id: string): Promise<InvoicesTable | undefined> {
+export async function issueInvoice(
+  work: Work,
+  id: string,
+  isCharged: IsCharged = async () => false,
+): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
   if (planned === undefined) return undefined;
@@ -80,6 +88,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
       path: await billPath(work, invoice),
       sheet: await currentSheet(tx, context, invoice),
       pay: await currentPay(tx, context, invoice),
+      isCharged: invoice.status === 'issued' && (await isCharged(tx, invoice)),
     },
     dedupeKey: `invoice:${invoice.id}`,
   });

@@ -27,6 +27,8 @@ export const invoice = defineMail({
     sheet: z.optional(invoiceSheet),
     /** Absent in older queued mails. */
     pay: z.optional(invoicePay),
+    /** The client's card will be charged on the due day, so that there is nothing to do. */
+    isCharged: z.optional(z.boolean()),
   }),
   words: {
     subject: 'Invoice {number} from {companyName}',
@@ -34,8 +36,9 @@ export const invoice = defineMail({
     button: 'View the invoice',
     buttonPayments: 'View your payments',
     buttonPay: 'Pay online',
+    charged: 'We will charge this to your saved card on {day}. You don’t need to do anything.',
   },
-  values: ({ number }) => ({ number }),
+  values: ({ number, dueAt }) => ({ number, day: dayText(dueAt) }),
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
   body: (bill, parts, say) => {
     const { heading, paragraph, facts, action } = parts;
@@ -49,8 +52,8 @@ export const invoice = defineMail({
         ...creditFacts(bill),
         ['Due', dayText(bill.dueAt)],
       ]),
-      ...senderParts(bill, parts),
-      ...(bill.pay?.payPath ? [action(say('buttonPay'), bill.pay.payPath)] : []),
+      ...(bill.isCharged ? [paragraph(say('charged'))] : senderParts(bill, parts)),
+      ...(bill.pay?.payPath && !bill.isCharged ? [action(say('buttonPay'), bill.pay.payPath)] : []),
       // Without an account, the link leads to the signed quote with its payments.
       action(say(isPortal(bill.path) ? 'button' : 'buttonPayments'), bill.path),
     ];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
-import { mailRows } from '#server/testing/world/mail.ts';
+import type { IsCharged } from '#server/features/billing/invoices/issue-invoice.ts';
+import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { payToken } from '../../billing/invoices/pay-link.ts';
 import { payingWorld } from '../testing/paying-world.ts';
 import { chargeDue } from './charge.ts';
@@ -31,12 +32,13 @@ async function withAutopay() {
     return stripe.intents.get(stripe.sessions.get(session)?.payment_intent ?? '')?.customer ?? '';
   };
   /** Lets days pass one by one, with what the program does on each. */
+  const isCharged: IsCharged = (db, one) => isLeftToAutopay(app.context, db, one);
   const pass = async (days: number) => {
     for (let day = 0; day < days; day += 1) {
       app.clock.now += dayMs;
-      await issueDueInvoices(app.context);
+      await issueDueInvoices(app.context, isCharged);
       await Promise.all([chargeDue(app.context), chargeDue(app.context)]);
-      await remindOfInvoices(app.context, (db, one) => isLeftToAutopay(app.context, db, one));
+      await remindOfInvoices(app.context, isCharged);
     }
   };
   const second = async () => {
@@ -100,6 +102,19 @@ describe('automatic payments', () => {
     await pass(2);
     expect(await second()).toMatchObject({ status: 'paid' });
     expect((await booked()).net).toBe(stripe.netCents());
+  });
+
+  test('are announced in the mail of the invoice, which asks for no transfer then', async () => {
+    const { app, start, pass, second } = await withAutopay();
+    const mailOf = async (number: string) =>
+      (await allMail(app.context)).find(({ subject }) => subject.includes(number))?.text ?? '';
+    expect(await mailOf('2026-0001')).toContain('How to pay');
+    await start();
+    await pass(38);
+    const mail = await mailOf((await second()).number ?? 'none');
+    expect(mail).toContain('We will charge this to your saved card on April 18, 2026.');
+    expect(mail).not.toContain('How to pay');
+    expect(mail).not.toContain('Pay online');
   });
 
   test('take no invoice that the signed text does not name', async () => {
