@@ -181,3 +181,35 @@ test('an account is invited, edited, deleted and restored from the bin by keyboa
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
   await expect(bin.getByText('Sigrid Halvorsen')).toHaveCount(0);
 });
+
+test('what is typed while the palette is on its way is in it', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  await addProject(adminApi, 'Golden Gate ferries');
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/search-later-/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // G O would go to the overview.
+  await page.keyboard.type('gx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('olden f');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  arrived.resolve();
+  const field = page.getByRole('combobox', { name: 'Find records, pages and actions' });
+  await expect(field).toHaveValue('golden f');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('erries');
+  await expect(field).toHaveValue('golden ferries');
+  await page.getByRole('option', { name: /Golden Gate ferries/ }).click();
+  await expect(page).toHaveURL(/\/admin\/projects\//);
+  // Another time it is there at once.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('bank');
+  await expect(field).toHaveValue('bank');
+});

@@ -150,8 +150,17 @@ test('a second tab shows the quote that the first one made, which outlives a rel
   await second.goto('/quote?step=4');
   await expect(investment(second)).toContainText('$9,555');
 
-  // Both press at the same moment.
-  await Promise.all([submit(page), submit(second)]);
+  // Both have pressed before either request leaves.
+  const both = Promise.withResolvers<void>();
+  let pressed = 0;
+  await context.route('**/api/quotes', async (route) => {
+    pressed += 1;
+    if (pressed === 2) both.resolve();
+    await both.promise;
+    await route.continue();
+  });
+  await submit(page);
+  await submit(second);
   await expect(confirmation(page)).toBeVisible();
   await expect(confirmation(second)).toBeVisible();
   const quotes = await (await adminApi.get(`/api/quotes?q=${email}`)).json();

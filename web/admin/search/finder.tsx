@@ -15,10 +15,12 @@ function keyOf(line: PaletteLine): string {
 interface FinderProps {
   own: readonly Command[];
   onDone: () => void;
+  /** What was typed before the text field was there. */
+  takeTyped: () => string;
 }
 
 /** A combobox with its list (ARIA authoring practices: the focus stays in the text field). */
-export function Finder({ own, onDone }: FinderProps) {
+export function Finder({ own, onDone, takeTyped }: FinderProps) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -40,6 +42,12 @@ export function Finder({ own, onDone }: FinderProps) {
   function type(text: string): void {
     setTyped(text);
     setChosen(undefined);
+  }
+
+  /** From the first focus on, keys come to the text field by themselves. */
+  function takeEarly(): void {
+    const early = takeTyped();
+    if (early !== '') type(early);
   }
 
   function open(line: PaletteLine): void {
@@ -92,6 +100,7 @@ export function Finder({ own, onDone }: FinderProps) {
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
+          onFocus={takeEarly}
           className="min-h-13 min-w-0 grow bg-transparent outline-none placeholder:text-muted"
         />
         <kbd className="rounded-sm border border-line px-1.5 font-text text-xs text-muted">Esc</kbd>

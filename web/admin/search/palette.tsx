@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import type { Command } from './commands.ts';
 import { useRememberRecords } from './recent-records.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const PaletteDialog = laterPart(
   async () => (await import('./palette-dialog.tsx')).PaletteDialog,
@@ -16,6 +17,7 @@ const PaletteDialog = laterPart(
  */
 export function Palette({ own = [] }: { own?: readonly Command[] }) {
   const [isOpen, setOpen] = useState(false);
+  const takeTyped = useTypedAhead(isOpen, setOpen);
   useRememberRecords();
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
@@ -42,7 +44,7 @@ export function Palette({ own = [] }: { own?: readonly Command[] }) {
         </span>
         <kbd className="font-text text-xs whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
       </button>
-      <PaletteDialog own={own} isOpen={isOpen} onOpenChange={setOpen} />
+      <PaletteDialog own={own} isOpen={isOpen} onOpenChange={setOpen} takeTyped={takeTyped} />
     </>
   );
 }
