@@ -34,7 +34,7 @@ describe('authentication and accounts', () => {
     );
     expect(reply.json()).toMatchObject({
       message: expect.any(String),
-      user: { mustChangePassword: false, isAdmin: true },
+      user: { mustChangePassword: false, isAdmin: true, hasBackOffice: true },
     });
   });
 

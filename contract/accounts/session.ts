@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allRights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { secondStepWays } from '#domain/account/second-factor.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -9,6 +10,10 @@ const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
+  /** What they may do in the back office (rule RIGHTS-1). */
+  rights: z.union([z.literal('everything'), z.array(z.enum(allRights))]),
+  /** Whether they work in the back office, and not in the portal (rule RIGHTS-5). */
+  hasBackOffice: z.boolean(),
   mustChangePassword: z.boolean(),
   /** When they can do nothing anymore but add a second factor; null if they need not (rule FACTOR-7). */
   factorDueAt: z.nullable(z.string()),
@@ -25,7 +30,10 @@ const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** The signed-in client or staff member, as returned by GET /api/client/user. */
-const portalUser = z.extend(z.omit(sessionUser, { isAdmin: true }), { company: z.string() });
+const portalUser = z.extend(
+  z.omit(sessionUser, { isAdmin: true, rights: true, hasBackOffice: true }),
+  { company: z.string() },
+);
 export type PortalUser = z.output<typeof portalUser>;
 
 /** Long enough for passphrases, short enough that hashing stays fast. */
@@ -48,6 +56,8 @@ export const loginReply = z.object({
   user: z.object({
     mustChangePassword: z.boolean(),
     isAdmin: z.boolean(),
+    /** Whether the person works in the back office, and not in the portal (rule RIGHTS-5). */
+    hasBackOffice: z.boolean(),
     /** Set at the first sign-in of a client with a project. */
     opensProject: z.optional(z.literal(true)),
   }),

@@ -22,14 +22,32 @@ export const firstCallsOfAdmin: Record<string, FirstCall[]> = {
   'admin-index': overview,
   'admin/overview/overview.route': overview,
   'admin-working-index': overview,
-  'admin/leads/leads.route': [{ path: listLeads.path, list: leadListShape }],
-  'admin/quotes/quotes.route': [{ path: listQuotes.path, list: quoteListShape }],
-  'admin/bookings/bookings.route': [{ path: listBookings.path, list: bookingListShape([]) }],
+  'admin/leads/leads.route': [
+    { path: listLeads.path, needs: listLeads.needs, list: leadListShape },
+  ],
+  'admin/quotes/quotes.route': [
+    { path: listQuotes.path, needs: listQuotes.needs, list: quoteListShape },
+  ],
+  'admin/bookings/bookings.route': [
+    { path: listBookings.path, needs: listBookings.needs, list: bookingListShape([]) },
+  ],
   'admin/projects/list/projects.route': [
-    { path: listProjects.path, list: projectListShape, query: { stage: 'current' } },
+    {
+      path: listProjects.path,
+      needs: listProjects.needs,
+      list: projectListShape,
+      query: { stage: 'current' },
+    },
   ],
   'admin/projects/list/completed.route': [
-    { path: listProjects.path, list: completedListShape, query: { stage: 'finished' } },
+    {
+      path: listProjects.path,
+      needs: listProjects.needs,
+      list: completedListShape,
+      query: { stage: 'finished' },
+    },
   ],
-  'admin/users/users.route': [{ path: listUsers.path, list: userListShape }],
+  'admin/users/users.route': [
+    { path: listUsers.path, needs: listUsers.needs, list: userListShape },
+  ],
 };

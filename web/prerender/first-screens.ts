@@ -59,7 +59,7 @@ function preloadsOf([root, ...chain]: Route[]): string {
 }
 
 function callsScript(id: string, calls: readonly FirstCall[]): string {
-  return `<script>${firstCallsScript({ isAdmin: id.startsWith('admin'), calls })}</script>`;
+  return `<script>${firstCallsScript({ hasBackOffice: id.startsWith('admin'), calls })}</script>`;
 }
 
 /** Words come before parameters, and these before what takes any path. */

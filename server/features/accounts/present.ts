@@ -1,5 +1,6 @@
 import type { SessionReply } from '#contract/accounts/account.ts';
 import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import { mustAddFactor } from '#server/platform/http/access.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -13,7 +14,13 @@ interface Shown {
 }
 
 export function presentSessionUser(person: Person, shown: Shown): SessionUser {
-  return { ...presentPerson(person, shown), isAdmin: person.role === 'admin' };
+  const { role, rights } = person;
+  return {
+    ...presentPerson(person, shown),
+    isAdmin: role === 'admin',
+    rights: rights === 'everything' ? rights : [...rights],
+    hasBackOffice: mayDo(rights, 'team'),
+  };
 }
 
 export function presentPortalUser(person: Person, company: string, shown: Shown): PortalUser {
@@ -21,7 +28,13 @@ export function presentPortalUser(person: Person, company: string, shown: Shown)
 }
 
 function presentPerson(person: Person, { now, reset }: Shown) {
-  const { sessionId: _sessionId, provedAt: _provedAt, factorDueAt, ...shown } = person;
+  const {
+    sessionId: _sessionId,
+    provedAt: _provedAt,
+    rights: _rights,
+    factorDueAt,
+    ...shown
+  } = person;
   return {
     ...shown,
     factorDueAt: factorDueAt === null ? null : instantText(factorDueAt),

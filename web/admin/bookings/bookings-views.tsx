@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -16,7 +17,7 @@ export function BookingsViews() {
   const form = useAddForm();
   const navigate = useNavigate();
   return (
-    <ListViews label="Views of the bookings" views={views}>
+    <ListViews label="Views of the bookings" views={useOpenPlaces(views)}>
       <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
         <Plus aria-hidden size={16} />
         Add booking

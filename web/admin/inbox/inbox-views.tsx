@@ -1,3 +1,4 @@
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -7,5 +8,5 @@ const views = [
 
 /** The two views of the inbox: messages from people, and mails from the program. */
 export function InboxViews() {
-  return <ListViews label="Inbox" views={views} />;
+  return <ListViews label="Inbox" views={useOpenPlaces(views)} />;
 }

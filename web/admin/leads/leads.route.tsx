@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { leadListShape } from '#web/admin/list-shapes.ts';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -99,7 +100,7 @@ function LeadsViews() {
   const form = useAddForm();
   return (
     <>
-      <ListViews label="Leads tab" views={views}>
+      <ListViews label="Leads tab" views={useOpenPlaces(views)}>
         <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           Add Lead
         </Button>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { listLeads } from '#contract/leads/leads.ts';
 import { getCompany } from '#contract/office/company.ts';
 import { getOverview } from '#contract/office/overview.ts';
+import { getOverviewPlots } from '#contract/office/overview-plots.ts';
 import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
@@ -14,6 +15,7 @@ import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
@@ -48,6 +50,7 @@ export default function Overview() {
   const overview = useQuery(liveQueryOf(getOverview, {}));
   const leads = useQuery(liveListQuery(listLeads, latest));
   const quotes = useQuery(liveListQuery(listQuotes, latest));
+  const may = useMay();
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
       <h1 className="mb-3 text-2xl leading-9">Overview</h1>
@@ -63,39 +66,45 @@ export default function Overview() {
       <TodayList />
       <TroubledProjects />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
-        <RecentList
-          title="Recent leads"
-          what="leads"
-          empty="No leads yet."
-          all={{ to: '/admin/leads', label: 'All leads' }}
-          list={leads}
-          lineOf={(lead) => ({
-            to: `/admin/leads?lead=${lead.id}`,
-            title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
-            note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
-          })}
-        />
-        <RecentList
-          title="Recent quotes"
-          what="quotes"
-          empty="No quotes yet."
-          all={{ to: '/admin/quotes', label: 'All quotes' }}
-          list={quotes}
-          lineOf={(quote) => ({
-            to: `/admin/quotes/${quote.id}`,
-            title: quote.customerName || 'Unknown',
-            note: [quote.customerCompany || 'No company', quoteStatusLabels[quote.status]].join(
-              ' · ',
-            ),
-            value: formatDollars(parseDollars(quote.estimatedCost)),
-          })}
-        />
+        {may(listLeads) && (
+          <RecentList
+            title="Recent leads"
+            what="leads"
+            empty="No leads yet."
+            all={{ to: '/admin/leads', label: 'All leads' }}
+            list={leads}
+            lineOf={(lead) => ({
+              to: `/admin/leads?lead=${lead.id}`,
+              title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
+              note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
+            })}
+          />
+        )}
+        {may(listQuotes) && (
+          <RecentList
+            title="Recent quotes"
+            what="quotes"
+            empty="No quotes yet."
+            all={{ to: '/admin/quotes', label: 'All quotes' }}
+            list={quotes}
+            lineOf={(quote) => ({
+              to: `/admin/quotes/${quote.id}`,
+              title: quote.customerName || 'Unknown',
+              note: [quote.customerCompany || 'No company', quoteStatusLabels[quote.status]].join(
+                ' · ',
+              ),
+              value: quote.estimatedCost && formatDollars(parseDollars(quote.estimatedCost)),
+            })}
+          />
+        )}
       </div>
-      <AfterPaint>
-        <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
-          <OverviewPlots />
-        </Suspense>
-      </AfterPaint>
+      {may(getOverviewPlots) && (
+        <AfterPaint>
+          <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
+            <OverviewPlots />
+          </Suspense>
+        </AfterPaint>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -11,7 +12,7 @@ const views = [
 /** The views of the quotes tab. */
 export function QuotesViews({ children }: { children?: ReactNode }) {
   return (
-    <ListViews label="Quotes tab" views={views}>
+    <ListViews label="Quotes tab" views={useOpenPlaces(views)}>
       {children}
     </ListViews>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { areSingleKeysOn, isTaken } from '#web/kit/record/single-keys.ts';
+import { useMay } from '#web/kit/session/rights.ts';
+import { needOfPlace } from '../place-needs.ts';
 import { goPlaces } from './go-places.ts';
 
 /** How long the second key can take, in milliseconds. */
@@ -30,7 +32,8 @@ export function goStep(key: string, begunAt: number | null, now: number): GoStep
  */
 export function useGoKeys(): void {
   const navigate = useNavigate();
-  const go = useEffectEvent((to: string) => navigate(to));
+  const may = useMay();
+  const go = useEffectEvent((to: string) => may(needOfPlace(to)) && navigate(to));
   useEffect(() => {
     let begunAt: number | null = null;
     function press(event: KeyboardEvent): void {

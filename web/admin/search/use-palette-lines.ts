@@ -7,6 +7,7 @@ import {
   searchRecords,
 } from '#contract/office/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import {
   actions,
@@ -61,8 +62,9 @@ export function usePaletteLines(typed: string, own: readonly Command[]) {
   const isEmpty = typed.trim() === '';
   const recent = useRecent();
   const records = isEmpty || searched === '' ? [] : (found.data ?? []);
-  const doing = [...actions, ...own];
-  const all = [...pages, ...doing];
+  const places = useOpenPlaces(pages);
+  const doing = [...useOpenPlaces(actions), ...own];
+  const all = [...places, ...doing];
   const commands = findCommands(typed, all);
   const similar = isEmpty || commands.length > 0 ? [] : findSimilarCommands(typed, all);
   const isNothing =
@@ -76,7 +78,7 @@ export function usePaletteLines(typed: string, own: readonly Command[]) {
     ? [
         { label: 'Recent', ...recent },
         { label: 'Actions', lines: doing, isKnown: true },
-        { label: 'Go to', lines: pages, isKnown: true },
+        { label: 'Go to', lines: places, isKnown: true },
       ]
     : [
         // Before the records, which arrive later and must not move the selected line.

@@ -1,4 +1,5 @@
 import { goPlaces } from '#web/admin/search/go-places.ts';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { setSingleKeys, useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
@@ -29,6 +30,7 @@ const keys = [
 /** The list of keyboard shortcuts, and the switch that turns off those of a single key. */
 export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const on = useSingleKeysOn();
+  const places = useOpenPlaces(goPlaces);
   return (
     <Dialog {...props} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
@@ -44,7 +46,7 @@ export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) =
       <h3 className="mt-6 border-t border-line pt-5 text-lg">Go to a page</h3>
       <p className="mt-1 text-sm text-muted">Press G, then the letter.</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr_auto_1fr]">
-        {goPlaces.map(({ key, label }) => (
+        {places.map(({ key, label }) => (
           <div key={key} className="contents">
             <dt>
               <Keycaps keys={['G', key.toUpperCase()]} />

@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
+import { needOfPlace } from '#web/admin/place-needs.ts';
 import type { Command } from '#web/admin/search/commands.ts';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
@@ -17,6 +18,8 @@ import { useKeys } from '#web/kit/record/single-keys.ts';
 import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { useFocusRestoration } from '#web/kit/record/use-focus-restoration.ts';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
+import { followRights } from '#web/kit/session/office-calls.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
@@ -26,6 +29,7 @@ import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { HelpIcon, HelpLink } from './help-link.tsx';
+import { NotYours } from './not-yours.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isTab, placeOf, type SectionName } from './sections.ts';
@@ -54,7 +58,7 @@ function prefetch(section: SectionName): void {
   );
 }
 
-/** Layout of the back office, which only administrators get to see. */
+/** Layout of the back office, which only those get to see who work there. */
 export default function AdminLayout() {
   return (
     // The bar is as wide as the dashboard below it (see the utility "shell").
@@ -69,6 +73,10 @@ export default function AdminLayout() {
 /** The frame of the back office: its tabs, and the open section beside or below them. */
 function AdminFrame({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
+  // Before the first call of a screen; new rights get a fresh frame.
+  useState(() => followRights(user.rights));
+  const isOpen = useMay()(needOfPlace(pathname));
+  const screen = isOpen ? <Outlet /> : <NotYours />;
   const section = placeOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
@@ -127,12 +135,10 @@ function AdminFrame({ user }: { user: SessionUser }) {
         </div>
         {isTab(section) ? (
           <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
-            <Outlet />
+            {screen}
           </div>
         ) : (
-          <div id={sectionPanelId}>
-            <Outlet />
-          </div>
+          <div id={sectionPanelId}>{screen}</div>
         )}
       </main>
       <Tooltips />

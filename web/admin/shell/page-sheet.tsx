@@ -3,14 +3,14 @@ import { Dialog as Radix } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#web/admin/search/commands.ts';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
-import { type SectionName, sectionPath } from './sections.ts';
 
 interface PageSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The sections that have their own place on the bar. */
-  onBar: readonly SectionName[];
+  /** The pages that have their own place on the bar. */
+  onBar: readonly string[];
   /** Messages that wait for a reply. */
   waiting: number;
   /** The button that opens the sheet, which has the focus again once it is closed. */
@@ -19,9 +19,7 @@ interface PageSheetProps {
 
 /** The sheet of a phone with every page that is not on the bar. */
 export function PageSheet({ open, onOpenChange, onBar, waiting, opener }: PageSheetProps) {
-  const others = pages.filter(
-    (page) => 'to' in page && !onBar.some((value) => page.to === sectionPath(value)),
-  );
+  const others = useOpenPlaces(pages).filter((page) => 'to' in page && !onBar.includes(page.to));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -6,11 +6,13 @@ import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { sectionIcons } from './section-icons.ts';
-import { isTab, type Place, type SectionName, sectionPath, sections } from './sections.ts';
+import { isTab, type Place, type SectionName, shownSections } from './sections.ts';
 
 /** What people look at on the way: what is due, who is new, who is next, who is writing. */
-const onBar: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
+const wantedOnBar: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
+const onBarAtMost = 4;
 
 const UnreadCount = laterPart(
   async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadCount,
@@ -31,6 +33,11 @@ const countClass =
  */
 export function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
+  const may = useMay();
+  const tabs = shownSections(may);
+  const rank = ({ value }: { value: SectionName }) => (wantedOnBar.includes(value) ? 0 : 1);
+  // Others take the place of what somebody may not see.
+  const onBar = tabs.toSorted((a, b) => rank(a) - rank(b)).slice(0, onBarAtMost);
   return (
     <nav
       aria-label="Main pages"
@@ -39,17 +46,17 @@ export function PhoneBar({ open }: { open: Place }) {
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {onBar.map((value) => {
+        {onBar.map(({ value, label, to }) => {
           const Icon = sectionIcons[value];
           return (
             <li key={value} className="relative">
               <Link
-                to={sectionPath(value)}
+                to={to}
                 aria-current={value === open ? 'page' : undefined}
                 className={itemClass}
               >
                 <Icon aria-hidden size={20} strokeWidth={1.75} />
-                {sections.find((section) => section.value === value)?.label}
+                {label}
                 {value === 'chat' && isShown && (
                   <UnreadCount
                     className={`${countClass} bg-accent-strong text-[0.6875rem] text-on-accent`}
@@ -60,7 +67,10 @@ export function PhoneBar({ open }: { open: Place }) {
           );
         })}
         <li className="relative">
-          <More isOnBar={isTab(open) && onBar.includes(open)} />
+          <More
+            isOnBar={isTab(open) && onBar.some(({ value }) => value === open)}
+            onBar={onBar.map(({ to }) => to)}
+          />
         </li>
       </ul>
     </nav>
@@ -68,7 +78,7 @@ export function PhoneBar({ open }: { open: Place }) {
 }
 
 /** The button that opens the sheet with every other page. */
-function More({ isOnBar }: { isOnBar: boolean }) {
+function More({ isOnBar, onBar }: { isOnBar: boolean; onBar: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isShown = useFirstShown();

@@ -7,8 +7,9 @@ import { goKeysTo } from '#web/admin/search/go-places.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { sectionIcons } from './section-icons.ts';
-import { isTab, type Place, type SectionName, sectionPath, sections } from './sections.ts';
+import { isTab, type Place, type SectionName, shownSections } from './sections.ts';
 
 /** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';
@@ -32,6 +33,7 @@ interface SectionTabsProps {
 export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const tipTo = useKeyTip();
+  const may = useMay();
 
   useEffect(() => {
     const tab = !isTab(open)
@@ -73,17 +75,17 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
         onKeyDown={move}
         className="flex gap-1 lg:flex-col"
       >
-        {sections.map(({ value, label }, index) => {
+        {shownSections(may).map(({ value, label, to }, index) => {
           const Icon = sectionIcons[value];
           return (
             <Link
               key={value}
-              to={sectionPath(value)}
+              to={to}
               role="tab"
               id={sectionTabId(value)}
               aria-selected={value === open}
               aria-controls={sectionPanelId}
-              {...tipTo(sectionPath(value))}
+              {...tipTo(to)}
               onFocus={() => onIntent(value)}
               onPointerEnter={() => onIntent(value)}
               tabIndex={value === open || (!isTab(open) && index === 0) ? 0 : -1}
@@ -96,7 +98,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
           );
         })}
       </div>
-      <InboxLink isOpen={open === 'inbox'} />
+      {may(getAnswerQueue) && <InboxLink isOpen={open === 'inbox'} />}
     </div>
   );
 }

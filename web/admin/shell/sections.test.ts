@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, sectionOf, sectionPath, sections } from './sections.ts';
+import { readyRoles } from '#domain/account/ready-roles.ts';
+import { mayDo, type Rights } from '#domain/account/rights.ts';
+import { placeOf, sectionOf, sectionPath, sections, shownSections } from './sections.ts';
 
 test('the dashboard has the eight tabs of rule OFFICE-1, in that order', () => {
   expect(sections.map((section) => section.value)).toEqual([
@@ -41,3 +43,31 @@ test.each([
   ['/admin/help/leads', 'help'],
   ['/admin/leads', 'leads'],
 ])('%s shows the place %s', (path, place) => expect(placeOf(path)).toBe(place));
+
+describe('the tabs', () => {
+  const tabsOf = (rights: Rights) =>
+    shownSections((need) => mayDo(rights, need)).map(({ value, to }) =>
+      to === sectionPath(value) ? value : `${value} at ${to}`,
+    );
+
+  test('are all of them for an owner', () => {
+    expect(tabsOf('everything')).toEqual(sections.map(({ value }) => value));
+  });
+
+  test.each([
+    ['sales', ['overview', 'leads', 'quotes', 'bookings', 'projects', 'completed', 'chat']],
+    ['support', ['overview', 'leads', 'bookings', 'projects', 'completed', 'chat', 'users']],
+    ['bookkeeper', ['overview', 'quotes', 'projects', 'completed']],
+  ])('of %s', (role, tabs) => {
+    expect(tabsOf(readyRoles.find(({ key }) => key === role)?.rights ?? [])).toEqual(tabs);
+  });
+
+  test('lead to the first page that somebody may see', () => {
+    expect(tabsOf(['invoices:see', 'settings:see'])).toEqual([
+      'overview',
+      'quotes at /admin/invoices',
+      'users at /admin/company',
+    ]);
+    expect(tabsOf([])).toEqual([]);
+  });
+});

@@ -1,3 +1,6 @@
+import type { Need } from '#domain/account/rights.ts';
+import { needOfPlace } from '#web/admin/place-needs.ts';
+
 /** The 8 tabs in their order, with the last part of their address (rule OFFICE-1). */
 export const sections = [
   { value: 'overview', label: 'Overview' },
@@ -50,4 +53,27 @@ export function isTab(place: Place): place is SectionName {
 /** The address of a tab. */
 export function sectionPath(section: SectionName): string {
   return `/admin/${section}`;
+}
+
+/** Where tabs lead those who may not open their first page, best first. */
+const otherPaths: Partial<Record<SectionName, readonly string[]>> = {
+  quotes: ['/admin/invoices'],
+  users: ['/admin/company', '/admin/texts'],
+};
+
+/** A tab as somebody sees it. */
+export interface ShownSection {
+  value: SectionName;
+  label: string;
+  /** Where it leads. */
+  to: string;
+}
+
+/** The tabs that somebody may open, each with the first of its pages that they may see. */
+export function shownSections(may: (wanted: Need) => boolean): ShownSection[] {
+  return sections.flatMap(({ value, label }) => {
+    const paths = [sectionPath(value), ...(otherPaths[value] ?? [])];
+    const to = paths.find((path) => may(needOfPlace(path)));
+    return to === undefined ? [] : [{ value, label, to }];
+  });
 }

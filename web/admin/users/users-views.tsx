@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { inviteUser } from '#contract/accounts/users.ts';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { BoundSelectField } from '#web/kit/form/bound-fields.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -29,7 +30,7 @@ const views = [
 /** The views of the users tab, and the two buttons that create an account. */
 export function UsersViews() {
   return (
-    <ListViews label="Users tab" views={views}>
+    <ListViews label="Users tab" views={useOpenPlaces(views)}>
       <AddUser />
       <Link
         to="/admin/create-user"

@@ -84,6 +84,15 @@ export async function request(
   return (await requestWithHeaders(method, url, options)).body;
 }
 
+/** What the back office decides about calls; other pages send all of them. */
+interface CallRules {
+  /** Whether the server would refuse the call, which is then not sent. */
+  refuses?: (endpoint: Endpoint) => boolean;
+  /** The schema of its reply, if not the declared one. */
+  replyOf?: ((endpoint: Endpoint) => Endpoint['reply']) | undefined;
+}
+export const callRules: CallRules = {};
+
 /** The input of a typed call; parts that the endpoint does not declare are omitted. */
 export type CallInput<E> = Declared<EndpointRequest<E>> & {
   idempotencyKey?: string;
@@ -142,9 +151,12 @@ export async function callWithHeaders<E extends Endpoint>(
     pagesSeen?: string;
     signal?: AbortSignal;
   };
+  if (callRules.refuses?.(endpoint))
+    throw new ApiError(new Response(null, { status: 403 }), '{"code":"not_given"}');
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
-  const checked = endpoint.reply?.safeParse(body);
+  const schema = callRules.replyOf?.(endpoint) ?? endpoint.reply;
+  const checked = schema?.safeParse(body);
   if (checked && !checked.success) {
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);
     throw new Error(`The answer of ${endpoint.path} could not be read`);

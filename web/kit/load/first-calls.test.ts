@@ -9,13 +9,16 @@ const shape: ListShape = {
   defaultSort: '-createdAt',
   filters: { status: ['new', 'won'], owner: 'any' },
 };
-const calls = [{ path: '/api/leads', list: shape, query: { stage: 'current' } }];
+const office = { hasBackOffice: true, rights: 'everything' };
+const calls = [
+  { path: '/api/leads', needs: 'leads:see' as const, list: shape, query: { stage: 'current' } },
+];
 
 /** Runs the script at an address, as an administrator by default. Returns the URLs it requested. */
-async function requestedAt(search: string, session: object = { isAdmin: true }) {
+async function requestedAt(search: string, session: object = office) {
   const requested: string[] = [];
   const window: { ascentFirst?: Map<string, Promise<Response | undefined>> } = {};
-  runInNewContext(firstCallsScript({ isAdmin: true, calls }), {
+  runInNewContext(firstCallsScript({ hasBackOffice: true, calls }), {
     window,
     location: { search },
     URLSearchParams,
@@ -50,9 +53,10 @@ test.each(['?view=board', '?status=unknown', `?owner=${'7'.repeat(101)}`])(
 );
 
 test.each([
-  ['a client', { isAdmin: false }],
-  ['somebody who must change the password', { isAdmin: true, mustChangePassword: true }],
-  ['somebody who must add a second factor', { isAdmin: true, mustAddFactor: true }],
+  ['a client', { hasBackOffice: false, rights: [] }],
+  ['somebody who must change the password', { ...office, mustChangePassword: true }],
+  ['somebody who must add a second factor', { ...office, mustAddFactor: true }],
+  ['somebody who may not see it', { ...office, rights: ['quotes:see'] }],
   ['a session that has ended', { status: 401 }],
 ])('for %s only the session is requested', async (_, session) => {
   expect(await requestedAt('', session)).toEqual(['/api/auth/user']);

@@ -1,9 +1,12 @@
+import type { Need } from '#domain/account/rights.ts';
 import { type ListShape, pageSize } from '../list/list-address.ts';
 
 /** A call whose answer a screen shows first. */
 export interface FirstCall {
   path: string;
   query?: Record<string, string>;
+  /** The rights it needs in the back office; without this, a call of the whole team. */
+  needs?: Need | undefined;
   /** A list: its page as the address asks for it. */
   list?: ListShape;
 }
@@ -11,19 +14,25 @@ export interface FirstCall {
 /** What the HTML of a private screen already calls, instead of its scripts once they run. */
 export interface FirstCalls {
   /** For whom the screen is: for anybody else it calls only the session. */
-  isAdmin: boolean;
+  hasBackOffice: boolean;
   calls: readonly FirstCall[];
 }
 
 /** An answer that nobody used by then is out of date, in milliseconds. */
 const keptFor = 30_000;
 
+/** A call as the script has it: the needed rights as a list. */
+function sent({ needs = 'team', ...call }: FirstCall) {
+  if (needs === 'team') return call;
+  return { ...call, needs: typeof needs === 'string' ? [needs] : needs };
+}
+
 /**
  * The inline script that makes the first calls, so that they wait for no other script. Without a
  * session of the right kind the others would be refused, so each is sent when that is known.
  * web/kit/api/take-first.ts hands out the answers.
  */
-export function firstCallsScript({ isAdmin, calls }: FirstCalls): string {
+export function firstCallsScript({ hasBackOffice, calls }: FirstCalls): string {
   return `(() => {
 const first = (window.ascentFirst = new Map());
 const send = (url) => fetch(url, { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
@@ -49,11 +58,11 @@ return wanted.size ? path + "?" + wanted : path;
 };
 const session = send("/api/auth/user");
 first.set("/api/auth/user", session);
-const isTheirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.isAdmin === ${isAdmin} && !user.mustChangePassword && !user.mustAddFactor).catch(() => false);
-for (const call of ${JSON.stringify(calls).replaceAll('<', '\\u003c')}) {
+const theirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.hasBackOffice === ${hasBackOffice} && !user.mustChangePassword && !user.mustAddFactor && user.rights).catch(() => false);
+for (const call of ${JSON.stringify(calls.map(sent)).replaceAll('<', '\\u003c')}) {
 const url = urlOf(call);
 if (!url) continue;
-const answer = isTheirs.then((yes) => (yes ? send(url) : undefined));
+const answer = theirs.then((rights) => (rights && (rights === "everything" || (call.needs || []).every((need) => rights.includes(need))) ? send(url) : undefined));
 answer.catch(() => {});
 first.set(url, answer);
 }

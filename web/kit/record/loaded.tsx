@@ -37,6 +37,8 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   const { data, error } = query;
   if (gone !== undefined && error instanceof ApiError && error.status === 404) return gone;
+  // Not even asked for: it is for others (rule RIGHTS-1).
+  if (error instanceof ApiError && error.code === 'not_given') return null;
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
   return (
     <>

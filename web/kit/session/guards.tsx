@@ -39,7 +39,7 @@ interface GuardProps<User> {
 }
 
 /**
- * Lets administrators through (rule PAGE-10): a visitor is sent to the admin login, anybody else is
+ * Lets those through who work in the back office (rules PAGE-10 and RIGHTS-1): a visitor is sent to the admin login, anybody else is
  * denied. The server checks every call on its own.
  */
 export function RequireAdmin({ children }: GuardProps<SessionUser>) {
@@ -50,7 +50,7 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   if (!user) return <SendTo path="/login?admin=true" />;
   const required = requiredPage(user, '');
   if (required) return <SendTo path={required} />;
-  if (!user.isAdmin) return <AdminOnly />;
+  if (!user.hasBackOffice) return <AdminOnly />;
   return (
     <Guarded user={user} isOver={isOver} signIn="admin">
       {children}
@@ -62,8 +62,9 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
 export function RequirePortal({ children }: GuardProps<PortalUser>) {
   const session = useSessionUser();
   if (!session) return <Checking />;
-  // The portal's session call would return 401 to an administrator (rule SESSION-2).
-  if (session.state === 'signed-in' && session.user.isAdmin) return <SendTo path="/client-login" />;
+  // The portal's session call would return 401 to whoever has a back office (rule SESSION-2).
+  if (session.state === 'signed-in' && session.user.hasBackOffice)
+    return <SendTo path="/client-login" />;
   return <PortalGate>{children}</PortalGate>;
 }
 
@@ -115,7 +116,8 @@ interface GuardedProps<User> extends GuardProps<User> {
 }
 
 /** What the guarded screens show about the account of whoever is signed in. */
-type OwnAccount = Pick<SessionUser, 'id' | 'email' | 'role' | 'factorDueAt' | 'factorReset'>;
+type OwnAccount = Pick<SessionUser, 'id' | 'email' | 'role' | 'factorDueAt' | 'factorReset'> &
+  Partial<Pick<SessionUser, 'rights'>>;
 
 /** The guarded screen, with the sign-in dialog over it once the session has expired. */
 function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
@@ -127,8 +129,8 @@ function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
     <QueryProvider>
       <FactorBanner user={user} />
       <ResetBanner user={user} />
-      {/* Another user, signed in through another window, gets a fresh screen. */}
-      <OwnScreen key={user.id} userId={user.id}>
+      {/* Another user, signed in through another window, gets a fresh screen, as do new rights. */}
+      <OwnScreen key={`${user.id} ${user.rights}`} userId={user.id}>
         {() => children(user)}
       </OwnScreen>
       <SessionDialogs

@@ -21,8 +21,8 @@ export function LiveSession() {
       publishViewer({ kind: 'visitor' });
       return;
     }
-    // Admin status takes precedence (rules PAGE-4 and SESSION-2).
-    const kind = session.user.isAdmin ? 'admin' : 'client';
+    // The back office takes precedence (rules PAGE-4 and SESSION-2).
+    const kind = session.user.hasBackOffice ? 'admin' : 'client';
     publishViewer(viewerOf(kind, session.user));
   }, [session]);
 

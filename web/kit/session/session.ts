@@ -85,7 +85,7 @@ export function usePortalUser() {
  */
 export async function resumeSession(user: SessionUser): Promise<void> {
   responseCache.clear();
-  if (!user.isAdmin) await queryClient.refetchQueries({ queryKey: portalUserQuery.queryKey });
+  if (!user.hasBackOffice) await queryClient.refetchQueries({ queryKey: portalUserQuery.queryKey });
   const session: Session<SessionUser> = { state: 'signed-in', user };
   queryClient.setQueryData(sessionUserQuery.queryKey, session);
   void queryClient.invalidateQueries();

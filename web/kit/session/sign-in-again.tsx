@@ -41,7 +41,7 @@ export function SignInAgain({ user, by, onLeave }: SignInAgainProps) {
       return;
     }
     dropDrafts();
-    renewPageAt(now.isAdmin ? '/admin/dashboard' : '/client-portal');
+    renewPageAt(now.hasBackOffice ? '/admin/dashboard' : '/client-portal');
   }
 
   const { submit, ...state } = usePasswordSignIn(by, () => undefined, resume);

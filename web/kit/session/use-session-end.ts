@@ -6,7 +6,7 @@ import { portalUserQuery, sessionUserQuery } from './session.ts';
 
 /**
  * Refetches the session as soon as any call fails for lack of one, so that the guard asks to sign in
- * again instead of every list failing on its own.
+ * again instead of every list failing on its own; or because of rights that they do not have anymore.
  */
 export function useSessionEnd(): void {
   const client = useQueryClient();
@@ -16,8 +16,9 @@ export function useSessionEnd(): void {
       // Actions of this type contain the error.
       const { error } = event.action as { error?: unknown };
       // Not every 401 ends the session: entering a wrong password again returns one as well.
-      if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || isPollingPaused())
-        return;
+      if (!(error instanceof ApiError) || isPollingPaused()) return;
+      // A refusal may be news: somebody has taken a right away.
+      if (error.code !== 'not_signed_in' && error.code !== 'not_allowed') return;
       for (const { queryKey } of [sessionUserQuery, portalUserQuery])
         void client.invalidateQueries({ queryKey });
     }

@@ -9,7 +9,7 @@ import { noteSignedIn } from '#web/kit/shell/session-store.ts';
 /** What every sign-in endpoint returns about the user. */
 export interface SignedIn {
   mustChangePassword: boolean;
-  isAdmin: boolean;
+  hasBackOffice: boolean;
   /** The first sign-in of a client who has a project in the portal. */
   opensProject?: true | undefined;
 }

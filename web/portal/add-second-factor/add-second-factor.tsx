@@ -32,7 +32,7 @@ export function AddSecondFactor({ user }: { user: SessionUser }) {
         </>
       }
     >
-      {hasOne && <Continue isAdmin={user.isAdmin} />}
+      {hasOne && <Continue hasBackOffice={user.hasBackOffice} />}
       <SecondFactors />
       <ConfirmIdentity />
     </GatePage>
@@ -40,11 +40,11 @@ export function AddSecondFactor({ user }: { user: SessionUser }) {
 }
 
 /** The way on, once there is a second factor; never by itself, because the codes are shown only once. */
-function Continue({ isAdmin }: { isAdmin: boolean }) {
+function Continue({ hasBackOffice }: { hasBackOffice: boolean }) {
   const navigate = useNavigate();
   async function proceed(): Promise<void> {
     await renewSession();
-    navigate(isAdmin ? '/admin/dashboard' : '/client-portal', { replace: true });
+    navigate(hasBackOffice ? '/admin/dashboard' : '/client-portal', { replace: true });
   }
   return (
     <div className="mb-8 grid gap-4">

@@ -28,14 +28,14 @@ export default function ChangePasswordPage() {
 
 function ChangePassword({ user }: { user: SessionUser }) {
   const [changed, setChanged] = useState(false);
-  if (!user.mustChangePassword) return <NotNeeded isAdmin={user.isAdmin} />;
+  if (!user.mustChangePassword) return <NotNeeded hasBackOffice={user.hasBackOffice} />;
   return (
     <GatePage
       title="Change Password"
       intro={<p>Choose your own password before you continue. Only you will know it.</p>}
     >
       {changed ? (
-        <PasswordChanged isAdmin={user.isAdmin} />
+        <PasswordChanged hasBackOffice={user.hasBackOffice} />
       ) : (
         <RequiredPasswordForm
           email={user.email}
@@ -47,17 +47,17 @@ function ChangePassword({ user }: { user: SessionUser }) {
   );
 }
 
-function NotNeeded({ isAdmin }: { isAdmin: boolean }) {
+function NotNeeded({ hasBackOffice }: { hasBackOffice: boolean }) {
   return (
     <GatePage
       title="Change Password"
       intro={<p>You’ve already chosen your own password. There’s nothing to change here.</p>}
     >
       <Link
-        to={isAdmin ? '/admin/account' : '/client-portal#settings'}
+        to={hasBackOffice ? '/admin/account' : '/client-portal#settings'}
         className={buttonClass('primary')}
       >
-        {isAdmin ? 'Change it on your account page' : 'Change it in the portal settings'}
+        {hasBackOffice ? 'Change it on your account page' : 'Change it in the portal settings'}
       </Link>
     </GatePage>
   );
@@ -67,7 +67,7 @@ function NotNeeded({ isAdmin }: { isAdmin: boolean }) {
 const redirectDelay = 5_000;
 
 /** The success panel; redirects to the client login, and links administrators to theirs. */
-function PasswordChanged({ isAdmin }: { isAdmin: boolean }) {
+function PasswordChanged({ hasBackOffice }: { hasBackOffice: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -85,7 +85,10 @@ function PasswordChanged({ isAdmin }: { isAdmin: boolean }) {
         You will be redirected to login in 5 seconds...
       </Notice>
       {/* A full page load: nothing of the ended session stays in memory. */}
-      <a href={isAdmin ? '/login?admin=true' : '/client-login'} className={buttonClass('primary')}>
+      <a
+        href={hasBackOffice ? '/login?admin=true' : '/client-login'}
+        className={buttonClass('primary')}
+      >
         Go to Login Now
       </a>
     </div>

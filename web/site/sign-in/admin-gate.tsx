@@ -22,7 +22,7 @@ export function AdminGate() {
   // Where to go depends on the user's rights (rule SESSION-6).
   function proceed(user: SignedIn): void {
     if (user.mustChangePassword) navigate('/change-password', { replace: true });
-    else if (user.isAdmin) navigate(returnPath(state, '/admin/dashboard'), { replace: true });
+    else if (user.hasBackOffice) navigate(returnPath(state, '/admin/dashboard'), { replace: true });
     else navigate('/client-portal', { replace: true });
   }
 

@@ -25,7 +25,7 @@ export default function ClientLoginPage() {
   const { state } = useLocation();
 
   function proceed(user: SignedIn): void {
-    const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
+    const home = user.hasBackOffice ? '/admin/dashboard' : portalStart(user);
     const target = user.opensProject ? home : returnPath(state, home);
     navigate(user.mustChangePassword ? '/change-password' : target, { replace: true });
   }

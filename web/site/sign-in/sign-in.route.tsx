@@ -59,7 +59,7 @@ function RequestLink({ rejection }: { rejection?: string }) {
 function LinkSignIn({ token }: { token: string }) {
   const navigate = useNavigate();
   const { state, error, retry } = useLinkSignIn(token, (user) => {
-    const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
+    const home = user.hasBackOffice ? '/admin/dashboard' : portalStart(user);
     navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
   });
   if (state.step)

@@ -42,10 +42,10 @@ function Finish({ answer }: { answer: string }) {
     },
     (user) => {
       if (isConnected.current)
-        return navigate(user.isAdmin ? '/admin/account' : '/client-portal#settings', {
+        return navigate(user.hasBackOffice ? '/admin/account' : '/client-portal#settings', {
           replace: true,
         });
-      const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
+      const home = user.hasBackOffice ? '/admin/dashboard' : portalStart(user);
       const target = user.opensProject ? home : returnPath(takeReturn(), home);
       return navigate(user.mustChangePassword ? '/change-password' : target, { replace: true });
     },

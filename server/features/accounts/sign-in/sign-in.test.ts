@@ -44,7 +44,7 @@ describe('signing in as an admin', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
       message: expect.any(String),
-      user: { mustChangePassword: false, isAdmin: true },
+      user: { mustChangePassword: false, isAdmin: true, hasBackOffice: true },
     });
     expect(reply.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^ascent_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -52,6 +52,8 @@ describe('signing in as an admin', () => {
     const user = await app.call({ url: '/api/auth/user', cookie: cookieFrom(reply) });
     expect(user.json()).toMatchObject({
       isAdmin: true,
+      rights: 'everything',
+      hasBackOffice: true,
       role: 'admin',
       firstName: 'Ada',
       email: 'Ada@Example.com',
@@ -265,7 +267,11 @@ describe('the first admin', () => {
     const reply = await app.call(
       login({ email: created?.email, password: created?.oneTimePassword }),
     );
-    expect(reply.json().user).toEqual({ mustChangePassword: true, isAdmin: true });
+    expect(reply.json().user).toEqual({
+      mustChangePassword: true,
+      isAdmin: true,
+      hasBackOffice: true,
+    });
     expect((await app.call({ url: '/api/leads', cookie: cookieFrom(reply) })).json().code).toBe(
       'must_change_password',
     );
@@ -279,6 +285,10 @@ describe('the first admin', () => {
       app.clock.now,
     );
     const reply = await app.call(login({ email: 'boss@example.com', password: 'a-long-password' }));
-    expect(reply.json().user).toEqual({ mustChangePassword: false, isAdmin: true });
+    expect(reply.json().user).toEqual({
+      mustChangePassword: false,
+      isAdmin: true,
+      hasBackOffice: true,
+    });
   });
 });

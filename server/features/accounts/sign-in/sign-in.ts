@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/account/rights.ts';
 import { decideSignIn, type SignInProofs } from '#domain/account/sign-in-decision.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,6 +11,7 @@ import { startPendingSignIn } from '../second-factors/pending-sign-in.ts';
 import { isTrustedBrowser, trustBrowser } from '../second-factors/trusted-browsers.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { startSession } from '../session/session.ts';
+import { findRights } from '../staff-roles/rights-of.ts';
 import { findUserByEmail, recordLogin } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { rememberDevice } from './known-device.ts';
@@ -84,6 +86,7 @@ export async function completeSignIn(
     user.role === 'client' &&
     user.last_login_at === null &&
     (await hasProject(context.database.read, user.email_key));
+  const rights = await findRights(context.database.read, user.id);
   const { ways, cookies } = await inWork(context, caller, async (work) => {
     await alongside(work);
     const ways = await secondStepWaysOf(work.tx, user.id);
@@ -109,6 +112,7 @@ export async function completeSignIn(
     user: {
       mustChangePassword: user.password_change_required_at !== null,
       isAdmin: user.role === 'admin',
+      hasBackOffice: mayDo(rights, 'team'),
       // Only at the first sign-in.
       ...(isFirst && { opensProject: true as const }),
     },

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/account/rights.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -94,7 +95,11 @@ async function connectAccount(
     if (!isUniqueViolation(error)) throw error;
     throw new Problem('conflict', 'This was connected a moment ago. Please look again.');
   });
-  const user = { mustChangePassword: person.mustChangePassword, isAdmin: person.role === 'admin' };
+  const user = {
+    mustChangePassword: person.mustChangePassword,
+    isAdmin: person.role === 'admin',
+    hasBackOffice: mayDo(person.rights, 'team'),
+  };
   return { answer: { message: 'Connected', user, isConnected: true as const }, cookies: [] };
 }
 

@@ -40,6 +40,7 @@ describe('creating an account', () => {
     expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).json().user).toEqual({
       mustChangePassword: true,
       isAdmin: false,
+      hasBackOffice: false,
     });
   });
 
@@ -82,7 +83,11 @@ describe('creating an account', () => {
         }),
       )
     ).json();
-    expect(created).toMatchObject({ isAdmin: false, mustChangePassword: true });
+    expect(created).toMatchObject({
+      isAdmin: false,
+      hasBackOffice: false,
+      mustChangePassword: true,
+    });
     expect(created.id).not.toBe('mine');
     expect(created.createdAt).not.toContain('2000');
   });

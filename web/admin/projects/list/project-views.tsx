@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListFilter } from '#web/kit/list/filter/filter-options.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
@@ -13,7 +14,7 @@ const views = [
 /** The links to the lists of projects and to the milestone sets, and the actions of the present one. */
 export function ProjectViews({ children }: { children?: ReactNode }) {
   return (
-    <ListViews label="Views of the projects" views={views}>
+    <ListViews label="Views of the projects" views={useOpenPlaces(views)}>
       {children}
     </ListViews>
   );

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readyRoles } from '#domain/account/ready-roles.ts';
+import { mayDo } from '#domain/account/rights.ts';
+import { needOfPlace } from '#web/admin/place-needs.ts';
+import { goPlaces } from '#web/admin/search/go-places.ts';
+
+test.each([
+  ['/admin', 'team'],
+  ['/admin/overview', 'team'],
+  ['/admin/no-such-tab', 'team'],
+  ['/admin-working', 'team'],
+  ['/admin/leads?lead=7', 'leads:see'],
+  ['/admin/leads?add=1', 'leads:change'],
+  ['/admin/quotes/42', 'quotes:see'],
+  ['/admin/quotes/new', ['quotes:change', 'figures']],
+  ['/admin/invoices/bank', 'invoices:see'],
+  ['/admin/projects/7/report', 'projects:see'],
+  ['/admin/users/second-factors', 'owner'],
+  ['/admin/users?user=7', 'users:see'],
+  ['/admin/inbox/mail', ['settings:see', 'figures']],
+  ['/admin/inbox/7', 'inbox:see'],
+  ['/admin/bin', 'team'],
+])('%s needs %j', (address, need) => expect(needOfPlace(address)).toEqual(need));
+
+test.each([
+  ['sales', 'olqbwpdcih'],
+  ['support', 'olbwpdcuih'],
+  ['project-lead', 'olqbwpdcih'],
+  ['bookkeeper', 'oqpdvh'],
+  ['read-only', 'olqbwpdcih'],
+])('the keys that lead somebody in %s to pages', (role, keys) => {
+  const rights = readyRoles.find(({ key }) => key === role)?.rights ?? [];
+  const seen = goPlaces.filter(({ to }) => mayDo(rights, needOfPlace(to)));
+  expect(seen.map(({ key }) => key).join('')).toBe(keys);
+});

@@ -1,0 +1,36 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { figureKeys } from '#contract/figure-keys.ts';
+import { mayDo, type Rights } from '#domain/account/rights.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { callRules } from '#web/kit/api/request.ts';
+import { responseCache } from '#web/kit/api/response-cache.ts';
+import { withOptional } from '#web/kit/api/with-optional.ts';
+import { mayWith } from './rights.ts';
+import { sessionUserQuery } from './session.ts';
+
+let last: string | undefined;
+
+/**
+ * Has calls follow the rights of whoever works in the back office from now on: one that the server
+ * would refuse is not sent, and replies may lack the figures (rule RIGHTS-3). What was fetched with
+ * other rights is forgotten.
+ */
+export function followRights(rights: Rights): void {
+  if (last !== undefined && last !== String(rights)) forget();
+  last = String(rights);
+  const schemas = new Map<Endpoint, Endpoint['reply']>();
+  callRules.refuses = (endpoint) => endpoint.access === 'admin' && !mayWith(rights, endpoint);
+  callRules.replyOf = mayDo(rights, 'figures')
+    ? undefined
+    : (endpoint) => {
+        if (!schemas.has(endpoint))
+          schemas.set(endpoint, endpoint.reply && withOptional(endpoint.reply, figureKeys));
+        return schemas.get(endpoint);
+      };
+}
+
+function forget(): void {
+  responseCache.clear();
+  const [session] = sessionUserQuery.queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => first !== session });
+}

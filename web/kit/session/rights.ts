@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mayDo, type Need, type Rights } from '#domain/account/rights.ts';
+import { useSessionUser } from './session.ts';
+
+/** What something needs: a right, several of them, or whatever a call needs. */
+export type Wanted = Need | Endpoint;
+
+const nothing: Rights = [];
+
+/** Whether somebody with these rights may do something (rule RIGHTS-1). */
+export function mayWith(rights: Rights, wanted: Wanted): boolean {
+  const isCall = typeof wanted === 'object' && 'path' in wanted;
+  return mayDo(rights, isCall ? (wanted.needs ?? 'owner') : wanted);
+}
+
+/** What the signed-in person may do in the back office; nothing while nobody is known to be signed in. */
+export function useRights(): Rights {
+  const session = useSessionUser();
+  return session?.state === 'signed-in' ? session.user.rights : nothing;
+}
+
+/** Tells whether the signed-in person may do something. The same function while their rights are. */
+export function useMay(): (wanted: Wanted) => boolean {
+  const rights = useRights();
+  return useCallback((wanted: Wanted) => mayWith(rights, wanted), [rights]);
+}
