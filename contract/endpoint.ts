@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Need } from '#domain/account/rights.ts';
+import type { AreaAction, Need } from '#domain/account/rights.ts';
 import type { EventTopic } from './event-topics.ts';
+import type { FigureKey } from './figure-keys.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -36,6 +37,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema | undefined = Schema | undefined,
   Who extends Access = Access,
+  Needs extends Need | undefined = Need | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters. */
@@ -45,7 +47,7 @@ export interface Endpoint<
    * With access `admin`: the rights it needs (rule RIGHTS-1); without this, an owner's. With another
    * access: what it needs of somebody of the team who uses it in the back office.
    */
-  needs?: Need;
+  needs?: Needs;
   /** What the call does, in one sentence. */
   summary: string;
   params?: Params;
@@ -87,7 +89,10 @@ export function defineEndpoint<
   Body extends Schema | undefined = undefined,
   Reply extends Schema | undefined = undefined,
   const Who extends Access = Access,
->(endpoint: Endpoint<Params, Query, Body, Reply, Who>): Endpoint<Params, Query, Body, Reply, Who> {
+  const Needs extends Need | undefined = undefined,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply, Who, Needs>,
+): Endpoint<Params, Query, Body, Reply, Who, Needs> {
   return endpoint;
 }
 
@@ -106,3 +111,27 @@ export type EndpointInput<E> =
 /** What a call returns on success. */
 export type EndpointReply<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never;
+
+/** A reply that may lack its figures, at every depth (rule RIGHTS-3). */
+export type MayLackFigures<T> = T extends readonly (infer Item)[]
+  ? MayLackFigures<Item>[]
+  : T extends object
+    ? { [K in keyof T as K extends FigureKey ? never : K]: MayLackFigures<T[K]> } & {
+        [K in keyof T as K extends FigureKey ? K : never]?: MayLackFigures<T[K]>;
+      }
+    : T;
+
+/** Rights that include the one to figures. */
+type WithFigures = 'figures' | 'owner' | `invoices:${AreaAction}`;
+
+/** What somebody of the team gets on success, who may not see figures unless the call needs that. */
+export type ShownReply<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer Who, infer Needs>
+    ? Who extends 'admin'
+      ? [Extract<Needs extends readonly (infer N)[] ? N : Needs, WithFigures>] extends [never]
+        ? undefined extends Needs
+          ? Output<R>
+          : MayLackFigures<Output<R>>
+        : Output<R>
+      : Output<R>
+    : never;

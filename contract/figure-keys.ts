@@ -1,10 +1,4 @@
-/**
- * The keys of replies whose values are figures: prices, budgets, costs, and what is derived from
- * them (rule RIGHTS-3). They are removed from replies to somebody without the right to figures, at
- * every depth and with everything in them. A key means the same in every reply; the test beside this
- * file demands that each key that sounds like money is in one of these two lists.
- */
-export const figureKeys: ReadonlySet<string> = new Set([
+const keys = [
   'amount',
   'amountCents',
   'baseDollars',
@@ -39,7 +33,18 @@ export const figureKeys: ReadonlySet<string> = new Set([
   'signedCents',
   'totalCents',
   'unitCents',
-]);
+] as const;
+
+/**
+ * The keys of replies whose values are figures: prices, budgets, costs, and what is derived from
+ * them (rule RIGHTS-3). They are removed from replies to somebody without the right to figures, at
+ * every depth and with everything in them. A key means the same in every reply; the test beside this
+ * file demands that each key that sounds like money is in one of these two lists.
+ */
+export const figureKeys: ReadonlySet<string> = new Set(keys);
+
+/** One of these keys. */
+export type FigureKey = (typeof keys)[number];
 
 /** Keys that sound like money and are none: numbers of things, names of them, and accounts to book them to. */
 export const plainKeys: ReadonlySet<string> = new Set([

@@ -12,6 +12,7 @@ const needsProof = [
   'DELETE /api/auth/single-sign-on/connections/:id',
   'DELETE /api/users/:id',
   'DELETE /api/users/factor-demands/:role',
+  'DELETE /api/users/roles/:id',
   'GET /api/privacy/export',
   'POST /api/admin/create-user',
   'POST /api/auth/authenticator',
@@ -27,9 +28,12 @@ const needsProof = [
   'POST /api/users/:id/factor-reset',
   'POST /api/users/:id/make-admin',
   'POST /api/users/:id/restore',
+  'POST /api/users/roles',
   'PUT /api/company/bank',
   'PUT /api/users/:id',
+  'PUT /api/users/:id/role',
   'PUT /api/users/factor-demands/:role',
+  'PUT /api/users/roles/:id',
 ];
 
 /** Calls of that kind that do not, and why. */
@@ -63,6 +67,7 @@ const needsNone: Record<string, string> = {
   'GET /api/users/:id/open-work': 'only counts',
   'GET /api/users/:id/picture': 'a picture',
   'GET /api/users/:id/profile': 'phone and address, as in the lists',
+  'GET /api/users/roles': 'shows no secret',
   'GET /api/users/team': 'names',
   'POST /api/auth/change-password': 'takes the place of a password that worked once',
   'POST /api/auth/change-password-with-verification': 'asks for the password itself',

@@ -38,6 +38,7 @@ const small: Readonly<Record<string, string>> = {
   settings: 'a few rows',
   company_settings: 'one row',
   factor_demands: 'one row for each role',
+  staff_roles: 'the roles that the company has made',
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',

@@ -20,6 +20,8 @@ export const userReply = z.object({
   profileImageUrl: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
+  /** The id of the role that staff have in the back office (rule RIGHTS-1); null without one. */
+  staffRole: z.nullable(z.string()),
   status: z.enum(userStatuses),
   hasSecondFactor: z.boolean(),
   mustChangePassword: z.boolean(),

@@ -3,7 +3,7 @@ import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import type { SlotBlock } from '#domain/booking/day-slots.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 import {
   bookingChange,
@@ -218,6 +218,8 @@ const bookingDetail = z.extend(bookingReply, {
   ),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownBooking = MayLackFigures<BookingDetail>;
 
 export const getBooking = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
 const params = z.object({ sessionId: z.string() });
@@ -71,6 +71,8 @@ const chatSessionDetail = z.object({
   blockedUntil: z.nullable(z.string()),
 });
 export type ChatSessionDetail = z.output<typeof chatSessionDetail>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownChat = MayLackFigures<ChatSessionDetail>;
 
 export const getChatSessionDetail = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { budgetCents, calendarDate, line } from '../fields.ts';
 import { chosenTemplate } from '../projects/milestone-templates.ts';
 import { milestoneReply } from '../projects/milestones.ts';
@@ -58,6 +58,8 @@ const conversions = z.object({
   ),
 });
 export type ConversionsReply = z.output<typeof conversions>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownConversions = MayLackFigures<ConversionsReply>;
 
 export const getLeadConversions = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalStates, itemAnswers } from '#domain/approval/approval-state.ts';
 import { scopeStates } from '#domain/project/project-status.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { calendarDate, line, lines } from '../fields.ts';
 import { emailAddress } from '../text.ts';
 
@@ -18,6 +18,8 @@ export const approvalItem = z.object({
   pictures: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
 });
 export type ApprovalItem = z.output<typeof approvalItem>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownApprovalItem = MayLackFigures<ApprovalItem>;
 
 /** One file in the version that is shown now. */
 export const approvalFile = z.object({
@@ -62,6 +64,8 @@ const approvalReply = z.object({
   path: z.string(),
 });
 export type ApprovalReply = z.output<typeof approvalReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownApproval = MayLackFigures<ApprovalReply>;
 
 export const projectApprovals = z.object({
   /** Of all milestones and rounds, latest first. */
@@ -69,6 +73,8 @@ export const projectApprovals = z.object({
   waiting: waitingReply,
 });
 export type ProjectApprovals = z.output<typeof projectApprovals>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownApprovals = MayLackFigures<ProjectApprovals>;
 
 const id = z.object({ id: z.string() });
 const topics = ['projects', 'milestones', 'documents'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { projectStatuses } from '#domain/project/project-status.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { milestonePayment } from './client-projects.ts';
 import { progressReply } from './projects.ts';
 
@@ -60,6 +60,8 @@ const projectReportReply = z.object({
   writtenOn: z.string(),
 });
 export type ProjectReport = z.output<typeof projectReportReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownReport = MayLackFigures<ProjectReport>;
 
 const id = z.object({ id: z.string() });
 

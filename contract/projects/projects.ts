@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { projectHealths } from '#domain/project/health.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import {
   budgetCents,
   calendarDate,
@@ -62,6 +62,8 @@ export const projectReply = z.object({
   updatedAt: z.string(),
 });
 export type ProjectReply = z.output<typeof projectReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownProject = MayLackFigures<ProjectReply>;
 
 const projectFields = {
   name: neededLine('Please enter a project name'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { scopeStates } from '#domain/project/project-status.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { neededLine, recordVersion } from '../fields.ts';
 
 const scopeItemReply = z.object({
@@ -15,6 +15,8 @@ const scopeItemReply = z.object({
   version: z.number(),
 });
 export type ScopeItemReply = z.output<typeof scopeItemReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownScopeItem = MayLackFigures<ScopeItemReply>;
 
 const id = z.object({ id: z.string() });
 const scopeFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxChangeDays } from '#domain/change-request/change-days.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { lines, neededLine, recordVersion } from '../fields.ts';
 import { changeReply, featureKeys } from './change-requests.ts';
 
@@ -27,6 +27,8 @@ const staffChangeReply = z.extend(changeReply, {
   usualDays: z.number(),
 });
 export type StaffChangeReply = z.output<typeof staffChangeReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownChange = MayLackFigures<StaffChangeReply>;
 
 const id = z.object({ id: z.string() });
 const maxCents = 1_000_000_000;

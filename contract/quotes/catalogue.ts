@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { featureCategories } from '#domain/quote/catalogue.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { plainText } from '../text.ts';
 
 /** Highest price of one entry in dollars; more is assumed to be a typing error. */
@@ -37,6 +37,8 @@ export const catalogueEntryReply = z.object({
   changedAt: z.nullable(z.string()),
 });
 export type CatalogueEntryReply = z.output<typeof catalogueEntryReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownEntry = MayLackFigures<CatalogueEntryReply>;
 
 const catalogueReply = z.object({
   /** Stored with quotes: the first edition's name and the number of changes, such as 2026-11.3. */
@@ -44,6 +46,8 @@ const catalogueReply = z.object({
   entries: z.array(catalogueEntryReply),
 });
 export type CatalogueReply = z.output<typeof catalogueReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownCatalogue = MayLackFigures<CatalogueReply>;
 
 export const getCatalogue = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quoteSources } from '#domain/quote/quote-source.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { formCheck } from '../form-check.ts';
 import { listQuery } from '../list.ts';
 import { quoteInput } from './quotes.ts';
@@ -119,6 +119,8 @@ export const quoteReply = z.object({
   updatedAt: z.string(),
 });
 export type QuoteReply = z.output<typeof quoteReply>;
+/** The same as somebody may see it who does not see figures. */
+export type ShownQuote = MayLackFigures<QuoteReply>;
 
 export const listQuotes = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import type { ConversionsReply, convertLead } from '#contract/leads/conversions.ts';
+import type { convertLead, ShownConversions } from '#contract/leads/conversions.ts';
 import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -10,7 +10,7 @@ import type { ToastContent } from '#web/kit/ui/toast/toast.tsx';
  * Says that a lead has projects, and asks whether a further one is meant; nothing without them. In a
  * form with the value `isFurther`.
  */
-export function FurtherProject({ projects }: { projects: ConversionsReply['projects'] }) {
+export function FurtherProject({ projects }: { projects: ShownConversions['projects'] }) {
   if (projects.length === 0) return null;
   return (
     <Notice kind="warning">

@@ -138,7 +138,10 @@ export function ScopeGuardDialog({
                                 .filter(({ isOffered }) => isOffered)
                                 .map(({ key, label, priceDollars }) => ({
                                   value: key,
-                                  label: `${label}, ${formatDollars(priceDollars)}`,
+                                  label:
+                                    priceDollars === undefined
+                                      ? label
+                                      : `${label}, ${formatDollars(priceDollars)}`,
                                 })),
                             ]}
                           />
@@ -151,7 +154,7 @@ export function ScopeGuardDialog({
                               className="max-w-64"
                             />
                           )}
-                          {what === 'courtesy' && entry && (
+                          {what === 'courtesy' && entry?.priceDollars !== undefined && (
                             <p>Adds {formatDollars(entry.priceDollars)} to the goodwill ledger.</p>
                           )}
                         </>

@@ -54,6 +54,7 @@ export const accounts = defineFeature({
     async () => (await import('./factor-reset/routes.ts')).factorResetRoutes,
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
+    async () => (await import('./staff-roles/routes.ts')).staffRoleRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,
   ],
   uploads: [async () => (await import('./users/picture-routes.ts')).pictureRoutes],

@@ -110,6 +110,8 @@ const fieldTexts: Record<string, unknown> = {
   catalogueVersion: '2026-01',
   accountEnding: '1234',
   type: 'public-key',
+  rights: 'leads:see',
+  staffRole: 'sales',
   limit: '5',
   amountCents: 100,
   of: 'lead:42',

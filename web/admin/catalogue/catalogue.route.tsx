@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type CatalogueEntryReply, getCatalogue } from '#contract/quotes/catalogue.ts';
+import { getCatalogue, type ShownEntry } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
@@ -18,7 +18,7 @@ import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { matchesSearch } from './entry-values.ts';
+import { isPriced, matchesSearch } from './entry-values.ts';
 
 export function meta() {
   return pageMeta({ section: 'Catalog' });
@@ -102,8 +102,8 @@ function CatalogueScreen() {
           >
             <p className="text-sm text-muted">{open.category}</p>
             <h2 className="text-2xl break-words">{open.label}</h2>
-            <EntryForm entry={open} />
-            <EntryHistory entry={open} />
+            {isPriced(open) && <EntryForm entry={open} />}
+            {isPriced(open) && <EntryHistory entry={open} />}
           </RecordPanel>
         )
       }
@@ -113,13 +113,14 @@ function CatalogueScreen() {
 
 interface CategoryTableProps {
   category: string;
-  entries: readonly CatalogueEntryReply[];
+  entries: readonly ShownEntry[];
   openKey: string | undefined;
   searchFor: (key: string) => string;
 }
 
 /** One category with what its entries cost today. */
 function CategoryTable({ category, entries, openKey, searchFor }: CategoryTableProps) {
+  const hasPrices = entries.some(({ priceDollars }) => priceDollars !== undefined);
   return (
     <section>
       <h2 className="text-lg">{category}</h2>
@@ -127,9 +128,11 @@ function CategoryTable({ category, entries, openKey, searchFor }: CategoryTableP
         <thead>
           <tr>
             <Column>Feature</Column>
-            <Column numeric className="w-24">
-              Price
-            </Column>
+            {hasPrices && (
+              <Column numeric className="w-24">
+                Price
+              </Column>
+            )}
             <Column className="w-28 max-sm:hidden">New quotes</Column>
             <Column className="w-32 max-md:hidden">Changed</Column>
           </tr>
@@ -152,7 +155,7 @@ function CategoryTable({ category, entries, openKey, searchFor }: CategoryTableP
                 </Link>
                 {!entry.isOffered && <span className="block text-sm sm:hidden">Hidden</span>}
               </RowHead>
-              <Cell numeric>{formatDollars(entry.priceDollars)}</Cell>
+              {hasPrices && <Cell numeric>{formatDollars(entry.priceDollars ?? 0)}</Cell>}
               <Cell className="max-sm:hidden">{entry.isOffered ? 'Shown' : 'Hidden'}</Cell>
               <Cell className="text-muted max-md:hidden">
                 {entry.changedAt ? <RelativeDate at={entry.changedAt} /> : 'Never'}

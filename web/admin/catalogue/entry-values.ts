@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
+import type { CatalogueEntryReply, ShownEntry } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { matchesWords } from '#web/admin/matches-words.ts';
 
@@ -34,6 +34,11 @@ export function problemOf(schema: z.ZodMiniType, value: unknown): string | true 
 export function readPrice(text: string): number {
   const bare = text.replace(/[$,\s]/g, '');
   return bare === '' ? Number.NaN : Number(bare);
+}
+
+/** Whether an entry has its price: it lacks that for those who may not see figures. */
+export function isPriced(entry: ShownEntry): entry is CatalogueEntryReply {
+  return entry.priceDollars !== undefined;
 }
 
 /**

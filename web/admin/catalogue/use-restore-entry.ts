@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CatalogueEntryReply, changeEntry, getCatalogue } from '#contract/quotes/catalogue.ts';
+import { changeEntry, getCatalogue, type ShownEntry } from '#contract/quotes/catalogue.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 /** Puts the entry that the server returned into the cached catalogue. */
-export function showEntry(saved: CatalogueEntryReply, _about: unknown, client: QueryClient): void {
+export function showEntry(saved: ShownEntry, _about: unknown, client: QueryClient): void {
   client.setQueryData(
     queryOf(getCatalogue, {}).queryKey,
     (known) =>

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  offerChange,
-  type StaffChangeReply,
-  withdrawChange,
-} from '#contract/projects/staff-changes.ts';
+import { offerChange, type ShownChange, withdrawChange } from '#contract/projects/staff-changes.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { changeStateLabels, isChangeEditable } from '#domain/change-request/change-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -14,7 +10,7 @@ import { ChangeContent } from '#web/shared/changes/change-content.tsx';
 import { changeTones } from '#web/shared/changes/change-words.ts';
 
 interface ChangeCardProps {
-  change: StaffChangeReply;
+  change: ShownChange;
   isOpen: boolean;
   onEdit: () => void;
 }
@@ -39,7 +35,7 @@ export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
           <span className="inline-grid w-[calc(100%-1.5rem)] grid-cols-[minmax(0,1fr)_auto] gap-x-4 align-top">
             <span className="font-medium break-words">{title}</span>
             <span className="figures text-right">
-              {lines.length > 0 && amountText(change.priceCents)}
+              {change.priceCents !== undefined && lines.length > 0 && amountText(change.priceCents)}
             </span>
             <span className="figures text-sm text-muted">{number}</span>
             <span className="text-right text-sm">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { addChange, editChange, type StaffChangeReply } from '#contract/projects/staff-changes.ts';
+import { addChange, editChange, type ShownChange } from '#contract/projects/staff-changes.ts';
+import type { CatalogueReply } from '#contract/quotes/catalogue.ts';
 import { getCatalogue } from '#contract/quotes/catalogue.ts';
 import { EditFeatures } from '#web/admin/edit-features.tsx';
 import { EditLines } from '#web/admin/edit-lines.tsx';
@@ -8,6 +9,7 @@ import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { withFigures } from '#web/kit/session/rights.ts';
 import {
   type ChangeValues,
   changeBody,
@@ -20,7 +22,7 @@ import {
 interface ChangeFormProps {
   projectId: string;
   /** Null to write a new one. */
-  change: StaffChangeReply | null;
+  change: ShownChange | null;
   onClose: () => void;
 }
 
@@ -31,7 +33,9 @@ export function ChangeForm({ projectId, change, onClose }: ChangeFormProps) {
   const edit = useChange(editChange, { done: ({ number }) => ({ title: `${number} saved` }) });
   return (
     <Loaded query={catalogue} what="the catalog" rows={4}>
-      {({ version, entries }) => {
+      {(catalog) => {
+        // Only who sees prices writes changes.
+        const { version, entries } = withFigures<CatalogueReply>(catalog);
         const edition = {
           version,
           entries,
@@ -39,7 +43,7 @@ export function ChangeForm({ projectId, change, onClose }: ChangeFormProps) {
         };
         const labelOf = (key: string) => edition.byKey.get(key)?.label ?? key;
         return (
-          <RecordForm<ChangeValues, StaffChangeReply, StaffChangeReply>
+          <RecordForm<ChangeValues, ShownChange, ShownChange>
             draft={change ? `edit change ${change.id}` : `add change ${projectId}`}
             values={change ? changeValues(change) : noValues}
             names={['title', 'days']}

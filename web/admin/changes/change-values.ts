@@ -1,4 +1,4 @@
-import type { StaffChangeReply } from '#contract/projects/staff-changes.ts';
+import type { ShownChange } from '#contract/projects/staff-changes.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import type { LineValues } from '#web/admin/edit-lines.tsx';
 
@@ -16,7 +16,7 @@ export interface ChangeValues {
 export const noValues: ChangeValues = { title: '', features: '', lines: '[]', days: '' };
 
 /** The form's values of a change. */
-export function changeValues({ title, lines, days, usualDays }: StaffChangeReply): ChangeValues {
+export function changeValues({ title, lines, days, usualDays }: ShownChange): ChangeValues {
   return {
     title,
     features: lines
@@ -29,7 +29,7 @@ export function changeValues({ title, lines, days, usualDays }: StaffChangeReply
         .map(({ label, quantity, unitCents }) => ({
           label,
           quantity: String(quantity),
-          unit: (unitCents / 100).toFixed(2).replace(/\.00$/, ''),
+          unit: ((unitCents ?? 0) / 100).toFixed(2).replace(/\.00$/, ''),
         })),
     ),
     days: days === usualDays ? '' : String(days),

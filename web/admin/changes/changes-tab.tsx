@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listChanges, type StaffChangeReply } from '#contract/projects/staff-changes.ts';
+import { listChanges, type ShownChange } from '#contract/projects/staff-changes.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -16,7 +16,7 @@ import { GoodwillLedger } from './goodwill-ledger.tsx';
 export function ChangesTab({ projectId }: { projectId: string }) {
   const changes = useQuery(liveQueryOf(listChanges, { params: { id: projectId } }));
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState<'add' | StaffChangeReply | null>(null);
+  const [asked, setAsked] = useState<'add' | ShownChange | null>(null);
   const close = () => setAsked(null);
   return (
     <section aria-labelledby="changes-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -7,7 +7,7 @@ import {
   listChatBlocks,
   unblockChat,
 } from '#contract/chat/chat-blocks.ts';
-import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-sessions.ts';
 import { blockDaysMax, blockKindLabels, blockKinds } from '#domain/chat/block.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -21,7 +21,7 @@ import { localDayText } from '#web/shared/calendar-day.ts';
 const options = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }));
 
 /** Blocks a visitor from writing for some days, and lifts the block (rule CHAT-15). */
-export function BlockVisitor({ session }: { session: ChatSessionDetail }) {
+export function BlockVisitor({ session }: { session: ShownChat }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-5 border-t border-line pt-3">
@@ -49,7 +49,7 @@ const daysOf = ({ days }: Pick<Values, 'days'>): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= blockDaysMax ? number : undefined;
 };
 
-function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: () => void }) {
+function BlockForm({ session, onClose }: { session: ShownChat; onClose: () => void }) {
   const block = useChange(blockChat, { done: () => ({ title: 'Visitor blocked' }) });
   return (
     <FormFrameProvider onClose={onClose}>
@@ -108,7 +108,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
 }
 
 /** Until when the visitor is blocked; the list of blocks says by whom and why. */
-function Blocked({ session, until }: { session: ChatSessionDetail; until: string }) {
+function Blocked({ session, until }: { session: ShownChat; until: string }) {
   const blocks = useQuery(queryOf(listChatBlocks, {}));
   const block = blocks.data?.find((one) => one.expiresAt === until);
   const lift = useChange(unblockChat, {

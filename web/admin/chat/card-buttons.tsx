@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { sendChatCard } from '#contract/chat/chat.ts';
-import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-sessions.ts';
 import type { ChatCardKind } from '#domain/chat/card.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -15,14 +15,14 @@ interface Card {
 
 /** Renders the form that books a consultation for the visitor of a conversation. */
 export type BookFor = (form: {
-  session: ChatSessionDetail;
+  session: ShownChat;
   onClose: () => void;
   /** Called with the id of the new booking. */
   onBooked: (bookingId: string) => void;
 }) => ReactNode;
 
 interface CardButtonsProps {
-  session: ChatSessionDetail;
+  session: ShownChat;
   bookFor: BookFor;
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
-  type ChatSessionDetail,
   type ChatSessionReply,
   listChatSessions,
+  type ShownChat,
 } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
@@ -32,7 +32,7 @@ export function meta() {
 }
 
 /** What a conversation tells about the visitor, to prefill the booking form. */
-function prefillOf({ name, email, lead }: ChatSessionDetail) {
+function prefillOf({ name, email, lead }: ShownChat) {
   const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
   return { firstName, lastName, email, company: lead?.company ?? '' };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-sessions.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
@@ -10,7 +10,7 @@ import { BlockVisitor } from './block-visitor.tsx';
 const linkClass = 'underline underline-offset-4';
 
 /** What is known about the visitor: the lead, quotes and bookings with the same email address. */
-export function ContextCard({ session }: { session: ChatSessionDetail }) {
+export function ContextCard({ session }: { session: ShownChat }) {
   const { lead, quotes, bookings } = session;
   return (
     <section

@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { sendChatMessage } from '#contract/chat/chat.ts';
 import {
-  type ChatSessionDetail,
   changeChatSession,
   getChatSessionDetail,
+  type ShownChat,
 } from '#contract/chat/chat-sessions.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
@@ -61,7 +61,7 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
   );
 }
 
-function Head({ session }: { session: ChatSessionDetail }) {
+function Head({ session }: { session: ShownChat }) {
   const isOpen = session.status === 'open';
   const change = useChange(changeChatSession, {
     failed: isOpen ? 'Failed to close the conversation' : 'Failed to reopen the conversation',

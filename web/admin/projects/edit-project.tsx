@@ -1,13 +1,14 @@
-import { type ProjectReply, projectReply, updateProject } from '#contract/projects/projects.ts';
+import { projectReply, type ShownProject, updateProject } from '#contract/projects/projects.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { projectBody, projectValues, projectVersionFields } from './project-values.ts';
 
 interface EditProjectProps {
-  project: ProjectReply | null;
+  project: ShownProject | null;
   onClose: () => void;
 }
 
@@ -25,8 +26,9 @@ export function EditProject({ project, onClose }: EditProjectProps) {
   );
 }
 
-function EditForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+function EditForm({ project, onClose }: { project: ShownProject; onClose: () => void }) {
   const team = useTeam('everyone');
+  const may = useMay();
   const update = useChange(updateProject, {
     done: ({ name, reference }) => ({
       title: 'Project updated',
@@ -46,7 +48,7 @@ function EditForm({ project, onClose }: { project: ProjectReply; onClose: () => 
       save={(values, version) =>
         update.mutateAsync({
           params: { id: project.id },
-          body: { ...projectBody(values), version },
+          body: { ...projectBody(values, may('figures')), version },
         })
       }
       onSaved={onClose}

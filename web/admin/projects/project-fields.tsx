@@ -3,6 +3,7 @@ import { isEmailAddress } from '#contract/text.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { readBudget } from '#web/admin/budget-input.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { type ProjectValues, statusOptions } from './project-values.ts';
 
@@ -15,6 +16,7 @@ interface ProjectFieldsProps {
 /** All fields of a project's form. */
 export function ProjectFields({ owners, status }: ProjectFieldsProps) {
   const { getValues } = useFormContext<ProjectValues>();
+  const may = useMay();
   return (
     <>
       <BoundTextField<ProjectValues>
@@ -31,20 +33,22 @@ export function ProjectFields({ owners, status }: ProjectFieldsProps) {
           name="status"
           options={statusOptions(status)}
         />
-        <BoundTextField<ProjectValues>
-          label="Budget (US$)"
-          name="budget"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="12,500"
-          rules={{
-            validate: (text) => {
-              const read = readBudget(text);
-              return 'cents' in read || read.problem;
-            },
-          }}
-        />
+        {may('figures') && (
+          <BoundTextField<ProjectValues>
+            label="Budget (US$)"
+            name="budget"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="12,500"
+            rules={{
+              validate: (text) => {
+                const read = readBudget(text);
+                return 'cents' in read || read.problem;
+              },
+            }}
+          />
+        )}
         <BoundTextField<ProjectValues> label="Start date" name="startDate" type="date" optional />
         <BoundTextField<ProjectValues>
           label="Planned end"

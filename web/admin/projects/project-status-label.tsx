@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { projectHealthLabels } from '#domain/project/health.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { HealthSign } from '#web/shared/status/health-label.tsx';
@@ -11,13 +11,13 @@ import {
 } from './project-words.ts';
 
 /** A project's status as a labeled dot. */
-export function ProjectStatusLabel({ project }: { project: Pick<ProjectReply, 'status'> }) {
+export function ProjectStatusLabel({ project }: { project: Pick<ShownProject, 'status'> }) {
   const { status } = project;
   return <StatusDot tone={projectStatusTones[status]} label={projectStatusLabels[status]} />;
 }
 
 /** The Status column: the stage, how many milestones are done, and how many are overdue. */
-export function StageLabel({ project }: { project: ProjectReply }) {
+export function StageLabel({ project }: { project: ShownProject }) {
   const { health } = project;
   const overdue = overdueText(project.overdueMilestones);
   return (
@@ -38,7 +38,7 @@ export function StageLabel({ project }: { project: ProjectReply }) {
 }
 
 /** The health of a project before its name: a sign, with the reasons on hover and for screen readers. */
-export function HealthMark({ project: { health } }: { project: ProjectReply }) {
+export function HealthMark({ project: { health } }: { project: ShownProject }) {
   if (health === null) return null;
   const text = healthText(health);
   return (
@@ -48,6 +48,6 @@ export function HealthMark({ project: { health } }: { project: ProjectReply }) {
   );
 }
 
-function healthText({ health, reasons }: NonNullable<ProjectReply['health']>): string {
+function healthText({ health, reasons }: NonNullable<ShownProject['health']>): string {
   return `${projectHealthLabels[health]}. ${reasons.join(' ')}`;
 }

@@ -1,4 +1,4 @@
-import type { ProjectInput, ProjectReply } from '#contract/projects/projects.ts';
+import type { ProjectInput, ShownProject } from '#contract/projects/projects.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project/project-status.ts';
 import { budgetInputText, readBudget } from '#web/admin/budget-input.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
@@ -33,24 +33,28 @@ export const emptyProject: ProjectValues = {
 };
 
 /** The form's values of a project. */
-export function projectValues(project: ProjectReply): ProjectValues {
+export function projectValues(project: ShownProject): ProjectValues {
   const { name, description, status, clientContactName, clientEmail, clientCompany } = project;
   return {
     ...{ name, description, status, clientContactName, clientEmail, clientCompany },
-    budget: budgetInputText(project.budgetCents),
+    budget: budgetInputText(project.budgetCents ?? null),
     startDate: project.startDate ?? '',
     estimatedEndDate: project.estimatedEndDate ?? '',
     ownerId: project.ownerId ?? '',
   };
 }
 
-/** The body of a request with the values; the form has already rejected an invalid budget. */
-export function projectBody(values: ProjectValues): ProjectInput {
+/**
+ * The body of a request with the values; the form has already rejected an invalid budget.
+ *
+ * @param hasBudget whether whoever sends it may see the budget (rule RIGHTS-3)
+ */
+export function projectBody(values: ProjectValues, hasBudget: boolean): ProjectInput {
   const { budget, startDate, estimatedEndDate, ownerId, ...rest } = values;
   const read = readBudget(budget);
   return {
     ...rest,
-    budgetCents: 'cents' in read ? read.cents : null,
+    ...(hasBudget && { budgetCents: 'cents' in read ? read.cents : null }),
     startDate: startDate || null,
     estimatedEndDate: estimatedEndDate || null,
     ownerId: ownerId || null,

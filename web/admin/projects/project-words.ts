@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
 import type { Progress } from '#domain/project/milestone-phase.ts';
@@ -37,7 +37,7 @@ export function budgetText(cents: Cents | null): string {
 
 /** The client: the company, otherwise the person, otherwise the email address. */
 export function clientOf(
-  project: Pick<ProjectReply, 'clientCompany' | 'clientContactName' | 'clientEmail'>,
+  project: Pick<ShownProject, 'clientCompany' | 'clientContactName' | 'clientEmail'>,
 ): string {
   return (
     project.clientCompany || project.clientContactName || project.clientEmail || 'No client yet'
@@ -45,7 +45,7 @@ export function clientOf(
 }
 
 /** The phase of the current milestone, or the status of a project without one. */
-export function stageOf(project: Pick<ProjectReply, 'currentMilestone' | 'status'>): string {
+export function stageOf(project: Pick<ShownProject, 'currentMilestone' | 'status'>): string {
   return project.currentMilestone?.phase ?? projectStatusLabels[project.status];
 }
 
@@ -61,7 +61,7 @@ export function dayText(date: CalendarDate | null): string {
 
 /** How far away the planned end of a current project is; undefined for others and without one. */
 export function daysLeft(
-  project: Pick<ProjectReply, 'status' | 'estimatedEndDate'>,
+  project: Pick<ShownProject, 'status' | 'estimatedEndDate'>,
   today: CalendarDate,
 ): { text: string; isLate: boolean } | undefined {
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';
@@ -84,7 +84,7 @@ export function isFinished(status: ProjectStatus): boolean {
 }
 
 /** Whether all milestones of an open project are done, so that it can be completed (rule PROJECT-6). */
-export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progress'>): boolean {
+export function isReadyToComplete(project: Pick<ShownProject, 'status' | 'progress'>): boolean {
   const { done, total } = project.progress;
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';
   return isOpen && total > 0 && done === total;

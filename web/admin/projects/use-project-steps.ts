@@ -4,26 +4,26 @@ import {
   archiveProject,
   completeProject,
   deleteProject,
-  type ProjectReply,
   reopenProject,
   restoreProject,
+  type ShownProject,
 } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
-const input = ({ id }: ProjectReply) => ({ params: { id }, body: {} });
+const input = ({ id }: ShownProject) => ({ params: { id }, body: {} });
 
 /** Shows a project in the status that an action leads to (see the server's table of them). */
-const shownAs = (status: ProjectStatus) => (client: QueryClient, project: ProjectReply) =>
+const shownAs = (status: ProjectStatus) => (client: QueryClient, project: ShownProject) =>
   showAtOnce(client, project, (copy) => ({ ...copy, status }));
 
 /** The actions on a project that need no form. */
 export interface ProjectSteps {
-  complete: (project: ProjectReply) => void;
-  reopen: (project: ProjectReply) => void;
-  archive: (project: ProjectReply) => void;
-  restore: (project: ProjectReply) => void;
+  complete: (project: ShownProject) => void;
+  reopen: (project: ShownProject) => void;
+  archive: (project: ShownProject) => void;
+  restore: (project: ShownProject) => void;
   /** Whether one of them is in progress. */
   isPending: boolean;
 }
@@ -74,7 +74,7 @@ export function useProjectSteps(): ProjectSteps {
 }
 
 /** Deletes the project of a page and leaves the page; Undo in the toast restores it and returns. */
-export function useRemoveProject({ id, name }: ProjectReply) {
+export function useRemoveProject({ id, name }: ShownProject) {
   const navigate = useNavigate();
   const restore = useChange(restoreProject, {
     done: () => ({ title: 'Project restored', description: `${name} is back.` }),

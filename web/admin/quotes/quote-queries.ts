@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { type AnswerReply, getQuoteAnswer } from '#contract/quotes/acceptance.ts';
-import { type CatalogueReply, getCatalogue } from '#contract/quotes/catalogue.ts';
-import { getQuote, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import {
+  type CatalogueReply,
+  getCatalogue,
+  type ShownCatalogue,
+} from '#contract/quotes/catalogue.ts';
+import { getQuote, type QuoteReply, type ShownQuote } from '#contract/quotes/quote-records.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+import { withFigures } from '#web/kit/session/rights.ts';
 
 /** The versions, views, questions, signers and answer of a quote, kept live. */
 export function answerQuery(id: string) {
@@ -22,7 +27,7 @@ export function showAnswer(id: string) {
 const keyOf = (id: string) => queryOf(getQuote, { params: { id } }).queryKey;
 
 /** Puts the quote that the server returned into the cache. */
-export function showQuote(quote: QuoteReply, _about: unknown, client: QueryClient): void {
+export function showQuote(quote: ShownQuote, _about: unknown, client: QueryClient): void {
   client.setQueryData(keyOf(quote.id), quote);
 }
 
@@ -35,12 +40,16 @@ export const companyZoneQuery = {
 /** Today's catalogue, to price edits like the server does. */
 export const editionQuery = {
   ...liveQueryOf(getCatalogue, {}),
-  select: ({ version, entries }: CatalogueReply): Edition => ({
-    version,
-    entries,
-    byKey: new Map(entries.map((entry) => [entry.key, entry])),
-  }),
+  select: (catalogue: ShownCatalogue): Edition => {
+    const { version, entries } = withFigures<CatalogueReply>(catalogue);
+    return { version, entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
+  },
 };
+
+/** Whether a quote has its figures: it lacks them for those who may not see any. */
+export function isPriced(quote: ShownQuote): quote is QuoteReply {
+  return quote.price !== undefined;
+}
 
 /** A quote's price as the functions of the domain expect it. */
 export function priceOf(quote: Pick<QuoteReply, 'price' | 'featureDetails'>): QuotePrice {

@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 
@@ -8,17 +8,18 @@ import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quo
  */
 
 /** Who the quote is for; 'Unknown' without a name. */
-export function customerOf(quote: Pick<QuoteReply, 'customerName'>): string {
+export function customerOf(quote: Pick<ShownQuote, 'customerName'>): string {
   return quote.customerName.trim() || 'Unknown';
 }
 
 /** The customer's company; 'No company' without one. */
-export function companyOf(quote: Pick<QuoteReply, 'customerCompany'>): string {
+export function companyOf(quote: Pick<ShownQuote, 'customerCompany'>): string {
   return quote.customerCompany.trim() || 'No company';
 }
 
-/** The estimated cost in dollars; 'No cost' if the text has no digit. */
-export function quoteValue(quote: Pick<QuoteReply, 'estimatedCost'>): string {
+/** The estimated cost in dollars; 'No cost' if the text has no digit, '' for those who may not see it. */
+export function quoteValue(quote: Pick<ShownQuote, 'estimatedCost'>): string {
+  if (quote.estimatedCost === undefined) return '';
   return /\d/.test(quote.estimatedCost)
     ? formatDollars(parseDollars(quote.estimatedCost))
     : 'No cost';
@@ -33,7 +34,7 @@ export const quoteStatusTones = {
 } as const satisfies Record<QuoteStatus, string>;
 
 /** Whether a quote expired without an answer; an answered one cannot expire any more. */
-export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: number): boolean {
+export function isLapsed(quote: Pick<ShownQuote, 'status' | 'validUntil'>, now: number): boolean {
   return (
     openQuoteStatuses.some((status) => status === quote.status) &&
     isQuoteExpired(Date.parse(quote.validUntil), now)
@@ -43,7 +44,7 @@ export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: 
 /** The next step for the staff (rule QUOTE-9); '' if there is none. */
 export function nextStep(
   quote: Pick<
-    QuoteReply,
+    ShownQuote,
     | 'status'
     | 'validUntil'
     | 'sentAt'

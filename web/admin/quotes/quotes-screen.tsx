@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import { listQuotes, type ShownQuote } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
@@ -52,7 +52,7 @@ const filters = [
   },
 ];
 
-const head: HeadColumn<QuoteReply> = {
+const head: HeadColumn<ShownQuote> = {
   label: 'Customer',
   sort: { by: 'customer', first: 'up' },
   className: 'w-[27%] @max-xl:w-auto',
@@ -69,7 +69,7 @@ const head: HeadColumn<QuoteReply> = {
 };
 
 // The columns (rule QUOTE-8); a narrow table shows only the essential ones.
-const columns: readonly ListColumn<QuoteReply>[] = [
+const columns: readonly ListColumn<ShownQuote>[] = [
   {
     label: 'Company',
     sort: { by: 'company', first: 'up' },
@@ -106,7 +106,7 @@ const columns: readonly ListColumn<QuoteReply>[] = [
   },
 ];
 
-function NextStep({ quote }: { quote: QuoteReply }) {
+function NextStep({ quote }: { quote: ShownQuote }) {
   return (
     <>
       <span className="block truncate">{nextStep(quote, Date.now())}</span>
@@ -121,7 +121,7 @@ function NextStep({ quote }: { quote: QuoteReply }) {
 
 const actions = {
   className: 'w-42',
-  of: (quote: QuoteReply): readonly RowAction[] => [
+  of: (quote: ShownQuote): readonly RowAction[] => [
     ...(openQuoteStatuses.some((status) => status === quote.status)
       ? [
           {
@@ -178,7 +178,7 @@ function NoQuotes() {
 }
 
 /** A quote's status; an open quote is also marked once it has expired, which is not a status. */
-function QuoteStatusLabel({ quote }: { quote: QuoteReply }) {
+function QuoteStatusLabel({ quote }: { quote: ShownQuote }) {
   const lapsed = isLapsed(quote, Date.now());
   return (
     <>

@@ -11,7 +11,7 @@ export function SecondLookHint({ price }: { price: QuotePrice }) {
   const share = discountShare(price);
   // A discount above the price is refused, and then the field says so.
   const isRefused = discountProblem(price) !== null;
-  if (data === undefined || isRefused || share <= data.discountLimit) return null;
+  if (data?.discountLimit === undefined || isRefused || share <= data.discountLimit) return null;
   return (
     <div className="mt-3 text-[0.9375rem]">
       <Notice kind="info">

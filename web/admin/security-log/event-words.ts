@@ -10,6 +10,8 @@ const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
   'password-reset': 'info',
   'user-deleted': 'warning',
   'made-admin': 'danger',
+  'role-changed': 'warning',
+  'staff-roles-changed': 'warning',
   'factor-demand-changed': 'info',
   'factor-reset-started': 'danger',
   'second-factors-reset': 'danger',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import type { Endpoint, ShownReply } from '#contract/endpoint.ts';
 import { metaOf } from './invalidation.ts';
 import { pollingOptions } from './polling-options.ts';
 import { type CallInput, call } from './request.ts';
@@ -15,7 +15,7 @@ export type QueryInput<E> = Omit<CallInput<E>, 'signal' | 'idempotencyKey' | 'pa
 export function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E>) {
   return queryOptions({
     queryKey: [endpoint.path, input] as const,
-    queryFn: ({ signal }): Promise<EndpointReply<E>> =>
+    queryFn: ({ signal }): Promise<ShownReply<E>> =>
       // Exactly the parts that this endpoint declares, plus the signal that every call takes.
       call(endpoint, { ...input, signal } as unknown as CallInput<E>),
     meta: metaOf(endpoint),

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointRequest, ShownReply } from '#contract/endpoint.ts';
 import { pagesSeenHeader } from '#domain/site/pages-seen.ts';
 import { takeFirst } from './take-first.ts';
 import './zod-without-eval.ts';
@@ -89,7 +89,7 @@ interface CallRules {
   /** Whether the server would refuse the call, which is then not sent. */
   refuses?: (endpoint: Endpoint) => boolean;
   /** The schema of its reply, if not the declared one. */
-  replyOf?: ((endpoint: Endpoint) => Endpoint['reply']) | undefined;
+  replyOf?: ((endpoint: Endpoint) => Promise<Endpoint['reply']>) | undefined;
 }
 export const callRules: CallRules = {};
 
@@ -133,7 +133,7 @@ export function endpointUrl(
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-): Promise<EndpointReply<E>> {
+): Promise<ShownReply<E>> {
   return (await callWithHeaders(endpoint, input)).reply;
 }
 
@@ -141,7 +141,7 @@ export async function call<E extends Endpoint>(
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-): Promise<{ reply: EndpointReply<E>; headers: Headers }> {
+): Promise<{ reply: ShownReply<E>; headers: Headers }> {
   // The conditional type is opaque here; every part is optional at run time.
   const parts = input as {
     params?: Record<string, unknown>;
@@ -155,12 +155,12 @@ export async function callWithHeaders<E extends Endpoint>(
     throw new ApiError(new Response(null, { status: 403 }), '{"code":"not_given"}');
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
-  const schema = callRules.replyOf?.(endpoint) ?? endpoint.reply;
+  const schema = callRules.replyOf ? await callRules.replyOf(endpoint) : endpoint.reply;
   const checked = schema?.safeParse(body);
   if (checked && !checked.success) {
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);
     throw new Error(`The answer of ${endpoint.path} could not be read`);
   }
   // Parsed by the endpoint's schema just above; without a schema the reply type is undefined.
-  return { reply: checked?.data as EndpointReply<E>, headers };
+  return { reply: checked?.data as ShownReply<E>, headers };
 }

@@ -4,6 +4,7 @@ import { listAudit } from '#contract/office/audit.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { AfterPaint } from './after-paint.tsx';
@@ -20,8 +21,10 @@ interface RecordHistoryProps {
   title?: string;
 }
 
-/** Who changed what of a record, newest first (rule OFFICE-12). */
+/** Who changed what of a record, newest first (rule OFFICE-12); for owners (rule RIGHTS-7). */
 export function RecordHistory(props: RecordHistoryProps) {
+  const may = useMay();
+  if (!may(listAudit)) return null;
   return (
     <AfterPaint>
       <Trail {...props} />

@@ -1,10 +1,8 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { figureKeys } from '#contract/figure-keys.ts';
 import { mayDo, type Rights } from '#domain/account/rights.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callRules } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
-import { withOptional } from '#web/kit/api/with-optional.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import { mayWith } from './rights.ts';
 import { sessionUserQuery } from './session.ts';
 
@@ -18,14 +16,12 @@ let last: string | undefined;
 export function followRights(rights: Rights): void {
   if (last !== undefined && last !== String(rights)) forget();
   last = String(rights);
-  const schemas = new Map<Endpoint, Endpoint['reply']>();
   callRules.refuses = (endpoint) => endpoint.access === 'admin' && !mayWith(rights, endpoint);
   callRules.replyOf = mayDo(rights, 'figures')
     ? undefined
-    : (endpoint) => {
-        if (!schemas.has(endpoint))
-          schemas.set(endpoint, endpoint.reply && withOptional(endpoint.reply, figureKeys));
-        return schemas.get(endpoint);
+    : async (endpoint) => {
+        const part = await loadPart(() => import('./without-figures.ts'), 'screen');
+        return part.replyWithoutFigures(endpoint);
       };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, MayLackFigures } from '#contract/endpoint.ts';
 import { mayDo, type Need, type Rights } from '#domain/account/rights.ts';
 import { useSessionUser } from './session.ts';
 
@@ -7,6 +7,11 @@ import { useSessionUser } from './session.ts';
 export type Wanted = Need | Endpoint;
 
 const nothing: Rights = [];
+
+/** A reply with its figures: for what only those get to see who see figures. */
+export function withFigures<Reply>(shown: MayLackFigures<Reply>): Reply {
+  return shown as Reply;
+}
 
 /** Whether somebody with these rights may do something (rule RIGHTS-1). */
 export function mayWith(rights: Rights, wanted: Wanted): boolean {

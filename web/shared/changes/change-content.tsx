@@ -1,3 +1,4 @@
+import type { MayLackFigures } from '#contract/endpoint.ts';
 import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { formatCents } from '#domain/money.ts';
@@ -5,9 +6,14 @@ import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { deliveryText } from './change-words.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
+/** Whether a change has its figures: it lacks them for some of the team (rule RIGHTS-3). */
+function hasFigures(change: MayLackFigures<ChangeReply>): change is ChangeReply {
+  return change.priceCents !== undefined;
+}
+
 /** What a change contains, costs and does to contract and delivery. */
-export function ChangeContent({ change }: { change: ChangeReply }) {
-  const { title, lines, wish, files, priceCents, contractCents, newContractCents } = change;
+export function ChangeContent({ change }: { change: MayLackFigures<ChangeReply> }) {
+  const { title, lines, wish, files } = change;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {wish && (
@@ -28,14 +34,14 @@ export function ChangeContent({ change }: { change: ChangeReply }) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && (
+      {lines.length > 0 && hasFigures(change) && (
         <>
           <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
             <dt className="text-muted">Price</dt>
-            <dd className="font-semibold">{amountText(priceCents)}, plus any taxes</dd>
+            <dd className="font-semibold">{amountText(change.priceCents)}, plus any taxes</dd>
             <dt className="text-muted">Contract</dt>
             <dd>
-              {formatCents(contractCents)}, then {formatCents(newContractCents)}
+              {formatCents(change.contractCents)}, then {formatCents(change.newContractCents)}
             </dd>
             <dt className="text-muted">Delivery</dt>
             <dd>{deliveryText(change.days, change.newEndDate)}</dd>

@@ -8,7 +8,7 @@ import type { UsersTable } from '../tables.ts';
 
 /** A person of the company: an administrator or a member of staff. */
 export interface TeamMember
-  extends Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'role'> {
+  extends Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'staff_role'> {
   /** What they may do in the back office. */
   rights: Rights;
 }

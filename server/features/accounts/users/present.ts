@@ -11,6 +11,7 @@ export function presentUser(row: UsersTable): UserReply {
     profileImageUrl: row.profile_image_url,
     role: row.role,
     isAdmin: row.role === 'admin',
+    staffRole: row.role === 'staff' ? row.staff_role : null,
     status: statusOf(row),
     hasSecondFactor: row.second_factor_at !== null,
     mustChangePassword: row.password_change_required_at !== null,

@@ -85,7 +85,6 @@ describe('creating an account', () => {
     ).json();
     expect(created).toMatchObject({
       isAdmin: false,
-      hasBackOffice: false,
       mustChangePassword: true,
     });
     expect(created.id).not.toBe('mine');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookingDetail } from '#contract/bookings/booking-records.ts';
+import type { ShownBooking } from '#contract/bookings/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-status.ts';
 import { bothTimes, zonedClockText, zoneText } from '#domain/booking/times/time-text.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
@@ -10,7 +10,7 @@ import { customerOf, mediumOf, typeOf } from '../booking-words.ts';
 const link = 'underline underline-offset-4';
 
 /** The facts of a booking, with its time in both time zones. */
-export function BookingFacts({ booking }: { booking: BookingDetail }) {
+export function BookingFacts({ booking }: { booking: ShownBooking }) {
   const [ours, theirs] = bothTimes(Date.parse(booking.startsAt), {
     business: booking.timeZone,
     visitor: booking.visitorTimeZone,

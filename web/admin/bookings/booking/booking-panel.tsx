@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookingDetail, getBooking } from '#contract/bookings/booking-records.ts';
+import { getBooking, type ShownBooking } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { shortTimeText } from '#domain/booking/times/time-text.ts';
@@ -22,7 +22,7 @@ import { EditBooking } from './edit-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
 /** A booking from the list as its panel shows it while the rest is loading. */
-function detailOf(booking: BookingReply): BookingDetail {
+function detailOf(booking: BookingReply): ShownBooking {
   return { ...booking, hostName: '', joinUrl: booking.meetingUrl, moves: [] };
 }
 
@@ -73,7 +73,7 @@ export function BookingPanel({ id, listed, onClose }: BookingPanelProps) {
 }
 
 /** All moves of a booking, latest first; hidden for a booking that was never moved. */
-function BookingMoves({ booking }: { booking: BookingDetail }) {
+function BookingMoves({ booking }: { booking: ShownBooking }) {
   const { moves, timeZone } = booking;
   if (moves.length === 0) return null;
   const text = (instant: string) => shortTimeText(Date.parse(instant), timeZone);

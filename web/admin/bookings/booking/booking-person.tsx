@@ -54,7 +54,11 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
                   </Link>{' '}
                   <span className="text-muted">{quoteStatusLabels[quote.status]}</span>
                 </span>
-                <span className="figures">{formatDollars(parseDollars(quote.estimatedCost))}</span>
+                {quote.estimatedCost !== undefined && (
+                  <span className="figures">
+                    {formatDollars(parseDollars(quote.estimatedCost))}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

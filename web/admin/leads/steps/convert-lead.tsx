@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import {
-  type ConversionsReply,
   convertLead,
   convertQuote,
   getLeadConversions,
+  type ShownConversions,
 } from '#contract/leads/conversions.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { formatCents } from '#domain/money.ts';
@@ -76,11 +76,11 @@ interface Values extends MilestoneSetValue {
   isFurther: boolean;
 }
 
-type Quote = ConversionsReply['quotes'][number];
+type Quote = ShownConversions['quotes'][number];
 
 interface ConvertFormProps {
   lead: LeadReply;
-  conversions: ConversionsReply;
+  conversions: ShownConversions;
   onClose: () => void;
 }
 
@@ -206,11 +206,15 @@ function ConvertForm({ lead, conversions: { projects, quotes }, onClose }: Conve
 
 function quoteLabel({ reference, status, budgetCents }: Quote): string {
   const standing = status === 'accepted' ? 'signed' : quoteStatusLabels[status].toLowerCase();
-  return `${reference}, ${standing}, ${formatCents(budgetCents)}`;
+  return [reference, standing, budgetCents !== undefined && formatCents(budgetCents)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const budgetText = (quote: Quote | undefined) =>
-  quote && formatCents(quote.budgetCents).replace(/^\$|\.00$/g, '');
+  quote?.budgetCents === undefined
+    ? undefined
+    : formatCents(quote.budgetCents).replace(/^\$|\.00$/g, '');
 
 /** How many items of the scope are named. */
 const shownItems = 8;
@@ -229,7 +233,7 @@ function ChosenQuote({ quote }: { quote: Quote | undefined }) {
     <>
       <dl className="-mt-2 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1 text-[0.9375rem]">
         <Fact name="Client">{[customerName, customerCompany].filter(Boolean).join(', ')}</Fact>
-        <Fact name="Budget">{formatCents(budgetCents)}</Fact>
+        {budgetCents !== undefined && <Fact name="Budget">{formatCents(budgetCents)}</Fact>}
         <Fact name="Scope">
           {scope.slice(0, shownItems).join(', ') || 'Nothing yet'}
           {rest > 0 && ` and ${rest} more`}

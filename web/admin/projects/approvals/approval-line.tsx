@@ -1,7 +1,7 @@
 import { ClipboardCheck, Download, ExternalLink } from 'lucide-react';
 import {
-  type ApprovalReply,
   remindApprover,
+  type ShownApproval,
   withdrawApproval,
 } from '#contract/projects/approvals.ts';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
@@ -23,7 +23,7 @@ const since = new Intl.DateTimeFormat('en-US', {
 interface ApprovalLineProps {
   milestone: MilestoneReply;
   /** The questions about the milestone, latest first. */
-  approvals: readonly ApprovalReply[];
+  approvals: readonly ShownApproval[];
   onAsk: () => void;
 }
 
@@ -54,7 +54,7 @@ export function ApprovalLine({ milestone, approvals, onAsk }: ApprovalLineProps)
 
 interface OpenQuestionProps {
   milestone: MilestoneReply;
-  approval: ApprovalReply;
+  approval: ShownApproval;
 }
 
 function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
@@ -109,7 +109,7 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
   );
 }
 
-function Answer({ approval }: { approval: ApprovalReply }) {
+function Answer({ approval }: { approval: ShownApproval }) {
   const { id, state, round, answeredName, items, path } = approval;
   const changes = items.filter(({ answer }) => answer === 'change').length;
   const count = changes === 1 ? '1 change' : `${changes} changes`;

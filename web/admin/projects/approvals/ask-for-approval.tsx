@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { askForApproval, type ProjectApprovals } from '#contract/projects/approvals.ts';
+import { askForApproval, type ShownApprovals } from '#contract/projects/approvals.ts';
 import { listDocuments } from '#contract/projects/documents.ts';
 import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
-import { listScope, type ScopeItemReply } from '#contract/projects/scope-items.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
+import { listScope, type ShownScopeItem } from '#contract/projects/scope-items.ts';
 import { usualAnswerDays } from '#domain/approval/approval-reminders.ts';
 import { listText } from '#domain/approval/approval-state.ts';
 import { addWorkingDays } from '#domain/approval/working-days.ts';
@@ -19,7 +19,7 @@ import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { localToday } from '#web/shared/calendar-day.ts';
 
 interface AskForApprovalProps {
-  project: ProjectReply;
+  project: ShownProject;
   milestone: MilestoneReply | null;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ interface AskValues {
 const split = (text: string) => (text === '' ? [] : text.split(','));
 
 interface AskFormProps extends AskPartProps {
-  items: readonly ScopeItemReply[];
+  items: readonly ShownScopeItem[];
   files: readonly { id: string; originalName: string }[];
 }
 
@@ -124,7 +124,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
     fallbackEmail: '',
   };
   return (
-    <RecordForm<AskValues, ProjectApprovals & { version: number }, ProjectApprovals>
+    <RecordForm<AskValues, ShownApprovals & { version: number }, ShownApprovals>
       draft={`ask for approval ${milestone.id}`}
       values={values}
       conflict={{ none: 'a question that was not asked yet has nobody else editing it' }}

@@ -1,10 +1,10 @@
-import type { ApprovalReply } from '#contract/projects/approvals.ts';
+import type { ShownApproval } from '#contract/projects/approvals.ts';
 import { getDocumentContent } from '#contract/projects/documents.ts';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { endpointUrl } from '#web/kit/api/request.ts';
 
 /** What an approver wants changed, in their words and pictures; some of it may be more than was sold. */
-export function AskedChanges({ approval }: { approval: ApprovalReply }) {
+export function AskedChanges({ approval }: { approval: ShownApproval }) {
   const { projectId, items, answeredName } = approval;
   const changes = items.filter(({ answer }) => answer === 'change');
   if (changes.length === 0) return null;

@@ -1,4 +1,4 @@
-import { createProject, type ProjectReply } from '#contract/projects/projects.ts';
+import { createProject, type ShownProject } from '#contract/projects/projects.ts';
 import {
   MilestoneSetField,
   type MilestoneSetValue,
@@ -10,6 +10,7 @@ import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { ProjectFields } from '../project-fields.tsx';
 import { emptyProject, type ProjectValues, projectBody } from '../project-values.ts';
 
@@ -40,6 +41,7 @@ interface Values extends ProjectValues, MilestoneSetValue {
 
 function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
   const owners = useTeam('everyone').options;
+  const may = useMay();
   const { chosenBody } = useMilestoneSets();
   const add = useChange(createProject, {
     done: ({ name, reference }) => ({
@@ -48,14 +50,14 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
     }),
   });
   return (
-    <RecordForm<Values, never, ProjectReply>
+    <RecordForm<Values, never, ShownProject>
       draft="add project"
       values={{ ...emptyProject, ...standardSet, withMilestones: true }}
       conflict={{ none: 'nobody else can edit a project that does not exist yet' }}
       save={({ withMilestones, templateId, ...values }) =>
         add.mutateAsync({
           body: {
-            ...projectBody(values),
+            ...projectBody(values, may('figures')),
             withMilestones,
             ...(withMilestones && chosenBody(templateId)),
           },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { completedListShape } from '#web/admin/list-shapes.ts';
@@ -31,7 +31,7 @@ const filters = [
   },
 ];
 
-const head: HeadColumn<ProjectReply> = {
+const head: HeadColumn<ShownProject> = {
   label: 'Name',
   sort: { by: 'name', first: 'up' },
   className: 'w-[30%] @max-4xl:w-auto',
@@ -46,7 +46,7 @@ const head: HeadColumn<ProjectReply> = {
 };
 
 // The columns (rule PROJECT-4); a narrow table shows only the essential ones.
-const columns: readonly ListColumn<ProjectReply>[] = [
+const columns: readonly ListColumn<ShownProject>[] = [
   clientColumn,
   budgetColumn,
   {
@@ -109,8 +109,8 @@ export function CompletedScreen() {
   );
 }
 
-function finishedActions(project: ProjectReply, steps: ProjectSteps): readonly RowAction[] {
-  const action = (label: string, run: (project: ProjectReply) => void) => ({
+function finishedActions(project: ShownProject, steps: ProjectSteps): readonly RowAction[] {
+  const action = (label: string, run: (project: ShownProject) => void) => ({
     label,
     name: `${label} ${project.name}`,
     run: () => run(project),

@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
@@ -30,7 +30,7 @@ export const projectFilters = [
   },
 ];
 
-export const projectHead: HeadColumn<ProjectReply> = {
+export const projectHead: HeadColumn<ShownProject> = {
   label: 'Project Name',
   sort: { by: 'name', first: 'up' },
   className: 'w-[25%] @max-4xl:w-auto',
@@ -50,7 +50,7 @@ export const projectHead: HeadColumn<ProjectReply> = {
 };
 
 /** The Client column of both lists, with the owner of the project. */
-export const clientColumn: ListColumn<ProjectReply> = {
+export const clientColumn: ListColumn<ShownProject> = {
   label: 'Client',
   sort: { by: 'client', first: 'up' },
   className: '@max-4xl:hidden',
@@ -65,20 +65,20 @@ export const clientColumn: ListColumn<ProjectReply> = {
 };
 
 /** The Budget column of both lists. */
-export const budgetColumn: ListColumn<ProjectReply> = {
+export const budgetColumn: ListColumn<ShownProject> = {
   label: 'Budget',
   numeric: true,
   sort: { by: 'budget', first: 'down' },
   className: 'w-32 @max-xl:w-28 @max-md:w-26',
   cell: (project) => (
     <span className={project.budgetCents === null ? 'text-muted' : ''}>
-      {budgetText(project.budgetCents)}
+      {budgetText(project.budgetCents ?? null)}
     </span>
   ),
 };
 
 /** The columns (rule PROJECT-4); a narrow table shows only the essential ones. */
-export const projectColumns: readonly ListColumn<ProjectReply>[] = [
+export const projectColumns: readonly ListColumn<ShownProject>[] = [
   clientColumn,
   {
     label: 'Status',
@@ -94,7 +94,7 @@ export const projectColumns: readonly ListColumn<ProjectReply>[] = [
   },
 ];
 
-function StartDate({ project }: { project: ProjectReply }) {
+function StartDate({ project }: { project: ShownProject }) {
   const left = daysLeft(project, localDay(new Date()));
   return (
     <>

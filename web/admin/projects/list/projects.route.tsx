@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { projectListShape } from '#web/admin/list-shapes.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
@@ -31,7 +31,7 @@ export default function Projects() {
   const query = { ...listQueryOf(address.state), stage: 'current' };
   const list = useQuery(liveListQuery(listProjects, query));
   const form = useAddForm();
-  const [edited, setEdited] = useState<ProjectReply | null>(null);
+  const [edited, setEdited] = useState<ShownProject | null>(null);
   const navigate = useNavigate();
   const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
@@ -101,14 +101,14 @@ function NoProjects({ onAdd }: { onAdd: () => void }) {
 const milestonesDelayMs = 100;
 
 interface ActionsOf {
-  edit: (project: ProjectReply) => void;
-  openMilestones: (project: ProjectReply) => void;
+  edit: (project: ShownProject) => void;
+  openMilestones: (project: ShownProject) => void;
   complete: (completion: Completion) => void;
   isCompleting: boolean;
 }
 
 /** What can be done to a project in the list. */
-function rowActions(project: ProjectReply, on: ActionsOf): readonly RowAction[] {
+function rowActions(project: ShownProject, on: ActionsOf): readonly RowAction[] {
   const { name, currentMilestone: milestone } = project;
   return [
     { label: 'Edit', name: `Edit ${name}`, run: () => on.edit(project), shortcut: 'E' },
@@ -132,7 +132,7 @@ function rowActions(project: ProjectReply, on: ActionsOf): readonly RowAction[] 
 }
 
 /** Opens the milestones of a project, a moment after the press (rule PROJECT-4). */
-function useOpenMilestones(search: string): (project: ProjectReply) => void {
+function useOpenMilestones(search: string): (project: ShownProject) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

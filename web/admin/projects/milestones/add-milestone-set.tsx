@@ -1,5 +1,5 @@
 import { addTemplateToProject } from '#contract/projects/milestone-templates.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import {
   MilestoneSetField,
   type MilestoneSetValue,
@@ -12,7 +12,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 interface AddMilestoneSetProps {
-  project: ProjectReply;
+  project: ShownProject;
   open: boolean;
   onClose: () => void;
 }

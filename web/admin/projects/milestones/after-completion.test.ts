@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { afterCompletion } from './after-completion.ts';
 
 const current = {
@@ -10,7 +10,7 @@ const current = {
 const project = {
   progress: { done: 0, total: 5, percent: 0 },
   currentMilestone: current,
-} as ProjectReply;
+} as ShownProject;
 
 test('completing the current milestone shows the next phase and the new count', () => {
   const then = afterCompletion(project, 'm1');

@@ -1,11 +1,11 @@
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { milestonePhases, nextPhase, progress } from '#domain/project/milestone-phase.ts';
 
 /**
  * Predicts a project after the completion of a milestone, to show until the server responds: one
  * more is done, and the next phase is current.
  */
-export function afterCompletion(project: ProjectReply, milestoneId: string): ProjectReply {
+export function afterCompletion(project: ShownProject, milestoneId: string): ShownProject {
   const { done, total } = project.progress;
   const current = project.currentMilestone;
   const isCurrent = current?.id === milestoneId;

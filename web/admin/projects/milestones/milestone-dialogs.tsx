@@ -4,7 +4,7 @@ import {
   milestoneReply,
   updateMilestone,
 } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { type MilestonePhase, milestonePhases } from '#domain/project/milestone-phase.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -14,7 +14,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { dayText } from '../project-words.ts';
 
 interface AddMilestoneProps {
-  project: ProjectReply;
+  project: ShownProject;
   open: boolean;
   onClose: () => void;
 }

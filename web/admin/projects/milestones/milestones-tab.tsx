@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listApprovals } from '#contract/projects/approvals.ts';
 import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
-import { type ProjectReply, updateProject } from '#contract/projects/projects.ts';
+import { type ShownProject, updateProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -24,7 +24,7 @@ import { useCompleteMilestone } from './use-complete-milestone.ts';
 import { useMilestoneOrder } from './use-milestones.ts';
 
 /** The milestones of a project in their order, with all actions on them. */
-export function MilestonesTab({ project }: { project: ProjectReply }) {
+export function MilestonesTab({ project }: { project: ShownProject }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const [isAdding, setAdding] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -81,7 +81,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
 }
 
 interface MilestoneListProps {
-  project: ProjectReply;
+  project: ShownProject;
   milestones: readonly MilestoneReply[];
   onEdit: (milestone: MilestoneReply) => void;
   onMail: (milestone: MilestoneReply) => void;
@@ -145,7 +145,7 @@ function MilestoneList({ project, milestones, onEdit, onMail, onAsk }: Milestone
 }
 
 /** Whether the client automatically gets a mail about every completed milestone. */
-function CompletionMail({ project }: { project: ProjectReply }) {
+function CompletionMail({ project }: { project: ShownProject }) {
   const { id, version, mailsClientOnCompletion: isOn, clientEmail } = project;
   // Shown from the click until the project has its next version, without a moment in between.
   const [pressed, setPressed] = useState<{ version: number; isOn: boolean } | null>(null);

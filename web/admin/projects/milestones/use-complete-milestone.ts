@@ -1,12 +1,12 @@
 import { completeMilestone, undoCompleteMilestone } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { afterCompletion } from './after-completion.ts';
 
 /** Which milestone of which project to complete. */
 export interface Completion {
-  project: ProjectReply;
+  project: ShownProject;
   milestone: { id: string; title: string };
 }
 
@@ -16,7 +16,7 @@ export interface Completion {
  *
  * @param onCompleteProject called when the person accepts that offer
  */
-export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) => void) {
+export function useCompleteMilestone(onCompleteProject: (project: ShownProject) => void) {
   const undo = useChange(undoCompleteMilestone, {
     done: ({ title }) => ({ title: 'Milestone is open again', description: title }),
     failed: 'The milestone is still completed',

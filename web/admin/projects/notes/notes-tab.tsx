@@ -8,7 +8,7 @@ import {
   type NoteReply,
   updateNote,
 } from '#contract/projects/project-notes.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -24,7 +24,7 @@ import { emptyNote, type NoteValues, noteVersionFields } from './note-values.ts'
 import { type NotePeople, useNotePeople } from './use-note-people.ts';
 
 /** The notes of a project: the form that adds one, and the list. */
-export function NotesTab({ project }: { project: ProjectReply }) {
+export function NotesTab({ project }: { project: ShownProject }) {
   const notes = useQuery(liveQueryOf(listNotes, { params: { id: project.id } }));
   const [edited, setEdited] = useState<NoteReply | null>(null);
   const shownId = useSearchParams()[0].get('note');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
@@ -26,7 +26,7 @@ import { ProjectHealthSection } from '../status/project-health.tsx';
 import { campsOf } from './camps.ts';
 
 /** The overview of a project: its progress, facts, scope and history. */
-export function OverviewTab({ project }: { project: ProjectReply }) {
+export function OverviewTab({ project }: { project: ShownProject }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const overdue = overdueText(project.overdueMilestones);
   return (
@@ -78,13 +78,13 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
   );
 }
 
-const accountText: Record<ProjectReply['clientAccount'], string> = {
+const accountText: Record<ShownProject['clientAccount'], string> = {
   none: 'No portal account',
   invited: 'Invited to the portal',
   active: 'Uses the portal',
 };
 
-function ProjectFacts({ project }: { project: ProjectReply }) {
+function ProjectFacts({ project }: { project: ShownProject }) {
   const left = daysLeft(project, localDay(new Date()));
   return (
     <section aria-labelledby="facts-heading">
@@ -112,7 +112,9 @@ function ProjectFacts({ project }: { project: ProjectReply }) {
             <span className="text-muted">{notSet}</span>
           )}
         </Fact>
-        <Fact name="Budget">{budgetText(project.budgetCents)}</Fact>
+        {project.budgetCents !== undefined && (
+          <Fact name="Budget">{budgetText(project.budgetCents)}</Fact>
+        )}
         <Fact name="Start">{dayText(project.startDate)}</Fact>
         <Fact name="Planned end">
           {dayText(project.estimatedEndDate)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -10,7 +10,7 @@ import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
 import { type ProjectSteps, useProjectSteps, useRemoveProject } from '../use-project-steps.ts';
 
 /** The header of a project's page, with the actions on the project as a whole. */
-export function ProjectHeader({ project }: { project: ProjectReply }) {
+export function ProjectHeader({ project }: { project: ShownProject }) {
   const [isEditing, setEditing] = useState(false);
   const steps = useProjectSteps();
   const remove = useRemoveProject(project);
@@ -27,14 +27,16 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
             </span>
           </p>
         </div>
-        <p className="figures font-display text-4xl font-semibold">
-          <span className="sr-only">Budget: </span>
-          {project.budgetCents === null ? (
-            <span className="text-xl text-muted">Budget not set</span>
-          ) : (
-            budgetText(project.budgetCents)
-          )}
-        </p>
+        {project.budgetCents !== undefined && (
+          <p className="figures font-display text-4xl font-semibold">
+            <span className="sr-only">Budget: </span>
+            {project.budgetCents === null ? (
+              <span className="text-xl text-muted">Budget not set</span>
+            ) : (
+              budgetText(project.budgetCents)
+            )}
+          </p>
+        )}
       </header>
       <div className="no-print mt-4 flex flex-wrap gap-2">
         <Button
@@ -87,8 +89,8 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
 }
 
 /** The buttons for the changes that the project's status allows. */
-function StepButtons({ project, steps }: { project: ProjectReply; steps: ProjectSteps }) {
-  const step = (label: string, run: (project: ProjectReply) => void) => (
+function StepButtons({ project, steps }: { project: ShownProject; steps: ProjectSteps }) {
+  const step = (label: string, run: (project: ShownProject) => void) => (
     <Button
       key={label}
       look="secondary"

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { getProject, listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { getProject, listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
 import { ChangesTab } from '#web/admin/changes/changes-tab.tsx';
 import { DocumentsPanel } from '#web/admin/documents/documents-panel.tsx';
@@ -41,7 +41,7 @@ function ProjectPage({ id }: { id: string }) {
     // If a list was open, the project is already in the cache and shown at once.
     placeholderData: () =>
       client
-        .getQueriesData<ListPage<ProjectReply>>({ queryKey: [listProjects.path] })
+        .getQueriesData<ListPage<ShownProject>>({ queryKey: [listProjects.path] })
         .flatMap(([, page]) => page?.rows ?? [])
         .find((one) => one.id === id),
   });
@@ -99,7 +99,7 @@ function searchWithout(params: URLSearchParams, ...names: string[]): string {
   return rest.size > 0 ? `?${rest}` : '';
 }
 
-function ProjectTabs({ project }: { project: ProjectReply }) {
+function ProjectTabs({ project }: { project: ShownProject }) {
   const [params, setParams] = useSearchParams();
   const team = useTeam('everyone');
   const items = [

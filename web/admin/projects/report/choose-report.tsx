@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -43,7 +43,7 @@ function ReportChoice() {
   );
 }
 
-function ChoiceForm({ projects }: { projects: readonly ProjectReply[] }) {
+function ChoiceForm({ projects }: { projects: readonly ShownProject[] }) {
   const [id, setId] = useState('');
   const [error, setError] = useState<string>();
   const navigate = useNavigate();

@@ -5,13 +5,15 @@ import {
   getProjectReport,
   getProjectReportCsv,
   getProjectReportPdf,
-  type ProjectReport,
+  type ShownReport,
 } from '#contract/projects/project-report.ts';
+import { getStory } from '#contract/projects/stories.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
@@ -67,29 +69,31 @@ const files = [
 ];
 
 function ReportFiles({ id, isFinished }: { id: string; isFinished: boolean }) {
+  const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">
-      {isFinished && (
+      {isFinished && may(getStory) && (
         <Link to={`/admin/projects/${id}/story`} className={buttonClass('secondary', 'small')}>
           Case story
         </Link>
       )}
-      {files.map(({ kind, endpoint }) => (
-        <a
-          key={kind}
-          href={endpointUrl(endpoint.path, { id })}
-          download
-          className={buttonClass('secondary', 'small')}
-        >
-          <Download aria-hidden size={16} />
-          {kind}
-        </a>
-      ))}
+      {may('figures') &&
+        files.map(({ kind, endpoint }) => (
+          <a
+            key={kind}
+            href={endpointUrl(endpoint.path, { id })}
+            download
+            className={buttonClass('secondary', 'small')}
+          >
+            <Download aria-hidden size={16} />
+            {kind}
+          </a>
+        ))}
     </div>
   );
 }
 
-function ReportView({ report }: { report: ProjectReport }) {
+function ReportView({ report }: { report: ShownReport }) {
   const { scope } = report;
   return (
     <article>
@@ -122,14 +126,24 @@ function ReportView({ report }: { report: ProjectReport }) {
         </section>
         <section aria-labelledby="money-heading">
           <h2 id="money-heading" className="text-lg">
-            Budget and scope
+            {report.budgetCents === undefined ? 'Scope' : 'Budget and scope'}
           </h2>
           <dl className="mt-3 grid grid-cols-[9rem_minmax(0,1fr)] gap-y-2">
-            <Fact name="Budget">{budgetText(report.budgetCents)}</Fact>
-            <Fact name="Invoiced">{budgetText(report.billing.invoicedCents)}</Fact>
-            <Fact name="Paid">{budgetText(report.billing.paidCents)}</Fact>
-            <Fact name="Scope as quoted">{budgetText(scope.priceCents)}</Fact>
-            <Fact name="Scope delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
+            {report.budgetCents !== undefined && (
+              <Fact name="Budget">{budgetText(report.budgetCents)}</Fact>
+            )}
+            {report.billing && (
+              <>
+                <Fact name="Invoiced">{budgetText(report.billing.invoicedCents ?? null)}</Fact>
+                <Fact name="Paid">{budgetText(report.billing.paidCents ?? null)}</Fact>
+              </>
+            )}
+            {scope.priceCents !== undefined && (
+              <Fact name="Scope as quoted">{budgetText(scope.priceCents)}</Fact>
+            )}
+            {scope.deliveredPriceCents !== undefined && (
+              <Fact name="Scope delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
+            )}
             <Fact name="Delivered">
               {scope.delivered} of {scope.total}
             </Fact>
@@ -154,7 +168,7 @@ function ReportView({ report }: { report: ProjectReport }) {
   );
 }
 
-function MilestoneTable({ milestones }: Pick<ProjectReport, 'milestones'>) {
+function MilestoneTable({ milestones }: Pick<ShownReport, 'milestones'>) {
   return (
     <Table caption="Milestones, planned and actual" className="mt-2">
       <thead>

@@ -1,11 +1,11 @@
-import type { ProjectReport } from '#contract/projects/project-report.ts';
+import type { ShownReport } from '#contract/projects/project-report.ts';
 import { signOffWords } from '#domain/approval/sign-off-words.ts';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { milestonePaymentText } from '#web/shared/system/milestone-payment-text.ts';
 import { dayText } from '../project-words.ts';
 
 /** What the client approved and what each approval makes due; nothing in projects without either. */
-export function SignOffs({ milestones }: Pick<ProjectReport, 'milestones'>) {
+export function SignOffs({ milestones }: Pick<ShownReport, 'milestones'>) {
   const shown = milestones.filter(({ signOff, payment }) => signOff !== null || payment !== null);
   if (shown.length === 0) return null;
   return (
@@ -32,17 +32,21 @@ export function SignOffs({ milestones }: Pick<ProjectReport, 'milestones'>) {
                 ) : (
                   `${signOffWords(signOff)}, ${dayText(signOff.on)}`
                 )}
-                {payment && (
-                  <span className="figures block sm:hidden">{milestonePaymentText(payment)}</span>
-                )}
+                {payment && <span className="figures block sm:hidden">{paymentText(payment)}</span>}
               </Cell>
-              <Cell className="figures max-sm:hidden">
-                {payment && milestonePaymentText(payment)}
-              </Cell>
+              <Cell className="figures max-sm:hidden">{payment && paymentText(payment)}</Cell>
             </tr>
           ))}
         </tbody>
       </Table>
     </section>
   );
+}
+
+/** What a milestone's invoice says; '' for those who may not see figures. */
+function paymentText({
+  totalCents,
+  ...payment
+}: NonNullable<ShownReport['milestones'][number]['payment']>): string {
+  return totalCents === undefined ? '' : milestonePaymentText({ ...payment, totalCents });
 }

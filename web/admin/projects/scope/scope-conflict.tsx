@@ -1,5 +1,5 @@
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import type { ShownScopeItem } from '#contract/projects/scope-items.ts';
 import { mergeVersions, versionDifferences } from '#web/kit/record/form/merge-versions.ts';
 import { VersionConflict } from '#web/kit/record/form/version-conflict.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
@@ -8,7 +8,7 @@ import { type ScopeChange, scopeValues, scopeVersionFields } from './scope-value
 /** A change that conflicts with somebody else's change of the same line. */
 export interface Conflict {
   wanted: ScopeChange;
-  current: ScopeItemReply;
+  current: ShownScopeItem;
 }
 
 interface ScopeConflictProps {

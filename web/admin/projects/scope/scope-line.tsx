@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import type { ShownScopeItem } from '#contract/projects/scope-items.ts';
 import { scopeStates } from '#domain/project/project-status.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
@@ -14,7 +14,7 @@ import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
 const stateOptions = scopeStates.map((value) => ({ value, label: scopeStateLabels[value] }));
 
 interface ScopeLineProps {
-  item: ScopeItemReply;
+  item: ShownScopeItem;
   milestones: readonly MilestoneReply[];
 }
 
@@ -26,7 +26,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
   );
   const remove = useRemoveScopeItem(item);
   // The item when editing began: somebody else may change it meanwhile.
-  const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
+  const [reworded, setReworded] = useState<ShownScopeItem | null>(null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
       {reworded ? (
@@ -50,7 +50,9 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
         </span>
       )}
       <span className="figures text-right text-sm text-muted">
-        {item.priceCents === null ? '' : budgetText(item.priceCents)}
+        {item.priceCents === null || item.priceCents === undefined
+          ? ''
+          : budgetText(item.priceCents)}
       </span>
       <span className="flex min-w-0 gap-2 md:contents">
         <CompactSelect

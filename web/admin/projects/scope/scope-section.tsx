@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { createScopeItem, listScope } from '#contract/projects/scope-items.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
@@ -12,7 +12,7 @@ import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { ScopeLine } from './scope-line.tsx';
 
 interface ScopeSectionProps {
-  project: ProjectReply;
+  project: ShownProject;
   milestones: readonly MilestoneReply[];
 }
 

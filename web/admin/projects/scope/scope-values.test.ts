@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import type { ShownScopeItem } from '#contract/projects/scope-items.ts';
 import { conflicts } from './scope-values.ts';
 
-const item: ScopeItemReply = {
+const item: ShownScopeItem = {
   id: 'one',
   projectId: 'p',
   label: 'Recall lists',

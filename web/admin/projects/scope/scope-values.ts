@@ -1,25 +1,25 @@
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import type { ShownScopeItem } from '#contract/projects/scope-items.ts';
 import type { ScopeState } from '#domain/project/project-status.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** The fields of a scope line that can be changed. */
-type ScopeValues = Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>;
+type ScopeValues = Pick<ShownScopeItem, 'label' | 'state' | 'milestoneId'>;
 
 /** The values of a scope line. */
-export const scopeValues = ({ label, state, milestoneId }: ScopeItemReply): ScopeValues => ({
+export const scopeValues = ({ label, state, milestoneId }: ShownScopeItem): ScopeValues => ({
   ...{ label, state, milestoneId },
 });
 
 /** A change to one line of the scope. */
 export interface ScopeChange {
   /** The line as it was when the change began. */
-  item: ScopeItemReply;
+  item: ShownScopeItem;
   change: Partial<ScopeValues>;
 }
 
 /** Whether somebody else has changed the same field of the line to another value. */
-export function conflicts({ item, change }: ScopeChange, current: ScopeItemReply): boolean {
+export function conflicts({ item, change }: ScopeChange, current: ShownScopeItem): boolean {
   return (['label', 'state', 'milestoneId'] as const).some(
     (name) =>
       change[name] !== undefined && current[name] !== item[name] && current[name] !== change[name],

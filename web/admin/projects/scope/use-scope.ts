@@ -3,7 +3,7 @@ import {
   deleteScopeItem,
   listScope,
   restoreScopeItem,
-  type ScopeItemReply,
+  type ShownScopeItem,
   updateScopeItem,
 } from '#contract/projects/scope-items.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
@@ -22,13 +22,13 @@ import { conflicts, type ScopeChange, scopeValues } from './scope-values.ts';
  */
 export function useScopeChange(
   projectId: string,
-  onConflict: (change: ScopeChange, current: ScopeItemReply) => void,
+  onConflict: (change: ScopeChange, current: ShownScopeItem) => void,
 ) {
   const client = useQueryClient();
   const { queryKey } = queryOf(listScope, { params: { id: projectId } });
   const mutationKey = ['scope', projectId];
   const shownOf = (id: string) => client.getQueryData(queryKey)?.find((one) => one.id === id);
-  const patch = (id: string, change: Partial<ScopeItemReply>) =>
+  const patch = (id: string, change: Partial<ShownScopeItem>) =>
     client.setQueryData(queryKey, (now) =>
       now?.map((one) => (one.id === id ? { ...one, ...change } : one)),
     );
@@ -78,14 +78,14 @@ export function useScopeChange(
 }
 
 /** The current line, from the error about an outdated version. */
-function currentItem(error: unknown): ScopeItemReply | undefined {
+function currentItem(error: unknown): ShownScopeItem | undefined {
   return error instanceof ApiError && error.status === 409
     ? updateScopeItem.reply?.safeParse(error.members.current).data
     : undefined;
 }
 
 /** Removes a line from the scope, with an Undo button in the toast. */
-export function useRemoveScopeItem({ id, label }: ScopeItemReply) {
+export function useRemoveScopeItem({ id, label }: ShownScopeItem) {
   const restore = useChange(restoreScopeItem, { failed: 'Failed to restore the scope item' });
   return useChange(deleteScopeItem, {
     done: () => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import type { ShownProject } from '#contract/projects/projects.ts';
 import { listStatusNotes, type StatusNoteReply } from '#contract/projects/status-notes.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** The health of a project with its reasons, and what the client was told about it. */
-export function ProjectHealthSection({ project }: { project: ProjectReply }) {
+export function ProjectHealthSection({ project }: { project: ShownProject }) {
   const notes = useQuery(liveQueryOf(listStatusNotes, { params: { id: project.id } }));
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -14,6 +14,7 @@ import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { withFigures } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -92,7 +93,12 @@ function FromLead({ leadId, back }: { leadId: string; back: string }) {
     >
       {([today, from, [quote]]) =>
         from.deletedAt === null ? (
-          <AddForm edition={today} lead={from} earlier={quote} back={back} />
+          <AddForm
+            edition={today}
+            lead={from}
+            earlier={quote && withFigures<QuoteReply>(quote)}
+            back={back}
+          />
         ) : (
           <div className="mt-6">
             <Notice kind="warning">This lead is in the bin. Restore it first.</Notice>

@@ -1,5 +1,5 @@
 import { markDemoPrepared, planDemo } from '#contract/quotes/quote-editing.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { showQuote } from '../quote-queries.ts';
 
 /** The task to prepare a requested demo, with an owner and a due date (rule QUOTE-5). */
-export function DemoTask({ quote }: { quote: QuoteReply }) {
+export function DemoTask({ quote }: { quote: ShownQuote }) {
   const prepared = useChange(markDemoPrepared, {
     done: ({ customerEmail }) => ({
       title: 'Demo marked as ready',
@@ -45,7 +45,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
 }
 
 /** The owner and due date, saved as soon as they are chosen. */
-function DemoPlan({ quote }: { quote: QuoteReply }) {
+function DemoPlan({ quote }: { quote: ShownQuote }) {
   const admins = useTeam('admins');
   const plan = useChange(planDemo, {
     input: (body: { ownerId?: string | null; dueOn?: string | null }) => ({

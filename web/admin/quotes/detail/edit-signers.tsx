@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { AnswerReply } from '#contract/quotes/acceptance.ts';
 import { furtherSignersMax, nameSigners } from '#contract/quotes/agreements.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -13,7 +13,7 @@ import { showAnswer } from '../quote-queries.ts';
 
 interface EditSignersProps {
   /** Null while the dialog is closed. */
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   signers: AnswerReply['signers'];
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function EditSigners({ quote, signers, onClose }: EditSignersProps) {
 }
 
 interface SignersFormProps extends EditSignersProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
 }
 
 interface Values {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quotes/quote-files.ts';
-import { getQuote, listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import { getQuote, listQuotes, type ShownQuote } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
@@ -21,7 +21,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { EditQuote } from '../edit/edit-quote.tsx';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
-import { answerQuery } from '../quote-queries.ts';
+import { answerQuery, isPriced } from '../quote-queries.ts';
 import { companyOf, customerOf, quoteValue } from '../quote-words.ts';
 import { DiscountLook } from '../steps/confirm-discount.tsx';
 import { BinnedQuote } from '../steps/delete-quote.tsx';
@@ -29,7 +29,7 @@ import { QuoteActions } from '../steps/quote-actions.tsx';
 import { DemoTask } from './demo-task.tsx';
 import { ExportButton } from './export-button.tsx';
 import { AnswerFacts, CustomerFacts, QuoteNotes } from './quote-facts.tsx';
-import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
+import { FeatureNames, QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
 import { Delivery, QuoteStepper, Validity } from './quote-progress.tsx';
 import { QuoteQuestions } from './quote-questions.tsx';
 import { QuoteSigners } from './quote-signers.tsx';
@@ -47,7 +47,7 @@ export function QuoteDetail({ id }: { id: string }) {
     // If a list was open, the quote is already in the cache and shown at once.
     placeholderData: () =>
       client
-        .getQueriesData<ListPage<QuoteReply>>({ queryKey: [listQuotes.path] })
+        .getQueriesData<ListPage<ShownQuote>>({ queryKey: [listQuotes.path] })
         .flatMap(([, page]) => page?.rows ?? [])
         .find((one) => one.id === id),
   });
@@ -101,7 +101,7 @@ export function QuoteDetail({ id }: { id: string }) {
 }
 
 interface QuoteViewProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
   isEditing: boolean;
   onCloseForm: () => void;
 }
@@ -129,7 +129,7 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
       </div>
       <Delivery quote={quote} />
       <DiscountLook quote={quote} isOpen={isOpen} />
-      {isEditing && isOpen ? (
+      {isEditing && isOpen && isPriced(quote) ? (
         <EditQuote quote={quote} onClose={onCloseForm} />
       ) : (
         <QuoteFigures quote={quote} wasEditing={isEditing} />
@@ -139,7 +139,7 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
 }
 
 /** The actions on a quote, and all its figures, texts and facts. */
-function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: boolean }) {
+function QuoteFigures({ quote, wasEditing }: { quote: ShownQuote; wasEditing: boolean }) {
   const answer = useQuery(answerQuery(quote.id));
   return (
     <>
@@ -163,24 +163,26 @@ function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: bo
               />
             )}
           </Loaded>
-          <section>
-            <h2 className="text-lg">Figures</h2>
-            <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">
-              {figureGroups(quote).map((group) => (
-                <FigureList key={group.title} group={group} />
-              ))}
-            </div>
-            <AfterPaint>
-              <Suspense fallback={null}>
-                <div className="mt-4">
-                  <FiveYears quote={quote} />
-                </div>
-              </Suspense>
-            </AfterPaint>
-          </section>
+          {isPriced(quote) && (
+            <section>
+              <h2 className="text-lg">Figures</h2>
+              <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">
+                {figureGroups(quote).map((group) => (
+                  <FigureList key={group.title} group={group} />
+                ))}
+              </div>
+              <AfterPaint>
+                <Suspense fallback={null}>
+                  <div className="mt-4">
+                    <FiveYears quote={quote} />
+                  </div>
+                </Suspense>
+              </AfterPaint>
+            </section>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
-            <QuoteFeatures quote={quote} />
-            <WhyThisPrice quote={quote} />
+            {isPriced(quote) ? <QuoteFeatures quote={quote} /> : <FeatureNames quote={quote} />}
+            {isPriced(quote) && <WhyThisPrice quote={quote} />}
           </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import {
   alsoAcceptedMonthlySpends,
   budgetPriorities,
@@ -19,7 +19,7 @@ import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-pl
 import { companyOf, customerOf } from '../quote-words.ts';
 
 /** The customer whom the quote is for. */
-export function CustomerFacts({ quote }: { quote: QuoteReply }) {
+export function CustomerFacts({ quote }: { quote: ShownQuote }) {
   return (
     <Facts
       title="Customer"
@@ -57,26 +57,29 @@ export function CustomerFacts({ quote }: { quote: QuoteReply }) {
 }
 
 /** The customer's answers in the wizard. */
-export function AnswerFacts({ quote }: { quote: QuoteReply }) {
-  const spend = readMonthlySpend(quote.currentMonthlySpend, quote.exactMonthlySpend);
+export function AnswerFacts({ quote }: { quote: ShownQuote }) {
+  const { currentMonthlySpend: spendRange } = quote;
+  const spend =
+    spendRange === undefined ? null : readMonthlySpend(spendRange, quote.exactMonthlySpend ?? null);
   const level = optionLabel(customizationLevels, quote.customizationLevel);
   return (
     <Facts
       title="Answers"
       facts={[
         ['CRM today', optionLabel(crmSolutions, quote.currentCrmSolution)],
-        [
-          'Monthly spend',
-          [
-            optionLabel(
-              [...monthlySpends, ...alsoAcceptedMonthlySpends],
-              quote.currentMonthlySpend,
-            ),
-            spend?.basis,
-          ]
-            .filter(Boolean)
-            .join(', '),
-        ],
+        ...(spendRange === undefined
+          ? []
+          : [
+              [
+                'Monthly spend',
+                [
+                  optionLabel([...monthlySpends, ...alsoAcceptedMonthlySpends], spendRange),
+                  spend?.basis,
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as const,
+            ]),
         ['Users', quote.expectedUsers.toLocaleString('en-US')],
         ['Priority', optionLabel(budgetPriorities, quote.budgetPriority)],
         [
@@ -103,7 +106,7 @@ export function AnswerFacts({ quote }: { quote: QuoteReply }) {
 }
 
 /** Whether a demo was requested, and whether it is ready (rule QUOTE-5). */
-function demoText({ requestDemo, demoCreated }: QuoteReply): string {
+function demoText({ requestDemo, demoCreated }: ShownQuote): string {
   if (!requestDemo) return 'Not requested';
   return demoCreated ? 'Requested, ready' : 'Requested, not ready yet';
 }
@@ -138,7 +141,7 @@ function Facts({ title, facts, children }: FactsProps) {
 }
 
 /** The notes on a quote: for the client, and internal ones. */
-export function QuoteNotes({ quote }: { quote: QuoteReply }) {
+export function QuoteNotes({ quote }: { quote: ShownQuote }) {
   const notes = [
     ['Note to the client', quote.noteToClient],
     ['Internal notes', quote.internalNotes],

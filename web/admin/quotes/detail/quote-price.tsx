@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { QuoteReply, ShownQuote } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
@@ -29,6 +29,22 @@ export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
           ]}
         />
       </div>
+    </section>
+  );
+}
+
+/** The features of a quote for those who see no prices. */
+export function FeatureNames({ quote }: { quote: ShownQuote }) {
+  return (
+    <section>
+      <h2 className="text-lg">Features ({quote.featureDetails.length})</h2>
+      <ul className="mt-2 grid gap-1 border-t border-line pt-3">
+        {quote.featureDetails.map(({ key, label, category }) => (
+          <li key={key}>
+            {label} <span className="text-sm text-muted">{category}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

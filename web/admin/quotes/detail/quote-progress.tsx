@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { companyZoneQuery } from '../quote-queries.ts';
@@ -53,7 +53,7 @@ function Mark({ state }: { state: 'done' | 'current' | 'ahead' }) {
 }
 
 /** When the quote was created and until when it is valid. */
-export function Validity({ quote }: { quote: QuoteReply }) {
+export function Validity({ quote }: { quote: ShownQuote }) {
   const lapsed = isLapsed(quote, Date.now());
   const { data: timeZone } = useQuery(companyZoneQuery);
   // One millisecond earlier, because the end of a day is the start of the next.
@@ -73,7 +73,7 @@ export function Validity({ quote }: { quote: QuoteReply }) {
 }
 
 /** When the quote was sent, and when and how often the customer opened it. */
-export function Delivery({ quote }: { quote: QuoteReply }) {
+export function Delivery({ quote }: { quote: ShownQuote }) {
   const { sentAt, firstViewedAt, lastViewedAt, viewCount, answeredAt, statusNote } = quote;
   return (
     <div className="mt-3 grid gap-1 text-[0.9375rem] text-muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerReply } from '#contract/quotes/acceptance.ts';
 import type { QuoteSigner } from '#contract/quotes/agreement-parts.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -9,7 +9,7 @@ import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { EditSigners } from './edit-signers.tsx';
 
 interface QuoteSignersProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
   signers: AnswerReply['signers'];
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerReply, acceptOnBehalf } from '#contract/quotes/acceptance.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { defaultPaymentPlan } from '#domain/quote/payment/payment-plan.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -12,7 +12,7 @@ import { answerQuery, showAnswer } from '../quote-queries.ts';
 
 interface AnswerProps {
   /** Null while the dialog is closed. */
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function AcceptForClient({ quote, onClose }: AnswerProps) {
 }
 
 interface FormProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
   onClose: () => void;
 }
 

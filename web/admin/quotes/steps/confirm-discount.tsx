@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confirmDiscount } from '#contract/quotes/quote-decisions.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { shareText } from '#domain/quote/price/discount.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
@@ -14,12 +14,12 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { showQuote } from '../quote-queries.ts';
 
 /** Who entered a large discount, and who confirmed it or still has to (rule QUOTE-18). */
-export function DiscountLook({ quote, isOpen }: { quote: QuoteReply; isOpen: boolean }) {
+export function DiscountLook({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const session = useSessionUser();
   const team = useTeam('admins');
   const look = quote.secondLook;
-  if (look === null || !isOpen) return null;
+  if (!look || !isOpen) return null;
   const isOwn = session?.state === 'signed-in' && session.user.id === look.askedBy;
   const isOnlyAdmin = isOwn && team.options.length === 1;
   const name = (id: string | null) => (id === null ? 'a former admin' : team.nameOf(id));
@@ -66,7 +66,7 @@ export function DiscountLook({ quote, isOpen }: { quote: QuoteReply; isOpen: boo
 }
 
 interface ConfirmFormProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
   needsNote: boolean;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
     onSuccess: showQuote,
   });
   return (
-    <RecordForm<Values, QuoteReply, QuoteReply>
+    <RecordForm<Values, ShownQuote, ShownQuote>
       draft={`confirm discount ${id}`}
       values={{ note: '' }}
       conflict={{ none: 'the discount on the screen is confirmed; the server rejects any other' }}

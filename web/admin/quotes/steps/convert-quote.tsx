@@ -1,5 +1,5 @@
-import { type ConversionsReply, convertQuote } from '#contract/leads/conversions.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { convertQuote, type ShownConversions } from '#contract/leads/conversions.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
 import {
   alreadyConvertedToast,
@@ -26,9 +26,9 @@ export function ConvertQuote({
   projects,
   onClose,
 }: {
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   /** Those that its lead has already. */
-  projects: ConversionsReply['projects'];
+  projects: ShownConversions['projects'];
   onClose: () => void;
 }) {
   return (
@@ -58,8 +58,8 @@ function isBudget(text: string): boolean {
 }
 
 interface ConvertFormProps {
-  quote: QuoteReply;
-  projects: ConversionsReply['projects'];
+  quote: ShownQuote;
+  projects: ShownConversions['projects'];
   onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ function ConvertForm({ quote, projects, onClose }: ConvertFormProps) {
       draft={`convert quote ${quote.id}`}
       values={{
         name: `${quote.customerCompany || quote.customerName} CRM`,
-        budget: String(parseDollars(quote.estimatedCost)),
+        budget: String(parseDollars(quote.estimatedCost ?? '')),
         startDate: '',
         ...standardSet,
         inviteClient: true,

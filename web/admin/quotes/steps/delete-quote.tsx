@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteQuote, restoreQuote } from '#contract/quotes/quote-decisions.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { binDays } from '#domain/bin/bin.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -12,7 +12,7 @@ import { showQuote } from '../quote-queries.ts';
 
 interface DeleteQuoteProps {
   /** Null while the dialog is closed. */
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function DeleteQuote({ quote, onClose }: DeleteQuoteProps) {
   );
 }
 
-function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+function Confirmation({ quote, onClose }: { quote: ShownQuote; onClose: () => void }) {
   const navigate = useNavigate();
   const [withLead, setWithLead] = useState(false);
   const remove = useChange(deleteQuote, {
@@ -77,7 +77,7 @@ function Confirmation({ quote, onClose }: { quote: QuoteReply; onClose: () => vo
 }
 
 /** What stands in place of the actions while a quote is in the bin. */
-export function BinnedQuote({ quote }: { quote: QuoteReply }) {
+export function BinnedQuote({ quote }: { quote: ShownQuote }) {
   const restore = useChange(restoreQuote, {
     done: ({ reference }) => ({
       title: 'Quote restored',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getLeadConversions } from '#contract/leads/conversions.ts';
 import { changeQuote } from '#contract/quotes/quote-editing.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-sending.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
@@ -14,7 +14,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { showQuote } from '../quote-queries.ts';
+import { isPriced, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
 import { AcceptForClient } from './accept-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
@@ -34,13 +34,13 @@ type DialogName =
   | 'withdraw';
 
 /** The actions that a quote's status allows. */
-export function QuoteActions({ quote }: { quote: QuoteReply }) {
+export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const close = () => setDialog(null);
   const approve = useChange(changeQuote, {
-    input: ({ id, version }: QuoteReply) => ({
+    input: ({ id, version }: ShownQuote) => ({
       params: { id },
       body: { version, status: 'approved' as const },
     }),
@@ -134,7 +134,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
         projects={conversions.data?.projects ?? []}
         onClose={close}
       />
-      <RenewQuote quote={dialog === 'renew' ? quote : null} onClose={close} />
+      <RenewQuote quote={dialog === 'renew' && isPriced(quote) ? quote : null} onClose={close} />
       <AcceptForClient quote={dialog === 'accept' ? quote : null} onClose={close} />
       <RejectQuote by="client" quote={dialog === 'decline' ? quote : null} onClose={close} />
       <RejectQuote by="staff" quote={dialog === 'reject' ? quote : null} onClose={close} />
@@ -145,7 +145,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
 }
 
 /** Mails the private link of an answered quote again, after it expired or was withdrawn. */
-function MailLink({ quote }: { quote: QuoteReply }) {
+function MailLink({ quote }: { quote: ShownQuote }) {
   const mail = useChange(mailQuoteLink, {
     done: ({ customerEmail }) => ({
       title: 'Link emailed',
@@ -167,9 +167,9 @@ function MailLink({ quote }: { quote: QuoteReply }) {
 }
 
 /** Asks for confirmation before all existing links to a quote are revoked. */
-function WithdrawLink({ quote, onClose }: { quote: QuoteReply | null; onClose: () => void }) {
+function WithdrawLink({ quote, onClose }: { quote: ShownQuote | null; onClose: () => void }) {
   const withdraw = useChange(revokeQuoteLink, {
-    input: ({ id, version }: QuoteReply) => ({ params: { id }, body: { version } }),
+    input: ({ id, version }: ShownQuote) => ({ params: { id }, body: { version } }),
     done: () => ({
       title: 'Link withdrawn',
       description:

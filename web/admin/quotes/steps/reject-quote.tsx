@@ -1,6 +1,6 @@
 import { declineOnBehalf } from '#contract/quotes/acceptance.ts';
 import { rejectQuote } from '#contract/quotes/quote-decisions.ts';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { BoundCheckboxField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { showAnswer, showQuote } from '../quote-queries.ts';
 
 interface RejectQuoteProps {
   /** Null while the dialog is closed. */
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   /** Whose decision it is. */
   by: 'staff' | 'client';
   onClose: () => void;
@@ -39,7 +39,7 @@ export function RejectQuote({ quote, by, onClose }: RejectQuoteProps) {
 }
 
 interface FormProps {
-  quote: QuoteReply;
+  quote: ShownQuote;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quotes/quote-sending.ts';
 import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
@@ -12,7 +12,7 @@ import { showQuote } from '../quote-queries.ts';
 
 interface SendQuoteProps {
   /** Null while the dialog is closed. */
-  quote: QuoteReply | null;
+  quote: ShownQuote | null;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function SendQuote({ quote, onClose }: SendQuoteProps) {
   );
 }
 
-function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+function Preview({ quote, onClose }: { quote: ShownQuote; onClose: () => void }) {
   const { id, version } = quote;
   const params = { id };
   const preview = useQuery({

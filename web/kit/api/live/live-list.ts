@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import type { Endpoint, ShownReply } from '#contract/endpoint.ts';
 import { metaOf } from '../invalidation.ts';
 import { type ListPage, listPage } from '../list-page.ts';
 import { pollingOptions } from '../polling-options.ts';
 import { type CallInput, callWithHeaders } from '../request.ts';
 
 type ListEndpoint = Endpoint & { reply?: unknown };
-type RowOf<E> = EndpointReply<E> extends (infer Row)[] ? Row : never;
+type RowOf<E> = ShownReply<E> extends (infer Row)[] ? Row : never;
 
 /** A polled page of a list; its key starts with the path, so all pages can be invalidated together. */
 export function liveListQuery<E extends ListEndpoint>(

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { allRights } from '#domain/account/rights.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../fields.ts';
+import { plainText } from '../text.ts';
+import { userReply } from './users.ts';
+
+/** A role of staff, ready-made or of the company. */
+const staffRoleReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Who it is for; '' for one that the company has made. */
+  purpose: z.string(),
+  rights: z.array(z.enum(allRights)),
+  /** Whether every installation has it: then it cannot be changed, only copied. */
+  isReady: z.boolean(),
+  /** The people with active accounts who have it, by name. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Incremented by every change; an edit of another version is refused. */
+  version: z.number(),
+});
+export type StaffRoleReply = z.output<typeof staffRoleReply>;
+
+export const listStaffRoles = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/roles',
+  access: 'admin',
+  needs: 'owner',
+  summary: 'The roles of staff, the ready-made ones first, with the people who have them.',
+  reply: z.array(staffRoleReply),
+});
+
+/** Longest name of a role. */
+export const roleNameMost = 60;
+
+const fields = {
+  name: plainText({ message: 'Please name the role', min: 1, max: roleNameMost }),
+  rights: z.array(z.enum(allRights, { error: 'Please choose rights from the list' })).check(
+    z.maxLength(allRights.length, 'Please choose rights from the list'),
+    z.refine(
+      (rights) => rights.some((right) => right !== 'figures'),
+      'Choose at least one area: a role without any opens nothing',
+    ),
+  ),
+};
+const id = z.object({ id: z.string() });
+
+export const addStaffRole = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/roles',
+  access: 'admin',
+  needs: 'owner',
+  needsProof: true,
+  summary: 'Adds a role of staff; what its rights imply is added to them (rule RIGHTS-2).',
+  body: z.object(fields),
+  reply: staffRoleReply,
+  status: 201,
+  problems: ['conflict'],
+});
+
+export const updateStaffRole = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/roles/:id',
+  access: 'admin',
+  needs: 'owner',
+  needsProof: true,
+  summary: 'Changes a role of the company, for everybody who has it, at once.',
+  params: id,
+  body: z.object({ ...fields, version: recordVersion }),
+  reply: staffRoleReply,
+  problems: ['conflict'],
+});
+
+export const deleteStaffRole = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/roles/:id',
+  access: 'admin',
+  needs: 'owner',
+  needsProof: true,
+  summary: 'Deletes a role of the company that nobody has.',
+  params: id,
+  status: 204,
+  problems: ['conflict'],
+});
+
+export const giveStaffRole = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id/role',
+  access: 'admin',
+  needs: 'owner',
+  needsProof: true,
+  summary:
+    'Gives somebody of the team a role, or takes it; an administrator becomes staff, but never the last one.',
+  params: id,
+  body: z.object({
+    /** The id of a role; null for staff who see the portal only. */
+    staffRole: z.nullable(z.string({ error: 'Please choose a role' })),
+  }),
+  reply: userReply,
+  problems: ['conflict'],
+});
