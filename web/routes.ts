@@ -70,6 +70,7 @@ export default [
     route('chat', 'admin/chat/chat.route.tsx'),
     route('users', 'admin/users/users.route.tsx'),
     route('users/security-log', 'admin/security-log/security-log.route.tsx'),
+    route('users/roles', 'admin/users/roles/roles.route.tsx'),
     route('users/second-factors', 'admin/users/second-factors/second-factors.route.tsx'),
     route('audit', 'admin/audit/audit.route.tsx'),
     route('company', 'admin/company/company.route.tsx'),

@@ -3,6 +3,7 @@ import type { Need } from '#domain/account/rights.ts';
 /** What the pages of the back office need, by their address after /admin; longer ones come first. */
 const needs: readonly [path: string, need: Need][] = [
   ['leads?add=1', 'leads:change'],
+  ['leads?view=board', 'leads:change'],
   ['leads?state=deleted', ['leads:see', 'leads:delete']],
   ['leads', 'leads:see'],
   ['quotes/new', ['quotes:change', 'figures']],
@@ -16,6 +17,7 @@ const needs: readonly [path: string, need: Need][] = [
   ['chat', 'inbox:see'],
   ['inbox/mail', ['settings:see', 'figures']],
   ['inbox', 'inbox:see'],
+  ['users/roles', 'owner'],
   ['users/second-factors', 'owner'],
   ['users/privacy', 'owner'],
   ['users', 'users:see'],

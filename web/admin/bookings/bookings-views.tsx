@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { AddBooking } from './add-booking.tsx';
 
@@ -18,10 +19,12 @@ export function BookingsViews() {
   const navigate = useNavigate();
   return (
     <ListViews label="Views of the bookings" views={useOpenPlaces(views)}>
-      <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
-        <Plus aria-hidden size={16} />
-        Add booking
-      </Button>
+      <IfMay call="bookings:change">
+        <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+          <Plus aria-hidden size={16} />
+          Add booking
+        </Button>
+      </IfMay>
       <AddBooking
         open={form.isOpen}
         onClose={form.close}

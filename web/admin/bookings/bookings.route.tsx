@@ -88,7 +88,14 @@ function rowActions(
   const run = () => confirm(booking);
   return [
     ...(bookingAllows(booking.status, 'confirm')
-      ? [{ label: 'Confirm', name: `Confirm ${customerOf(booking)}`, run }]
+      ? [
+          {
+            label: 'Confirm',
+            name: `Confirm ${customerOf(booking)}`,
+            run,
+            needs: 'bookings:change' as const,
+          },
+        ]
       : []),
     mailAction(booking.email),
     ...callAction(booking.phone),

@@ -11,6 +11,7 @@ import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -29,7 +30,9 @@ export default function Catalogue() {
   return (
     <>
       <QuotesViews>
-        <AddEntry />
+        <IfMay call={['settings:change', 'figures']}>
+          <AddEntry />
+        </IfMay>
       </QuotesViews>
       <CatalogueScreen />
     </>
@@ -102,8 +105,16 @@ function CatalogueScreen() {
           >
             <p className="text-sm text-muted">{open.category}</p>
             <h2 className="text-2xl break-words">{open.label}</h2>
-            {isPriced(open) && <EntryForm entry={open} />}
-            {isPriced(open) && <EntryHistory entry={open} />}
+            {isPriced(open) && (
+              <ReadOnlyUnless call={['settings:change', 'figures']}>
+                <EntryForm entry={open} />
+              </ReadOnlyUnless>
+            )}
+            {isPriced(open) && (
+              <ReadOnlyUnless call={['settings:change', 'figures']}>
+                <EntryHistory entry={open} />
+              </ReadOnlyUnless>
+            )}
           </RecordPanel>
         )
       }

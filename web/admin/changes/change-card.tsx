@@ -3,6 +3,7 @@ import { offerChange, type ShownChange, withdrawChange } from '#contract/project
 import { amountText } from '#domain/change-request/change-price.ts';
 import { changeStateLabels, isChangeEditable } from '#domain/change-request/change-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -19,6 +20,7 @@ interface ChangeCardProps {
 export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
   const { id, number, title, state, version, lines } = change;
   const [opened, setOpened] = useState(isOpen);
+  const canWrite = useMay()(['projects:change', 'figures']);
   const offer = useChange(offerChange, {
     done: () => ({ title: `${number} offered`, description: 'The client can sign it now.' }),
     failed: `Failed to offer ${number}`,
@@ -64,12 +66,12 @@ export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
             )}
             {change.reason && ` · ${change.reason}`}
           </p>
-          {isOpenState && lines.length === 0 && (
+          {canWrite && isOpenState && lines.length === 0 && (
             <p className="text-sm">
               It has no price yet. Press Edit and add lines, then offer it to the client.
             </p>
           )}
-          {isOpenState && (
+          {canWrite && isOpenState && (
             <div className="flex flex-wrap gap-3">
               {state !== 'offered' && (
                 <Button

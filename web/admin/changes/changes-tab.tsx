@@ -5,6 +5,7 @@ import { listChanges, type ShownChange } from '#contract/projects/staff-changes.
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -24,9 +25,11 @@ export function ChangesTab({ projectId }: { projectId: string }) {
         <h2 id="changes-heading" className="text-lg">
           Changes
         </h2>
-        <Button look="accent" size="small" onClick={() => setAsked('add')}>
-          Write a change
-        </Button>
+        <IfMay call={['projects:change', 'figures']}>
+          <Button look="accent" size="small" onClick={() => setAsked('add')}>
+            Write a change
+          </Button>
+        </IfMay>
       </div>
       <Loaded
         query={changes}

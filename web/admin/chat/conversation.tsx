@@ -16,6 +16,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -52,8 +53,10 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
-          <ReplyBox sessionId={sessionId} />
-          {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
+          <IfMay call="inbox:change">
+            <ReplyBox sessionId={sessionId} />
+            {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
+          </IfMay>
         </div>
         {detail.data && <ContextCard session={detail.data} />}
       </div>
@@ -74,19 +77,21 @@ function Head({ session }: { session: ShownChat }) {
           {session.isVisitorPresent ? 'Online now' : 'Left the chat. We’ll also email your reply.'}
         </p>
       </div>
-      <Button
-        look="secondary"
-        size="small"
-        pending={change.isPending}
-        onClick={() =>
-          change.mutate({
-            params: { sessionId: session.id },
-            body: { status: isOpen ? 'closed' : 'open' },
-          })
-        }
-      >
-        {isOpen ? 'Close conversation' : 'Reopen'}
-      </Button>
+      <IfMay call="inbox:change">
+        <Button
+          look="secondary"
+          size="small"
+          pending={change.isPending}
+          onClick={() =>
+            change.mutate({
+              params: { sessionId: session.id },
+              body: { status: isOpen ? 'closed' : 'open' },
+            })
+          }
+        >
+          {isOpen ? 'Close conversation' : 'Reopen'}
+        </Button>
+      </IfMay>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { sizeText } from '#domain/document/document-type.ts';
 import { IconButton, IconLink } from '#web/admin/icon-button.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { contentAddress } from './content-address.ts';
@@ -72,11 +73,15 @@ export function DocumentRow({ document, onOpenDialog }: DocumentRowProps) {
             />
           ))}
         <IconLink label={`Download ${name}`} icon={Download} href={contentAddress(id)} />
-        <IconButton
-          label={isClientVisible ? `Hide ${name} from the client` : `Share ${name} with the client`}
-          icon={isClientVisible ? EyeOff : Eye}
-          onPress={() => onOpenDialog('share')}
-        />
+        <IfMay call="projects:change">
+          <IconButton
+            label={
+              isClientVisible ? `Hide ${name} from the client` : `Share ${name} with the client`
+            }
+            icon={isClientVisible ? EyeOff : Eye}
+            onPress={() => onOpenDialog('share')}
+          />
+        </IfMay>
         <IconButton
           label={`Versions of ${name}`}
           icon={History}
@@ -87,17 +92,21 @@ export function DocumentRow({ document, onOpenDialog }: DocumentRowProps) {
           icon={ScrollText}
           onPress={() => onOpenDialog('views')}
         />
-        <IconButton
-          label={`Describe ${name}`}
-          icon={Pencil}
-          onPress={() => onOpenDialog('describe')}
-        />
-        <IconButton
-          label={`Delete ${name}`}
-          icon={Trash2}
-          isDisabled={remove.isPending}
-          onPress={() => remove.mutate({ params: { id } })}
-        />
+        <IfMay call="projects:change">
+          <IconButton
+            label={`Describe ${name}`}
+            icon={Pencil}
+            onPress={() => onOpenDialog('describe')}
+          />
+        </IfMay>
+        <IfMay call="projects:delete">
+          <IconButton
+            label={`Delete ${name}`}
+            icon={Trash2}
+            isDisabled={remove.isPending}
+            onPress={() => remove.mutate({ params: { id } })}
+          />
+        </IfMay>
       </div>
     </li>
   );

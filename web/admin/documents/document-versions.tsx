@@ -6,6 +6,7 @@ import { documentExtensions, sizeText } from '#domain/document/document-type.ts'
 import { IconLink } from '#web/admin/icon-button.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { contentAddress } from './content-address.ts';
@@ -34,9 +35,11 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
           target.value = '';
         }}
       />
-      <Button look="accent" onClick={() => picker.current?.click()}>
-        Upload a new version
-      </Button>
+      <IfMay call="projects:change">
+        <Button look="accent" onClick={() => picker.current?.click()}>
+          Upload a new version
+        </Button>
+      </IfMay>
       <p className="mt-2 text-sm text-muted">
         We keep the earlier ones. {document.isClientVisible && 'The client only sees the new one.'}
       </p>

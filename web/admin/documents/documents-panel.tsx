@@ -11,6 +11,7 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
@@ -59,7 +60,9 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
 
   return (
     <section aria-label="Documents" className="grid gap-5">
-      <UploadArea onFiles={addNew} />
+      <IfMay call={uploadDocument}>
+        <UploadArea onFiles={addNew} />
+      </IfMay>
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="border-t border-line">
           {uploads.map((upload) => (

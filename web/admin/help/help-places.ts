@@ -15,6 +15,7 @@ const pages = new Map(
     bin: 'users',
     audit: 'users',
     'users/privacy': 'privacy',
+    'users/roles': 'roles',
     'users/second-factors': 'security',
     users: 'roles',
     'create-user': 'roles',

@@ -18,6 +18,7 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { queueKindLabels } from './inbox-words.ts';
 import { useNow } from './use-now.ts';
@@ -151,14 +152,16 @@ function QueueRow({ item, now, to }: QueueRowProps) {
           {[queueKindLabels[item.kind], item.company, item.reference].filter(Boolean).join(', ')}
         </span>
       </p>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Mark as answered: ${item.name}, ${item.reference}`}
-        onClick={() => mark.mutate(true)}
-      >
-        Mark as answered
-      </Button>
+      <IfMay call="inbox:change">
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Mark as answered: ${item.name}, ${item.reference}`}
+          onClick={() => mark.mutate(true)}
+        >
+          Mark as answered
+        </Button>
+      </IfMay>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import type { InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { messageStatusLabels } from '#domain/contact/message-status.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -82,6 +84,7 @@ function StatusButtons({ message, change }: MessageFactsProps) {
     closed: [{ label: 'Reopen', status: 'open' }],
     spam: [{ label: 'Not spam', status: 'open' }],
   } as const;
+  if (!useMay()('inbox:change')) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {choices[message.status].map(({ label, status }) => (
@@ -103,14 +106,16 @@ function AssigneeSelect({ message, change }: MessageFactsProps) {
   const admins = useTeam('admins');
   const { assignedTo } = message;
   return (
-    <CompactSelect
-      label="Assigned to"
-      value={assignedTo?.id ?? ''}
-      options={[
-        { value: '', label: 'No one' },
-        ...admins.optionsWith(assignedTo?.id, assignedTo?.name),
-      ]}
-      onChange={(id) => change.mutate({ assignedTo: id || null })}
-    />
+    <ReadOnlyUnless call="inbox:change">
+      <CompactSelect
+        label="Assigned to"
+        value={assignedTo?.id ?? ''}
+        options={[
+          { value: '', label: 'No one' },
+          ...admins.optionsWith(assignedTo?.id, assignedTo?.name),
+        ]}
+        onChange={(id) => change.mutate({ assignedTo: id || null })}
+      />
+    </ReadOnlyUnless>
   );
 }

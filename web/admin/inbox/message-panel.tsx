@@ -14,6 +14,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -73,7 +74,9 @@ function Thread({ message }: { message: InboxThreadReply }) {
         <SentAnswer key={reply.id} reply={reply} />
       ))}
       {message.status === 'open' ? (
-        <AnswerForm message={message} />
+        <IfMay call="inbox:change">
+          <AnswerForm message={message} />
+        </IfMay>
       ) : (
         <p className="mt-6 border-t border-line pt-4 text-muted">
           {message.status === 'closed'

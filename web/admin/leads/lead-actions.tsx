@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadReply } from '#contract/leads/leads.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { CloseLead } from './steps/close-lead.tsx';
@@ -25,66 +26,90 @@ export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
   if (lead.deletedAt !== null)
     return (
       <div className="mt-5">
-        <Button
-          look="accent"
-          size="small"
-          pending={restore.isPending}
-          onClick={() => restore.mutate({ params: { id: lead.id } })}
-        >
-          Restore lead
-        </Button>
+        <IfMay call="leads:delete">
+          <Button
+            look="accent"
+            size="small"
+            pending={restore.isPending}
+            onClick={() => restore.mutate({ params: { id: lead.id } })}
+          >
+            Restore lead
+          </Button>
+        </IfMay>
       </div>
     );
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {lead.projectId === null ? (
-        <Button look="accent" size="small" onClick={() => setDialog('convert')}>
-          Convert to Project
-        </Button>
+        <IfMay call={['leads:see', 'projects:change']}>
+          <Button look="accent" size="small" onClick={() => setDialog('convert')}>
+            Convert to Project
+          </Button>
+        </IfMay>
       ) : (
         <>
-          <Link to={`/admin/projects/${lead.projectId}`} className={buttonClass('accent', 'small')}>
-            Open project
-          </Link>
-          <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
-            Create another project
-          </Button>
+          <IfMay call="projects:see">
+            <Link
+              to={`/admin/projects/${lead.projectId}`}
+              className={buttonClass('accent', 'small')}
+            >
+              Open project
+            </Link>
+          </IfMay>
+          <IfMay call={['leads:see', 'projects:change']}>
+            <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
+              Create another project
+            </Button>
+          </IfMay>
         </>
       )}
-      <Link
-        to={`/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`}
-        className={buttonClass('secondary', 'small')}
-      >
-        New quote
-      </Link>
-      <Button look="secondary" size="small" onClick={() => onBook(lead)}>
-        Book a call
-      </Button>
-      <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={() => setDialog('edit')}>
-        Edit Lead
-      </Button>
-      {lead.closedAt === null ? (
-        <Button look="secondary" size="small" onClick={() => setDialog('close')}>
-          Close
+      <IfMay call={['quotes:change', 'figures']}>
+        <Link
+          to={`/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`}
+          className={buttonClass('secondary', 'small')}
+        >
+          New quote
+        </Link>
+      </IfMay>
+      <IfMay call="bookings:change">
+        <Button look="secondary" size="small" onClick={() => onBook(lead)}>
+          Book a call
         </Button>
-      ) : (
+      </IfMay>
+      <IfMay call="leads:change">
         <Button
           look="secondary"
           size="small"
-          pending={reopen.isPending}
-          onClick={() => reopen.mutate({ params: { id: lead.id } })}
+          aria-keyshortcuts="E"
+          onClick={() => setDialog('edit')}
         >
-          Reopen
+          Edit Lead
         </Button>
-      )}
-      <Button
-        look="quiet"
-        size="small"
-        pending={remove.isPending}
-        onClick={() => remove.mutate({ params: { id: lead.id } })}
-      >
-        Delete
-      </Button>
+        {lead.closedAt === null ? (
+          <Button look="secondary" size="small" onClick={() => setDialog('close')}>
+            Close
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            size="small"
+            pending={reopen.isPending}
+            onClick={() => reopen.mutate({ params: { id: lead.id } })}
+          >
+            Reopen
+          </Button>
+        )}
+      </IfMay>
+      <IfMay call="leads:delete">
+        <Button
+          look="quiet"
+          size="small"
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: lead.id } })}
+        >
+          Delete
+        </Button>
+      </IfMay>
       <EditLead lead={leadFor('edit')} onClose={close} />
       <ConvertLead lead={leadFor('convert')} onClose={close} />
       <CloseLead lead={leadFor('close')} onClose={close} />

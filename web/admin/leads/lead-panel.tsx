@@ -8,6 +8,7 @@ import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -73,10 +74,14 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
       <LeadActions lead={lead} onRemoved={onRemoved} onBook={onBook} />
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
-          <StatusSelect lead={lead} />
+          <ReadOnlyUnless call="leads:change">
+            <StatusSelect lead={lead} />
+          </ReadOnlyUnless>
         </Fact>
         <Fact name="Owner">
-          <OwnerSelect lead={lead} />
+          <ReadOnlyUnless call="leads:change">
+            <OwnerSelect lead={lead} />
+          </ReadOnlyUnless>
         </Fact>
         <Fact name="Score">
           <Score score={lead.score} />

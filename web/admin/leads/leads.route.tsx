@@ -15,6 +15,7 @@ import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -101,9 +102,11 @@ function LeadsViews() {
   return (
     <>
       <ListViews label="Leads tab" views={useOpenPlaces(views)}>
-        <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
-          Add Lead
-        </Button>
+        <IfMay call="leads:change">
+          <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+            Add Lead
+          </Button>
+        </IfMay>
       </ListViews>
       <AddLead
         open={form.isOpen}
@@ -187,24 +190,38 @@ function rowActions(
   if (lead.deletedAt !== null) return [];
   const name = leadName(lead);
   return [
-    { label: 'Edit', name: `Edit ${name}`, run: () => open('edit'), shortcut: 'E' },
+    {
+      label: 'Edit',
+      name: `Edit ${name}`,
+      run: () => open('edit'),
+      shortcut: 'E',
+      needs: 'leads:change',
+    },
     lead.projectId === null
-      ? { label: 'Convert', name: `Convert ${name} to a project`, run: () => open('convert') }
+      ? {
+          label: 'Convert',
+          name: `Convert ${name} to a project`,
+          run: () => open('convert'),
+          needs: ['leads:see', 'projects:change'],
+        }
       : {
           label: 'Project',
           name: `Open the project of ${name}`,
           to: `/admin/projects/${lead.projectId}`,
+          needs: 'projects:see',
         },
     {
       label: 'New quote',
       name: `New quote for ${name}`,
       to: `/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`,
+      needs: ['quotes:change', 'figures'],
       isFurther: true,
     },
     {
       label: 'Book a call',
       name: `Book a call with ${name}`,
       run: () => book(lead),
+      needs: 'bookings:change',
       isFurther: true,
     },
     mailAction(lead.email),
@@ -213,6 +230,7 @@ function rowActions(
       label: 'Delete',
       name: `Delete ${name}`,
       run: () => remove({ params: { id: lead.id } }),
+      needs: 'leads:delete',
       isFurther: true,
       isDestructive: true,
     },

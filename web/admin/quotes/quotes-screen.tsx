@@ -27,8 +27,8 @@ import {
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: '-value', label: 'Highest value' },
-  { value: 'value', label: 'Lowest value' },
+  { value: '-value', label: 'Highest value', needs: 'figures' as const },
+  { value: 'value', label: 'Lowest value', needs: 'figures' as const },
   { value: 'validUntil', label: 'Earliest expiration' },
   { value: '-validUntil', label: 'Latest expiration' },
   { value: 'customer', label: 'Customer, A to Z' },
@@ -83,6 +83,7 @@ const columns: readonly ListColumn<ShownQuote>[] = [
   },
   {
     label: 'Value',
+    needs: 'figures',
     numeric: true,
     sort: { by: 'value', first: 'down' },
     className: 'w-28',

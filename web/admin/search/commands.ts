@@ -80,6 +80,7 @@ export const pages: readonly Command[] = [
   page('Texts', '/admin/texts', 'wording words pages emails content'),
   page('My account', '/admin/account', 'profile password settings'),
   page('History of changes', '/admin/audit', 'audit trail log'),
+  page('Roles', '/admin/users/roles', 'rights permissions staff access'),
   page('Second factors', '/admin/users/second-factors', 'passkeys authenticator 2fa mfa demand'),
   page('Security log', '/admin/users/security-log', 'sign-ins'),
   page('Backups', '/admin/backups', 'restore copies'),

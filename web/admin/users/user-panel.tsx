@@ -4,6 +4,8 @@ import type { UserReply } from '#contract/accounts/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -13,6 +15,7 @@ import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Avatar } from './avatar.tsx';
 import { OpenWork } from './open-work.tsx';
+import { StaffRole } from './roles/staff-role.tsx';
 import { ResetDialog } from './second-factors/reset-dialog.tsx';
 import type { UserActions } from './use-user-actions.ts';
 import { UserProfile } from './user-profile.tsx';
@@ -55,7 +58,11 @@ export function UserPanel(props: UserPanelProps) {
         <>
           <UserFacts user={user} />
           {!user.isAdmin && <UserProfile userId={user.id} />}
-          {user.role !== 'client' && <OpenWork user={user} />}
+          {user.role !== 'client' && (
+            <IfMay call="users:change">
+              <OpenWork user={user} />
+            </IfMay>
+          )}
           <UserButtons {...props} user={user} />
           <RecordHistory kind="user" recordId={user.id} />
         </>
@@ -75,7 +82,10 @@ function UserFacts({ user }: { user: UserReply }) {
         <Fact name="Status">
           <StatusDot tone={userStatusTones[user.status]} label={userStatusLabels[user.status]} />
         </Fact>
-        <Fact name="Role">{roleLabels[user.role]}</Fact>
+        <Fact name="Role">
+          {roleLabels[user.role]}
+          {user.role !== 'client' && <StaffRole user={user} />}
+        </Fact>
         <Fact name="Email">
           <a href={`mailto:${user.email}`} className="break-all underline underline-offset-4">
             {user.email}
@@ -112,52 +122,55 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
   const isDeleted = user.status === 'disabled';
   const button = { size: 'small', pending: actions.isPending } as const;
   const [isResetting, setResetting] = useState(false);
+  const may = useMay();
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-5">
       {isDeleted && (
         <Notice kind="info">This account was deleted. No one can sign in with it.</Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {isDeleted ? (
-          <Button {...button} look="primary" onClick={() => actions.restore(user)}>
-            Restore
-          </Button>
-        ) : (
-          <Button
-            {...button}
-            look="primary"
-            aria-keyshortcuts="E"
-            onClick={() => props.onEdit(user)}
-          >
-            Edit
-          </Button>
-        )}
-        {user.status === 'invited' && (
+        {isDeleted
+          ? may('users:delete') && (
+              <Button {...button} look="primary" onClick={() => actions.restore(user)}>
+                Restore
+              </Button>
+            )
+          : may('users:change') && (
+              <Button
+                {...button}
+                look="primary"
+                aria-keyshortcuts="E"
+                onClick={() => props.onEdit(user)}
+              >
+                Edit
+              </Button>
+            )}
+        {may('users:change') && user.status === 'invited' && (
           <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
             Resend invitation
           </Button>
         )}
-        {user.status === 'active' && user.mustChangePassword && (
+        {may('users:change') && user.status === 'active' && user.mustChangePassword && (
           <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
             Email a link to choose a password
           </Button>
         )}
-        {!isDeleted && !user.isAdmin && (
+        {may('owner') && !isDeleted && !user.isAdmin && (
           <Button {...button} look="secondary" onClick={() => props.onMakeAdmin(user)}>
             Make administrator
           </Button>
         )}
-        {user.status === 'active' && !isSelf && (
+        {may('users:change') && user.status === 'active' && !isSelf && (
           <Button {...button} look="secondary" onClick={() => actions.signOut(user)}>
             Sign out everywhere
           </Button>
         )}
-        {!isDeleted && !isSelf && user.hasSecondFactor && (
+        {may('owner') && !isDeleted && !isSelf && user.hasSecondFactor && (
           <Button {...button} look="secondary" onClick={() => setResetting(true)}>
             Reset second factors
           </Button>
         )}
-        {!isDeleted && !isSelf && (
+        {may('users:delete') && !isDeleted && !isSelf && (
           <Button {...button} look="danger" onClick={() => actions.remove(user)}>
             Delete
           </Button>

@@ -8,6 +8,7 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { UserFields } from './user-fields.tsx';
@@ -16,6 +17,7 @@ import { roleHelp, roleOptions, userName } from './user-words.ts';
 
 const views = [
   { to: '/admin/users', label: 'Accounts' },
+  { to: '/admin/users/roles', label: 'Roles' },
   { to: '/admin/users/second-factors', label: 'Second factors' },
   { to: '/admin/users/security-log', label: 'Security log' },
   { to: '/admin/audit', label: 'History' },
@@ -31,14 +33,16 @@ const views = [
 export function UsersViews() {
   return (
     <ListViews label="Users tab" views={useOpenPlaces(views)}>
-      <AddUser />
-      <Link
-        to="/admin/create-user"
-        aria-keyshortcuts="C"
-        className={buttonClass('primary', 'small')}
-      >
-        Create User Account
-      </Link>
+      <IfMay call="users:change">
+        <AddUser />
+        <Link
+          to="/admin/create-user"
+          aria-keyshortcuts="C"
+          className={buttonClass('primary', 'small')}
+        >
+          Create User Account
+        </Link>
+      </IfMay>
     </ListViews>
   );
 }

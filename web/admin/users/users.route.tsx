@@ -52,9 +52,22 @@ function UsersScreen() {
       of: (user: UserReply): readonly RowAction[] => {
         const name = userName(user);
         if (user.status === 'disabled')
-          return [{ label: 'Restore', name: `Restore ${name}`, run: () => restore(user) }];
+          return [
+            {
+              label: 'Restore',
+              name: `Restore ${name}`,
+              run: () => restore(user),
+              needs: 'users:delete',
+            },
+          ];
         return [
-          { label: 'Edit', name: `Edit ${name}`, run: () => setEdited(user), shortcut: 'E' },
+          {
+            label: 'Edit',
+            name: `Edit ${name}`,
+            run: () => setEdited(user),
+            shortcut: 'E',
+            needs: 'users:change',
+          },
           mailAction(user.email),
           ...(user.id === ownId ? [] : [removal(user, remove)]),
         ];
@@ -104,7 +117,13 @@ function UsersScreen() {
 
 function removal(user: UserReply, remove: (user: UserReply) => void): RowAction {
   const name = `Delete ${userName(user)}`;
-  return { label: 'Delete', name, run: () => remove(user), isDestructive: true };
+  return {
+    label: 'Delete',
+    name,
+    run: () => remove(user),
+    isDestructive: true,
+    needs: 'users:delete',
+  };
 }
 
 function NoUsers() {

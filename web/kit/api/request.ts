@@ -152,7 +152,10 @@ export async function callWithHeaders<E extends Endpoint>(
     signal?: AbortSignal;
   };
   if (callRules.refuses?.(endpoint))
-    throw new ApiError(new Response(null, { status: 403 }), '{"code":"not_given"}');
+    throw new ApiError(
+      new Response(null, { status: 403 }),
+      '{"code":"not_given","message":"You do not have access to this."}',
+    );
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
   const schema = callRules.replyOf ? await callRules.replyOf(endpoint) : endpoint.reply;

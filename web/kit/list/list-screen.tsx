@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Right } from '#domain/account/rights.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { useMay, type Wanted } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -48,7 +50,7 @@ interface ListScreenProps<Row extends { id: string }> {
   /** False if the endpoint has no search. */
   isSearchable?: boolean;
   filters: readonly ListFilter[];
-  sorts: readonly { value: string; label: string }[];
+  sorts: readonly { value: string; label: string; needs?: Right }[];
   /** The title when nothing matches, if the list has its own wording. */
   noMatch?: string;
   /** Offered instead of a search that found nothing. */
@@ -61,13 +63,33 @@ interface ListScreenProps<Row extends { id: string }> {
   onStep?: (row: Row) => void;
 }
 
+/** The actions on rows that somebody may do. */
+function allowed<Row>(
+  actions: RowActions<Row> | undefined,
+  may: (wanted: Wanted) => boolean,
+): RowActions<Row> | undefined {
+  if (actions === undefined) return undefined;
+  const { of, className } = actions;
+  return {
+    className,
+    of: (row) => of(row).filter(({ needs }) => needs === undefined || may(needs)),
+  };
+}
+
 /** A back-office list: heading with count, toolbar, table, pages and keyboard shortcuts. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
   const navigate = useNavigate();
   const choice = useHiddenColumns(title);
-  const { columns } = props;
+  const may = useMay();
+  const columns = useMemo(
+    () => props.columns.filter(({ needs }) => needs === undefined || may(needs)),
+    [props.columns, may],
+  );
+  const actions = useMemo(() => allowed(props.actions, may), [props.actions, may]);
+  // A list is not sorted by what somebody does not see.
+  const sorts = props.sorts.filter(({ needs }) => needs === undefined || may(needs));
   const hidden = choice.hidden.join('\n');
   // Memoized by the choice, or every row would be rendered again.
   const shown = useMemo(
@@ -108,12 +130,12 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         address={address}
         isSearchable={props.isSearchable ?? true}
         filters={props.filters}
-        sorts={props.sorts}
+        sorts={sorts}
         end={
           <>
             <ColumnChoice
               title={title}
-              columns={props.columns.map(({ label }) => label)}
+              columns={columns.map(({ label }) => label)}
               hidden={choice.hidden}
               onShow={choice.show}
             />
@@ -127,9 +149,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           </>
         }
       />
-      {page && (
-        <PrintedQuery state={state} page={page} filters={props.filters} sorts={props.sorts} />
-      )}
+      {page && <PrintedQuery state={state} page={page} filters={props.filters} sorts={sorts} />}
       {list.isError && (
         <div className="py-3">
           <LoadFailure
@@ -161,7 +181,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             caption={title}
             head={props.head}
             columns={shown}
-            actions={props.actions}
+            actions={actions}
             rows={rows}
             isChanging={list.isPlaceholderData}
             sort={state.sort}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { Right } from '#domain/account/rights.ts';
 import type { PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
 import type { RowAction, RowActions } from './row-actions/row-actions.ts';
@@ -33,6 +34,8 @@ export interface ListColumn<Row> {
   numeric?: true;
   className: string;
   cell: (row: Row) => ReactNode;
+  /** The right that one needs to see it, if not everybody does. */
+  needs?: Right;
 }
 
 /** The menu of a row, and beside what it opens. */

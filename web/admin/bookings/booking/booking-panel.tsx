@@ -9,6 +9,7 @@ import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -59,7 +60,9 @@ export function BookingPanel({ id, listed, onClose }: BookingPanelProps) {
         {(data) => (
           <>
             <BookingFacts booking={data} />
-            <BookingActions booking={data} />
+            <IfMay call="bookings:change">
+              <BookingActions booking={data} />
+            </IfMay>
             <AfterPaint>
               <BookingMoves booking={data} />
               <BookingPerson booking={data} />

@@ -11,6 +11,7 @@ import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
@@ -27,51 +28,55 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
   const ofLead = quotes.data?.rows.filter((quote) => quote.leadId === leadId) ?? [];
   return (
     <div className="mt-6 grid gap-5 border-t border-line pt-5 text-[0.9375rem]">
-      <section className="grid gap-2">
-        <h3 className="eyebrow">Lead</h3>
-        <Loaded query={lead} what="the lead" rows={1}>
-          {({ firstName, lastName, email, status, score }) => (
-            <p>
-              <Link to={`/admin/leads?lead=${leadId}`} className={link}>
-                {displayName(firstName, lastName, email)}
-              </Link>{' '}
-              <span className="text-muted">
-                {leadStatusLabels[status]}, score <span className="figures">{score}</span>
-              </span>
+      <IfMay call={getLead}>
+        <section className="grid gap-2">
+          <h3 className="eyebrow">Lead</h3>
+          <Loaded query={lead} what="the lead" rows={1}>
+            {({ firstName, lastName, email, status, score }) => (
+              <p>
+                <Link to={`/admin/leads?lead=${leadId}`} className={link}>
+                  {displayName(firstName, lastName, email)}
+                </Link>{' '}
+                <span className="text-muted">
+                  {leadStatusLabels[status]}, score <span className="figures">{score}</span>
+                </span>
+              </p>
+            )}
+          </Loaded>
+        </section>
+      </IfMay>
+      <IfMay call={listQuotes}>
+        <section>
+          <h3 className="eyebrow">Quotes</h3>
+          {ofLead.length > 0 ? (
+            <ul className="mt-2 grid gap-2">
+              {ofLead.map((quote) => (
+                <li key={quote.id} className="flex flex-wrap justify-between gap-x-4">
+                  <span>
+                    <Link to={`/admin/quotes/${quote.id}`} className={link}>
+                      {quote.reference}
+                    </Link>{' '}
+                    <span className="text-muted">{quoteStatusLabels[quote.status]}</span>
+                  </span>
+                  {quote.estimatedCost !== undefined && (
+                    <span className="figures">
+                      {formatDollars(parseDollars(quote.estimatedCost))}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-2 text-muted">
+              {quotes.isError
+                ? 'We couldn’t load the quotes.'
+                : quotes.data
+                  ? 'No quotes yet.'
+                  : 'Looking for quotes…'}
             </p>
           )}
-        </Loaded>
-      </section>
-      <section>
-        <h3 className="eyebrow">Quotes</h3>
-        {ofLead.length > 0 ? (
-          <ul className="mt-2 grid gap-2">
-            {ofLead.map((quote) => (
-              <li key={quote.id} className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  <Link to={`/admin/quotes/${quote.id}`} className={link}>
-                    {quote.reference}
-                  </Link>{' '}
-                  <span className="text-muted">{quoteStatusLabels[quote.status]}</span>
-                </span>
-                {quote.estimatedCost !== undefined && (
-                  <span className="figures">
-                    {formatDollars(parseDollars(quote.estimatedCost))}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-2 text-muted">
-            {quotes.isError
-              ? 'We couldn’t load the quotes.'
-              : quotes.data
-                ? 'No quotes yet.'
-                : 'Looking for quotes…'}
-          </p>
-        )}
-      </section>
+        </section>
+      </IfMay>
       <BookingChats booking={booking} />
     </div>
   );

@@ -11,6 +11,7 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { BookingsViews } from '../bookings-views.tsx';
 import { SettingsFields } from './settings-fields.tsx';
@@ -39,7 +40,11 @@ function BookingSettingsScreen() {
     <div className="px-4 pb-12 lg:px-6">
       <h1 className="py-3 text-2xl leading-9">Booking settings</h1>
       <Loaded query={settings} what="the settings" rows={8}>
-        {(stored) => <SettingsForm stored={stored} />}
+        {(stored) => (
+          <ReadOnlyUnless call={changeBookingSettings}>
+            <SettingsForm stored={stored} />
+          </ReadOnlyUnless>
+        )}
       </Loaded>
     </div>
   );

@@ -13,8 +13,8 @@ export const projectSorts = [
   { value: '-name', label: 'Name, Z to A' },
   { value: 'client', label: 'Client, A to Z' },
   { value: '-client', label: 'Client, Z to A' },
-  { value: '-budget', label: 'Highest budget' },
-  { value: 'budget', label: 'Lowest budget' },
+  { value: '-budget', label: 'Highest budget', needs: 'figures' as const },
+  { value: 'budget', label: 'Lowest budget', needs: 'figures' as const },
   { value: 'startDate', label: 'Earliest start' },
   { value: '-startDate', label: 'Latest start' },
   { value: 'endDate', label: 'Earliest end' },
@@ -67,6 +67,7 @@ export const clientColumn: ListColumn<ShownProject> = {
 /** The Budget column of both lists. */
 export const budgetColumn: ListColumn<ShownProject> = {
   label: 'Budget',
+  needs: 'figures',
   numeric: true,
   sort: { by: 'budget', first: 'down' },
   className: 'w-32 @max-xl:w-28 @max-md:w-26',

@@ -11,6 +11,7 @@ import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -43,10 +44,13 @@ export default function Projects() {
   return (
     <>
       <ProjectViews>
-        <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
-          <Plus aria-hidden size={16} />
-          Add Project
-        </Button>
+        <IfMay call="projects:change">
+          {' '}
+          <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+            <Plus aria-hidden size={16} />
+            Add Project
+          </Button>
+        </IfMay>
       </ProjectViews>
       <ListScreen
         instead={closeTo('project')}
@@ -111,7 +115,13 @@ interface ActionsOf {
 function rowActions(project: ShownProject, on: ActionsOf): readonly RowAction[] {
   const { name, currentMilestone: milestone } = project;
   return [
-    { label: 'Edit', name: `Edit ${name}`, run: () => on.edit(project), shortcut: 'E' },
+    {
+      label: 'Edit',
+      name: `Edit ${name}`,
+      run: () => on.edit(project),
+      shortcut: 'E',
+      needs: 'projects:change',
+    },
     {
       label: 'Milestones',
       name: `Milestones of ${name}`,

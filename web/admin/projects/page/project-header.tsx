@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownProject } from '#contract/projects/projects.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -39,29 +40,33 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
         )}
       </header>
       <div className="no-print mt-4 flex flex-wrap gap-2">
-        <Button
-          look="secondary"
-          size="small"
-          aria-keyshortcuts="E"
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </Button>
-        <StepButtons project={project} steps={steps} />
+        <IfMay call="projects:change">
+          <Button
+            look="secondary"
+            size="small"
+            aria-keyshortcuts="E"
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+          <StepButtons project={project} steps={steps} />
+        </IfMay>
         <Link
           to={`/admin/projects/${project.id}/report`}
           className={buttonClass('secondary', 'small')}
         >
           Report
         </Link>
-        <Button
-          look="danger"
-          size="small"
-          disabled={steps.isPending || remove.isPending}
-          onClick={() => remove.mutate({ params: { id: project.id } })}
-        >
-          Delete
-        </Button>
+        <IfMay call="projects:delete">
+          <Button
+            look="danger"
+            size="small"
+            disabled={steps.isPending || remove.isPending}
+            onClick={() => remove.mutate({ params: { id: project.id } })}
+          >
+            Delete
+          </Button>
+        </IfMay>
       </div>
       {isReadyToComplete(project) && (
         <div className="mt-4">
@@ -71,14 +76,16 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
                 <span className="font-semibold">All milestones are done.</span> The project stays in
                 progress until you complete it.
               </p>
-              <Button
-                look="accent"
-                size="small"
-                pending={steps.isPending}
-                onClick={() => steps.complete(project)}
-              >
-                Complete project
-              </Button>
+              <IfMay call="projects:change">
+                <Button
+                  look="accent"
+                  size="small"
+                  pending={steps.isPending}
+                  onClick={() => steps.complete(project)}
+                >
+                  Complete project
+                </Button>
+              </IfMay>
             </div>
           </Notice>
         </div>

@@ -12,6 +12,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -108,20 +109,54 @@ function ProjectTabs({ project }: { project: ShownProject }) {
       label: 'Overview',
       content: (
         <>
-          <OverviewTab project={project} />
+          <ReadOnlyUnless call="projects:change">
+            <OverviewTab project={project} />
+          </ReadOnlyUnless>
           <RecordInvoices projectId={project.id} />
         </>
       ),
     },
-    { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
-    { value: 'changes', label: 'Changes', content: <ChangesTab projectId={project.id} /> },
-    { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
+    {
+      value: 'milestones',
+      label: 'Milestones',
+      content: (
+        <ReadOnlyUnless call="projects:change">
+          <MilestonesTab project={project} />
+        </ReadOnlyUnless>
+      ),
+    },
+    {
+      value: 'changes',
+      label: 'Changes',
+      content: (
+        <ReadOnlyUnless call="projects:change">
+          <ChangesTab projectId={project.id} />
+        </ReadOnlyUnless>
+      ),
+    },
+    {
+      value: 'notes',
+      label: 'Notes',
+      content: (
+        <ReadOnlyUnless call="projects:change">
+          <NotesTab project={project} />
+        </ReadOnlyUnless>
+      ),
+    },
     {
       value: 'documents',
       label: 'Documents',
       content: <DocumentsPanel projectId={project.id} />,
     },
-    { value: 'risks', label: 'Risks', content: <RisksTab projectId={project.id} team={team} /> },
+    {
+      value: 'risks',
+      label: 'Risks',
+      content: (
+        <ReadOnlyUnless call="projects:change">
+          <RisksTab projectId={project.id} team={team} />
+        </ReadOnlyUnless>
+      ),
+    },
   ];
   const view = params.get('view');
   const value = items.find((item) => item.value === view)?.value ?? 'overview';

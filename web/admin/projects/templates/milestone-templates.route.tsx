@@ -8,6 +8,7 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { ProjectViews } from '../list/project-views.tsx';
@@ -41,14 +42,16 @@ export default function MilestoneTemplates() {
   return (
     <>
       <ProjectViews>
-        <Button
-          look="accent"
-          size="small"
-          onClick={() => setAsked({ set: null, values: noValues })}
-        >
-          <Plus aria-hidden size={16} />
-          Add a set
-        </Button>
+        <IfMay call="projects:change">
+          <Button
+            look="accent"
+            size="small"
+            onClick={() => setAsked({ set: null, values: noValues })}
+          >
+            <Plus aria-hidden size={16} />
+            Add a set
+          </Button>
+        </IfMay>
       </ProjectViews>
       <div className="max-w-[84rem] px-4 pt-3 pb-24 lg:px-6">
         <h1 className="text-2xl leading-9">Milestone sets</h1>
@@ -61,12 +64,13 @@ export default function MilestoneTemplates() {
             {(all) => (
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
                 {all.map((set) => (
-                  <TemplateCard
-                    key={set.id}
-                    set={set}
-                    onEdit={() => setAsked({ set, values: templateValues(set) })}
-                    onCopy={() => copy(set)}
-                  />
+                  <ReadOnlyUnless key={set.id} call="projects:change">
+                    <TemplateCard
+                      set={set}
+                      onEdit={() => setAsked({ set, values: templateValues(set) })}
+                      onCopy={() => copy(set)}
+                    />
+                  </ReadOnlyUnless>
                 ))}
               </ul>
             )}

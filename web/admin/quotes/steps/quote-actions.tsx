@@ -5,11 +5,13 @@ import { getLeadConversions } from '#contract/leads/conversions.ts';
 import { changeQuote } from '#contract/quotes/quote-editing.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-sending.ts';
+import type { Need } from '#domain/account/rights.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
@@ -33,9 +35,22 @@ type DialogName =
   | 'delete'
   | 'withdraw';
 
-/** The actions that a quote's status allows. */
+/** What each dialog needs. */
+const needs: Record<DialogName, Need> = {
+  send: ['quotes:change', 'figures'],
+  convert: ['quotes:see', 'projects:change', 'figures'],
+  renew: ['quotes:change', 'figures'],
+  accept: ['quotes:change', 'figures'],
+  decline: 'quotes:change',
+  reject: 'quotes:change',
+  delete: 'quotes:delete',
+  withdraw: 'quotes:change',
+};
+
+/** The actions that a quote's status and somebody's rights allow. */
 export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const may = useMay();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const close = () => setDialog(null);
@@ -66,11 +81,12 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
   const isUnconfirmed = quote.secondLook?.confirmedAt === null;
-  const button = (name: DialogName, label: string, look: 'secondary' | 'quiet' = 'secondary') => (
-    <Button look={look} size="small" onClick={() => setDialog(name)}>
-      {label}
-    </Button>
-  );
+  const button = (name: DialogName, label: string, look: 'secondary' | 'quiet' = 'secondary') =>
+    may(needs[name]) && (
+      <Button look={look} size="small" onClick={() => setDialog(name)}>
+        {label}
+      </Button>
+    );
 
   return (
     <div className="no-print mt-4 flex flex-wrap gap-2">
@@ -88,22 +104,22 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           </Notice>
         </div>
       )}
-      {!isOver && isOpen && !hasLapsed && !isUnconfirmed && (
+      {may(needs.send) && !isOver && isOpen && !hasLapsed && !isUnconfirmed && (
         <Button look="accent" size="small" onClick={() => setDialog('send')}>
           {quote.sentAt ? 'Send Quote again' : 'Send Quote'}
         </Button>
       )}
-      {!isOver && isOpen && hasLapsed && (
+      {may(needs.renew) && !isOver && isOpen && hasLapsed && (
         <Button look="accent" size="small" onClick={() => setDialog('renew')}>
           Renew at current prices
         </Button>
       )}
-      {!isOver && isOpen && (
+      {may(needs.renew) && !isOver && isOpen && (
         <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={openForm}>
           Edit Quote
         </Button>
       )}
-      {!isOver && quote.status === 'pending' && !isUnconfirmed && (
+      {may('quotes:change') && !isOver && quote.status === 'pending' && !isUnconfirmed && (
         <Button
           look="secondary"
           size="small"
@@ -125,7 +141,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       )}
       {!isOver && (quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
       {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at current prices', 'quiet')}
-      {!isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
+      {may(mailQuoteLink) && !isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
       {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
       {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />

@@ -1,3 +1,5 @@
+import type { Wanted } from '#web/kit/session/rights.ts';
+
 /** Something that can be done to a row: beside it, or in its menu. */
 export interface RowAction {
   /** 'Edit'. */
@@ -14,6 +16,8 @@ export interface RowAction {
   /** Removes something: last in the menu. */
   isDestructive?: true;
   isDisabled?: boolean;
+  /** What it needs; without this, everybody who sees the list may do it. */
+  needs?: Wanted;
 }
 
 /** What can be done to the rows of a list, apart from opening them (rule OFFICE-18). */

@@ -1,0 +1,65 @@
+import { areaActions, areas, completeRights, type Right } from '#domain/account/rights.ts';
+import { FieldError } from '#web/kit/ui/basics/field.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { actionLabels, areaLabels } from './role-words.ts';
+
+interface RightsGridProps {
+  /** The chosen rights, without what they imply. */
+  chosen: readonly Right[];
+  onChange: (chosen: Right[]) => void;
+  error: string | undefined;
+}
+
+/** The rights as boxes: areas by what one may do there. What others imply is checked and fixed. */
+export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
+  const complete = completeRights(chosen);
+  const boxOf = (right: Right) => ({
+    checked: complete.includes(right),
+    // Taking it away would change nothing: another right brings it.
+    disabled: completeRights(chosen.filter((one) => one !== right)).includes(right),
+    onChange: () =>
+      onChange(
+        complete.includes(right) ? chosen.filter((one) => one !== right) : [...chosen, right],
+      ),
+  });
+  return (
+    <div className="grid gap-4">
+      <Table caption="What the role may do">
+        <thead>
+          <tr>
+            <Column>Area</Column>
+            {areaActions.map((action) => (
+              <Column key={action} className="w-20">
+                {actionLabels[action]}
+              </Column>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area}>
+              <RowHead>{areaLabels[area]}</RowHead>
+              {areaActions.map((action) => (
+                <Cell key={action}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${areaLabels[area]}: ${actionLabels[action].toLowerCase()}`}
+                    className="size-5 accent-primary"
+                    {...boxOf(`${area}:${action}`)}
+                  />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <CheckboxField
+        label="Prices and amounts"
+        hint="Prices, budgets and costs. Without it they are left out everywhere. Invoices come with it."
+        {...boxOf('figures')}
+      />
+      {error && <FieldError id="rights-error">{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Area, type AreaAction, areas, type Right } from '#domain/account/rights.ts';
+
+/** The name of each area. */
+export const areaLabels: Record<Area, string> = {
+  leads: 'Leads',
+  quotes: 'Quotes and catalog',
+  bookings: 'Bookings',
+  projects: 'Projects',
+  inbox: 'Inbox and chat',
+  invoices: 'Invoices and bank',
+  users: 'Accounts',
+  settings: 'Company and settings',
+  site: 'Website texts and stories',
+};
+
+/** The name of each action, as the head of its column. */
+export const actionLabels: Record<AreaAction, string> = {
+  see: 'See',
+  change: 'Change',
+  delete: 'Delete',
+};
+
+/** Rights in words: what may be deleted, else changed, else only seen. */
+export function rightsText(rights: readonly Right[]): string {
+  const most = (area: Area): AreaAction | undefined =>
+    (['delete', 'change', 'see'] as const).find((action) => rights.includes(`${area}:${action}`));
+  const named = (action: AreaAction, verb: string) => {
+    const found = areas.filter((area) => most(area) === action).map((area) => areaLabels[area]);
+    return found.length === 0 ? [] : [`${verb}: ${found.join(', ')}.`];
+  };
+  return [
+    ...named('delete', 'Everything in'),
+    ...named('change', 'See and change'),
+    ...named('see', 'See'),
+    rights.includes('figures') ? 'With prices and amounts.' : 'Without prices and amounts.',
+  ].join(' ');
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listStaffRoles, type StaffRoleReply } from '#contract/accounts/staff-roles.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { UsersViews } from '../users-views.tsx';
+import { RoleCard } from './role-card.tsx';
+import { RoleForm } from './role-form.tsx';
+
+export function meta() {
+  return pageMeta({ section: 'Roles' });
+}
+
+/** What the form is open for: a role to change, or what a new one begins with. */
+interface Asked {
+  role: StaffRoleReply | null;
+  from: Pick<StaffRoleReply, 'name' | 'rights'>;
+}
+
+/** /admin/users/roles: the roles of staff (rule RIGHTS-8). */
+export default function Roles() {
+  const roles = useQuery(liveQueryOf(listStaffRoles, {}));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <UsersViews />
+      <div className="max-w-[84rem] px-4 pt-3 pb-24 lg:px-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <header>
+            <h1 className="text-2xl leading-9">Roles</h1>
+            <p className="max-w-prose text-muted">
+              Administrators may do everything. Staff with a role get the back office with exactly
+              what it allows; without one they see the portal. Give a role on the page of an
+              account.
+            </p>
+          </header>
+          <Button
+            look="accent"
+            size="small"
+            onClick={() => setAsked({ role: null, from: { name: '', rights: [] } })}
+          >
+            Add a role
+          </Button>
+        </div>
+        <div className="mt-5">
+          <Loaded query={roles} what="the roles" rows={8}>
+            {(all) => (
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+                {all.map((role) => (
+                  <RoleCard
+                    key={role.id}
+                    role={role}
+                    onEdit={() => setAsked({ role, from: role })}
+                    onCopy={() =>
+                      setAsked({
+                        role: null,
+                        from: { name: `${role.name} copy`, rights: role.rights },
+                      })
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </div>
+      </div>
+      <FormDialog
+        open={asked !== null}
+        onClose={close}
+        title={asked?.role ? `Change ${asked.role.name}` : 'Add a role'}
+      >
+        {() => asked && <RoleForm {...asked} onClose={close} />}
+      </FormDialog>
+    </>
+  );
+}
