@@ -10,6 +10,7 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
@@ -145,8 +146,10 @@ function Line({ message }: { message: ChatMessageReply }) {
 /** Marks the messages on the screen as read, but none that arrive later; only logs a failure. */
 function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
   const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
+  const may = useMay();
+  const isReader = may(markSessionRead);
   useEffect(() => {
-    if (through === undefined) return;
+    if (through === undefined || !isReader) return;
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', read);
@@ -158,7 +161,7 @@ function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | 
     document.addEventListener('visibilitychange', read);
     read();
     return () => document.removeEventListener('visibilitychange', read);
-  }, [sessionId, through]);
+  }, [sessionId, through, isReader]);
 }
 
 /** Whether the visitor of a conversation is typing right now. */

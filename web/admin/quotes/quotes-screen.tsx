@@ -130,6 +130,7 @@ const actions = {
             name: `Edit the quote of ${customerOf(quote)}`,
             to: `/admin/quotes/${quote.id}?edit=yes`,
             shortcut: 'E',
+            needs: ['quotes:change', 'figures'] as const,
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { QuotesScreen } from './quotes-screen.tsx';
@@ -14,14 +15,16 @@ export default function Quotes() {
   return (
     <>
       <QuotesViews>
-        <Link
-          to="/admin/quotes/new"
-          aria-keyshortcuts="C"
-          className={buttonClass('secondary', 'small')}
-        >
-          <Plus aria-hidden size={16} />
-          Add Quote
-        </Link>
+        <IfMay call={['quotes:change', 'figures']}>
+          <Link
+            to="/admin/quotes/new"
+            aria-keyshortcuts="C"
+            className={buttonClass('secondary', 'small')}
+          >
+            <Plus aria-hidden size={16} />
+            Add Quote
+          </Link>
+        </IfMay>
       </QuotesViews>
       <QuotesScreen />
     </>
