@@ -200,6 +200,10 @@ describe('figures', () => {
     const project = (await app.call({ url: `/api/projects/${ids.project}`, cookie })).json();
     const { version } = project;
     expect(project).not.toHaveProperty('budgetCents');
+    const late = await change({ version: version + 1, name: 'Late' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().current).toHaveProperty('name');
+    expect(late.json().current).not.toHaveProperty('budgetCents');
     expect((await change({ version, budgetCents: 1 })).statusCode).toBe(403);
     expect((await app.call({ url: '/api/quotes?sort=-value', cookie })).statusCode).toBe(403);
     expect((await app.call({ url: '/api/projects.csv?sort=budget', cookie })).statusCode).toBe(403);

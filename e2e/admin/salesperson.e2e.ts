@@ -118,7 +118,7 @@ test('a role is copied, changed and deleted once nobody has it', async ({
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add role' }).click();
   await expectToast(page, `Role ${name} added`);
-  const card = page.getByRole('listitem').filter({ hasText: name });
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(card).not.toContainText('Inbox and chat');
 
   const roles = await (await adminApi.get('/api/users/roles')).json();

@@ -30,6 +30,17 @@ export function isWithoutFigures(endpoint: Endpoint, { person }: FastifyRequest)
   return isOfTeam && person?.role === 'staff' && !mayDo(person.rights, 'figures');
 }
 
+/** A value without the figures in it, at every depth: for a record that an error has with it. */
+export function leaveOutFigures(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leaveOutFigures);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      figureKeys.has(key) ? [] : [[key, leaveOutFigures(one)]],
+    ),
+  );
+}
+
 /**
  * Refuses what only somebody who sees figures can do: set one, or sort by one.
  *

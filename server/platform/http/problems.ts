@@ -6,6 +6,7 @@ import { StoreUnavailable } from '#server/platform/files/stores/document-store.t
 import { describeRequest } from '#server/platform/log/log-request.ts';
 import { problemCount } from '#server/platform/metrics/registry.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
+import { isWithoutFigures, leaveOutFigures } from './figures.ts';
 import { Problem } from './problem.ts';
 
 /** Our codes for Fastify's own errors; its other 4xx become malformed_request. */
@@ -41,6 +42,10 @@ export function sendProblem(
   else request.log.info(about, 'request refused');
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', problem.retryAfterSeconds);
+  const body = problemBody(problem, request.id);
+  const { endpoint } = request.routeOptions.config;
+  // A conflict has the record as it is now with it (rule RIGHTS-3).
+  const isBlind = endpoint !== undefined && isWithoutFigures(endpoint, request);
   // Set for a file that could not be read after all.
   reply.removeHeader('content-disposition');
   return reply
@@ -49,7 +54,7 @@ export function sendProblem(
     .header('content-security-policy', apiContentSecurityPolicy)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemBody(problem, request.id));
+    .send(isBlind ? leaveOutFigures(body) : body);
 }
 
 /** Refusals that come by the thousand: logging each would cost more than refusing. */

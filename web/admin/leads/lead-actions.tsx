@@ -41,7 +41,7 @@ export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {lead.projectId === null ? (
-        <IfMay call={['leads:see', 'projects:change']}>
+        <IfMay call="projects:change">
           <Button look="accent" size="small" onClick={() => setDialog('convert')}>
             Convert to Project
           </Button>
@@ -56,7 +56,7 @@ export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
               Open project
             </Link>
           </IfMay>
-          <IfMay call={['leads:see', 'projects:change']}>
+          <IfMay call="projects:change">
             <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
               Create another project
             </Button>

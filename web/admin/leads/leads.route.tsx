@@ -202,7 +202,7 @@ function rowActions(
           label: 'Convert',
           name: `Convert ${name} to a project`,
           run: () => open('convert'),
-          needs: ['leads:see', 'projects:change'],
+          needs: 'projects:change',
         }
       : {
           label: 'Project',

@@ -29,7 +29,6 @@ import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { HelpIcon, HelpLink } from './help-link.tsx';
-import { NotYours } from './not-yours.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isTab, placeOf, type SectionName } from './sections.ts';
@@ -40,6 +39,12 @@ const UnreadBadge = laterPart(
 const KeySheet = laterPart(
   async () => (await import('./key-sheet.tsx')).KeySheet,
   ({ open }) => open,
+);
+
+const NotYours = laterPart(
+  async () => (await import('./not-yours.tsx')).NotYours,
+  undefined,
+  'wanted',
 );
 
 /** Utilities that only the back office uses: visitors do not load them. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 
-/** In place of a page that the signed-in person may not open (rule RIGHTS-1). */
+/** In place of a page that the signed-in person may not open (rule RIGHTS-9). */
 export function NotYours() {
   return (
     <div className="grid max-w-xl justify-items-start gap-4 px-4 py-10 lg:px-6">

@@ -11,8 +11,7 @@ import { sectionIcons } from './section-icons.ts';
 import { isTab, type Place, type SectionName, shownSections } from './sections.ts';
 
 /** What people look at on the way: what is due, who is new, who is next, who is writing. */
-const wantedOnBar: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
-const onBarAtMost = 4;
+const wanted: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
 
 const UnreadCount = laterPart(
   async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadCount,
@@ -34,10 +33,7 @@ const countClass =
 export function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
   const may = useMay();
-  const tabs = shownSections(may);
-  const rank = ({ value }: { value: SectionName }) => (wantedOnBar.includes(value) ? 0 : 1);
-  // Others take the place of what somebody may not see.
-  const onBar = tabs.toSorted((a, b) => rank(a) - rank(b)).slice(0, onBarAtMost);
+  const onBar = shownSections(may).filter(({ value }) => wanted.includes(value));
   return (
     <nav
       aria-label="Main pages"
@@ -45,7 +41,7 @@ export function PhoneBar({ open }: { open: Place }) {
       data-phone-bar=""
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {onBar.map(({ value, label, to }) => {
           const Icon = sectionIcons[value];
           return (

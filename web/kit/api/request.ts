@@ -154,7 +154,7 @@ export async function callWithHeaders<E extends Endpoint>(
   if (callRules.refuses?.(endpoint))
     throw new ApiError(
       new Response(null, { status: 403 }),
-      '{"code":"not_given","message":"You do not have access to this."}',
+      '{"code":"not_given","message":"You may not do this."}',
     );
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
