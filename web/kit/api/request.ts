@@ -84,14 +84,11 @@ export async function request(
   return (await requestWithHeaders(method, url, options)).body;
 }
 
-/** What the back office decides about calls; other pages send all of them. */
-interface CallRules {
-  /** Whether the server would refuse the call, which is then not sent. */
-  refuses?: (endpoint: Endpoint) => boolean;
-  /** The schema of its reply, if not the declared one. */
-  replyOf?: ((endpoint: Endpoint) => Promise<Endpoint['reply']>) | undefined;
-}
-export const callRules: CallRules = {};
+/**
+ * What the back office does before each call: it throws for one that the server would refuse, and may
+ * return another schema for the reply. Other pages send all calls as they are.
+ */
+export const callRules: { check?: (endpoint: Endpoint) => Promise<Endpoint['reply']> } = {};
 
 /** The input of a typed call; parts that the endpoint does not declare are omitted. */
 export type CallInput<E> = Declared<EndpointRequest<E>> & {
@@ -151,14 +148,9 @@ export async function callWithHeaders<E extends Endpoint>(
     pagesSeen?: string;
     signal?: AbortSignal;
   };
-  if (callRules.refuses?.(endpoint))
-    throw new ApiError(
-      new Response(null, { status: 403 }),
-      '{"code":"not_given","message":"You may not do this."}',
-    );
+  const schema = (await callRules.check?.(endpoint)) ?? endpoint.reply;
   const url = endpointUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
-  const schema = callRules.replyOf ? await callRules.replyOf(endpoint) : endpoint.reply;
   const checked = schema?.safeParse(body);
   if (checked && !checked.success) {
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);

@@ -1,4 +1,5 @@
 import { mayDo, type Rights } from '#domain/account/rights.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callRules } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
@@ -16,17 +17,23 @@ let last: string | undefined;
 export function followRights(rights: Rights): void {
   if (last !== undefined && last !== String(rights)) forget();
   last = String(rights);
-  callRules.refuses = (endpoint) => endpoint.access === 'admin' && !mayWith(rights, endpoint);
-  callRules.replyOf = mayDo(rights, 'figures')
-    ? undefined
-    : async (endpoint) => {
-        const part = await loadPart(() => import('./without-figures.ts'), 'screen');
-        return part.replyWithoutFigures(endpoint);
-      };
+  callRules.check = async (endpoint) => {
+    if (endpoint.access === 'admin' && !mayWith(rights, endpoint)) throw notGiven();
+    if (mayDo(rights, 'figures')) return undefined;
+    const part = await loadPart(() => import('./without-figures.ts'), 'screen');
+    return part.replyWithoutFigures(endpoint);
+  };
+  // Owners are refused nothing.
+  if (rights === 'everything') delete callRules.check;
 }
 
 function forget(): void {
   responseCache.clear();
   const [session] = sessionUserQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => first !== session });
+}
+
+function notGiven(): ApiError {
+  const body = { code: 'not_given', message: 'You may not do this.' };
+  return new ApiError(new Response(null, { status: 403 }), JSON.stringify(body));
 }

@@ -6,7 +6,7 @@ import { useSessionUser } from './session.ts';
 /** What something needs: a right, several of them, or whatever a call needs. */
 export type Wanted = Need | Endpoint;
 
-const nothing: Rights = [];
+let last: Rights = [];
 
 /** A reply with its figures: for what only those get to see who see figures. */
 export function withFigures<Reply>(shown: MayLackFigures<Reply>): Reply {
@@ -22,7 +22,9 @@ export function mayWith(rights: Rights, wanted: Wanted): boolean {
 /** What the signed-in person may do in the back office; nothing while nobody is known to be signed in. */
 export function useRights(): Rights {
   const session = useSessionUser();
-  return session?.state === 'signed-in' ? session.user.rights : nothing;
+  // They stay while an ended session is renewed, as does the screen (rule SESSION-10).
+  if (session?.state === 'signed-in') last = session.user.rights;
+  return last;
 }
 
 /** Tells whether the signed-in person may do something. The same function while their rights are. */
