@@ -83,7 +83,7 @@ function UserFacts({ user }: { user: UserReply }) {
           <StatusDot tone={userStatusTones[user.status]} label={userStatusLabels[user.status]} />
         </Fact>
         <Fact name="Role">
-          {roleLabels[user.role]}
+          <span>{roleLabels[user.role]}</span>
           {user.role !== 'client' && <StaffRole user={user} />}
         </Fact>
         <Fact name="Email">
