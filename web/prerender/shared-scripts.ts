@@ -98,8 +98,7 @@ function scriptFor(
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
   if (has('quote')) return isFirst || has('contact') ? 'forms' : 'prices';
   if (has('contact')) return isFirst || has('portal') ? 'calls' : 'times';
-  // Every public page needs them, too, a moment later.
-  if (has('idle')) return isFirst ? 'shell' : 'layers';
+  if (has('idle')) return isFirst ? 'signals' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';
   if (has('later')) return isFirst ? 'session' : 'conversation';
   if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
