@@ -23,7 +23,7 @@ const fontBudget = 60_000;
 /** All pictures of a page. */
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
-const firstBudget = { bytes: 170_000, scripts: 10 };
+const firstBudget = { bytes: 172_000, scripts: 10 };
 /** The same with those that come when idle: its dialogs and forms, and the panel of a record. */
 const adminBudget = { bytes: 290_000, scripts: 34 };
 
