@@ -1,9 +1,6 @@
-import { companyToday } from '#server/platform/clock/company-day.ts';
-import { newId } from '#server/platform/db/ids.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findPayment, insertPayment, reversePaid } from '../invoices/invoice-store.ts';
-import { recordInvoice } from '../invoices/record-invoice.ts';
+import { findPayment } from '../invoices/invoice-store.ts';
+import { reversePayment } from '../invoices/reverse-payment.ts';
 import { findCreditUse, moveOnlineCredit } from './credit-store.ts';
 
 /**
@@ -32,30 +29,9 @@ export async function undoCredit(work: Work, paymentId: string, note: string): P
     );
 }
 
-/** Writes a row against one of the two rows, and corrects its invoice. */
+/** Undoes one of the two rows. */
 async function reverse(work: Work, paymentId: string, note: string) {
-  const { tx, context, actor, now } = work;
-  const row = await findPayment(tx, paymentId);
-  const reversal = newId(now);
-  await insertPayment(tx, {
-    ...row,
-    id: reversal,
-    amount_cents: -row.amount_cents,
-    paid_on: companyToday(context),
-    note,
-    reverses_id: row.id,
-    recorded_by: actor.id,
-    recorded_name: actor.name,
-    created_at: now,
-  });
-  const invoice = await reversePaid(tx, row.invoice_id, row.amount_cents, now);
-  if (invoice === undefined)
-    throw new Problem(
-      'conflict',
-      'Part of this payment was refunded to the client. Undo that refund first.',
-    );
-  await recordInvoice(work, invoice, 'credit undone', {
-    paidCents: { from: invoice.paid_cents + row.amount_cents, to: invoice.paid_cents },
-  });
+  const row = await findPayment(work.tx, paymentId);
+  const { reversal } = await reversePayment(work, row, { note, what: 'credit undone' });
   return { row, reversal };
 }

@@ -3,7 +3,6 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { isCredit } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -15,17 +14,11 @@ import { releaseLine } from '../bank/release-line.ts';
 import { undoCredit } from '../credit/undo-credit.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { aboutOpen } from './invoice-mail.ts';
-import {
-  addPaid,
-  findInvoice,
-  insertPayment,
-  listPayments,
-  reversePaid,
-  voidPlanned,
-} from './invoice-store.ts';
+import { addPaid, findInvoice, insertPayment, listPayments, voidPlanned } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { recordInvoice } from './record-invoice.ts';
+import { reversePayment } from './reverse-payment.ts';
 
 /** @throws Problem `not_found`. */
 export async function requireInvoice(db: Queries, id: string): Promise<InvoicesTable> {
@@ -94,7 +87,7 @@ export async function undoPayment(
   ids: { id: string; paymentId: string },
   note: string,
 ): Promise<InvoicesTable> {
-  const { tx, context, actor, now } = work;
+  const { tx, now } = work;
   const payments = await listPayments(tx, ids.id);
   const payment = payments.find(({ id }) => id === ids.paymentId);
   if (payment === undefined) throw notFound('payment');
@@ -111,28 +104,9 @@ export async function undoPayment(
     await takeBackReminders(work, after);
     return after;
   }
-  await insertPayment(tx, {
-    ...payment,
-    id: newId(now),
-    amount_cents: -payment.amount_cents,
-    paid_on: companyToday(context),
-    note,
-    reverses_id: payment.id,
-    recorded_by: actor.id,
-    recorded_name: actor.name,
-    created_at: now,
-  });
-  const invoice = await reversePaid(tx, ids.id, payment.amount_cents, now);
-  if (invoice === undefined)
-    throw new Problem(
-      'conflict',
-      'Part of this payment was refunded to the client. Undo that refund first.',
-    );
+  const { invoice } = await reversePayment(work, payment, { note, what: 'payment undone' });
   await releaseLine(tx, payment.id, now);
   await takeBackReminders(work, invoice);
-  await recordInvoice(work, invoice, 'payment undone', {
-    paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
-  });
   return invoice;
 }
 
