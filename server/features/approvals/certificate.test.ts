@@ -41,6 +41,15 @@ describe('the certificate of an approval', () => {
     expect((await check('{}')).differences).toEqual(['This file cannot be read as a certificate.']);
   });
 
+  test('names in its PDF what was approved with a change to make', async () => {
+    const { app, url, say, approve, items } = await askedMilestone();
+    await say(0, 'change', 'Show the phone number.');
+    await say(1, 'works');
+    await approve();
+    const { text } = await readPdf((await app.call({ url: `${url}/certificate.pdf` })).rawPayload);
+    expect(text.replace(/\s+/g, ' ')).toContain(`Approved except ${items[0]?.label}`);
+  });
+
   test('is a PDF with items, files and checksum, for the client and by the link', async () => {
     const { app, url, approval, page, items } = await approved();
     const { documentHash } = await page();

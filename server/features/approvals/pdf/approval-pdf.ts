@@ -1,12 +1,7 @@
+import { listText } from '#domain/approval/approval-state.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeDevice } from '#server/features/accounts/security-log/device.ts';
-import {
-  keepStart,
-  letterhead,
-  paragraph,
-  section,
-  titleBlock,
-} from '#server/platform/pdf/blocks.ts';
+import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
 import { certificateFrame } from '#server/platform/pdf/certificate-frame.ts';
 import type { Company } from '#server/platform/pdf/dates.ts';
 import { openDocument } from '#server/platform/pdf/sheet.ts';
@@ -42,7 +37,7 @@ export async function writeApprovalPdf(
     factsTable(sheet, 'What was answered', [
       ['Project', `${project.name}, ${project.reference}`],
       ['Milestone', `${milestone.title}, round ${certificate.round}`],
-      ['Decision', isApproved ? 'Approved' : 'Changes requested'],
+      ['Decision', isApproved ? approvedText(items) : 'Changes requested'],
       ['Typed name', certificate.signedName],
       ['Link of', certificate.signedEmail],
       ['Time', instants.format(certificate.signedAt)],
@@ -99,7 +94,7 @@ export async function writeApprovalPdf(
         pictures.map(({ name, sha256 }) => ({ cells: [name, sha256] })),
       ),
     );
-  const checksum = () => {
+  section(sheet, 'Document', () => {
     paragraph(sheet, 'SHA-256 of what was shown and answered', styles.group);
     paragraph(sheet, certificate.documentHash, styles.strong);
     sheet.y += 5;
@@ -108,11 +103,14 @@ export async function writeApprovalPdf(
       'This checksum covers the milestone, its items with each answer, the files and the payment, exactly as the page showed them. The certificate file has the text itself, and we can check it at any time.',
       styles.muted,
     );
-  };
-  sheet.y += 12;
-  keepStart(sheet, checksum, 3, { least: 70 });
-  checksum();
+  });
   return sheet.finish();
+}
+
+/** Approved, except what should change. */
+function approvedText(items: ReturnType<typeof readSigned>['items']): string {
+  const changes = items.filter(({ answer }) => answer !== 'works').map(({ label }) => label);
+  return changes.length === 0 ? 'Approved' : `Approved except ${listText(changes)}`;
 }
 
 function deviceText(device: string): string {
