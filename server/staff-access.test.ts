@@ -2,34 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { figureKeys } from '#contract/figure-keys.ts';
 import { readyRoles } from '#domain/account/ready-roles.ts';
-import { allRights, mayDo, type Right, type Rights, writeRights } from '#domain/account/rights.ts';
+import { allRights, mayDo, type Rights } from '#domain/account/rights.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { clientWorld } from './testing/world/client-world.ts';
+import { ownRole } from './testing/world/own-role.ts';
 
 /** Calls of the back office: those that say what they need of the team. */
 const ofTeam = (app: TestApp) =>
   app.app.endpoints.filter(({ access, needs }) => access === 'admin' || needs !== undefined);
-
-/** A role that the company has made. @returns its id. */
-async function ownRole(app: TestApp, rights: readonly Right[]): Promise<string> {
-  const id = `role-${rights.length}`;
-  const now = app.clock.now;
-  await app.database.transaction((tx) =>
-    tx
-      .insertInto('staff_roles')
-      .values({
-        id,
-        name: id,
-        name_key: id,
-        rights: writeRights(rights),
-        version: 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute(),
-  );
-  return id;
-}
 
 /** The status of a refusal, or 'in' for everything else; a record with this id never exists. */
 async function answerTo(app: TestApp, { method, path }: Endpoint, cookie: string) {

@@ -8,12 +8,13 @@ import { changeReply, featureKeys } from './change-requests.ts';
 export const quotedKinds = ['message', 'chat', 'note', 'question', 'sign-off'] as const;
 export type QuotedKind = (typeof quotedKinds)[number];
 
-/** Words that somebody said, with the record where they are. */
+/** The record where somebody said the words; the server reads them there. */
 export const quotedInput = z.object({
   kind: z.enum(quotedKinds),
   id: z.string().check(z.maxLength(60)),
-  text: lines(5000),
 });
+export type QuotedInput = z.output<typeof quotedInput>;
+/** Words that somebody said, with the record where they are. */
 export const quotedReply = z.nullable(
   z.object({ kind: z.enum(quotedKinds), id: z.string(), text: z.string() }),
 );
@@ -111,6 +112,18 @@ export const withdrawChange = defineEndpoint({
   body: z.object({ version: recordVersion, reason: lines(2000) }),
   reply: staffChangeReply,
   problems: ['conflict'],
+});
+
+/** The features that a change of a project cannot add. */
+export const listBought = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/bought-features',
+  alteredBy: ['projects', 'milestones'],
+  access: 'admin',
+  needs: 'projects:see',
+  summary: 'The catalog keys of what the client of a project bought, with signed changes.',
+  params: id,
+  reply: z.array(z.string()),
 });
 
 const settingsReply = z.object({

@@ -49,7 +49,7 @@ export function EditFeatures({ edition, quoted, selected, onChange, error }: Edi
         aria-label="Features to choose from"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="mt-3 max-h-96 overflow-y-auto rounded-md border border-line px-4 pb-3"
+        className="@container mt-3 max-h-96 overflow-y-auto rounded-md border border-line px-4 pb-3"
       >
         {featureCategories.map((category) => {
           const inside = found.filter((feature) => feature.category === category);
@@ -59,7 +59,7 @@ export function EditFeatures({ edition, quoted, selected, onChange, error }: Edi
                 <h2 className="border-b border-line pt-4 pb-1 text-sm font-semibold text-muted">
                   {category}
                 </h2>
-                <ul className="grid gap-x-8 sm:grid-cols-2">
+                <ul className="grid gap-x-8 @xl:grid-cols-2">
                   {inside.map((feature) => (
                     <li key={feature.key}>
                       <label className="grid min-h-9 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1">

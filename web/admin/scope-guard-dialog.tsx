@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { giveCourtesy, listProjectsOfEmail } from '#contract/projects/goodwill.ts';
-import { addChange, type QuotedKind } from '#contract/projects/staff-changes.ts';
-import { getCatalogue } from '#contract/quotes/catalogue.ts';
+import { addChange, listBought, type QuotedKind } from '#contract/projects/staff-changes.ts';
+import { getCatalogue, type ShownCatalogue } from '#contract/quotes/catalogue.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -92,12 +92,17 @@ export function ScopeGuardDialog({
                               featureKeys: feature ? [feature] : [],
                               lines: [],
                               days: null,
-                              quoted,
+                              quoted: { kind: quoted.kind, id: quoted.id },
                             },
                           })
                         : give.mutateAsync({
                             params: { id },
-                            body: { featureKey: feature, label, cents: readAmount(amount), quoted },
+                            body: {
+                              featureKey: feature,
+                              label,
+                              cents: readAmount(amount),
+                              quoted: { kind: quoted.kind, id: quoted.id },
+                            },
                           })
                     }
                     onSaved={onClose}
@@ -129,22 +134,7 @@ export function ScopeGuardDialog({
                             maxLength={120}
                             autoComplete="off"
                           />
-                          <BoundSelectField<Values>
-                            label="Feature of the catalog"
-                            name="feature"
-                            options={[
-                              { value: '', label: 'Something else' },
-                              ...entries
-                                .filter(({ isOffered }) => isOffered)
-                                .map(({ key, label, priceDollars }) => ({
-                                  value: key,
-                                  label:
-                                    priceDollars === undefined
-                                      ? label
-                                      : `${label}, ${formatDollars(priceDollars)}`,
-                                })),
-                            ]}
-                          />
+                          <FeatureField entries={entries} {...form.watch()} />
                           {what === 'courtesy' && !entry && (
                             <BoundTextField<Values>
                               label="What it would have cost ($)"
@@ -175,4 +165,33 @@ export function ScopeGuardDialog({
 function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+/** The feature that the words are about: a change cannot add what the client has. */
+function FeatureField({
+  entries,
+  projectId,
+  what,
+  feature,
+}: Pick<Values, 'projectId' | 'what' | 'feature'> & { entries: ShownCatalogue['entries'] }) {
+  const bought = useQuery({
+    ...queryOf(listBought, { params: { id: projectId } }),
+    enabled: what === 'change' && projectId !== '',
+  });
+  const isHad = (key: string) => what === 'change' && bought.data?.includes(key) === true;
+  return (
+    <BoundSelectField<Values>
+      label="Feature of the catalog"
+      name="feature"
+      options={[
+        { value: '', label: 'Something else' },
+        ...entries
+          .filter(({ key, isOffered }) => key === feature || (isOffered && !isHad(key)))
+          .map(({ key, label, priceDollars }) => ({
+            value: key,
+            label: priceDollars === undefined ? label : `${label}, ${formatDollars(priceDollars)}`,
+          })),
+      ]}
+    />
+  );
 }

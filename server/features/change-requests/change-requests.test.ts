@@ -219,12 +219,11 @@ describe('something else', () => {
       featureKeys: [],
       lines: [],
       days: null,
-      quoted: { kind: 'message', id: 'm1', text: 'Could you also add cards?' },
+      quoted: null,
     });
-    expect(made.json()).toMatchObject({
-      state: 'draft',
-      quoted: { kind: 'message', id: 'm1', text: 'Could you also add cards?' },
-    });
+    expect(made.json()).toMatchObject({ state: 'draft', quoted: null });
+    const bought = await as('admin', 'GET', `/api/projects/${projectId}/bought-features`);
+    expect(bought.json()).toEqual(['contact-management', 'marketing-automation']);
     const list = await as('client', 'GET', `/api/client/projects/${projectId}/changes`);
     expect(list.json()).toEqual([]);
     const { id } = made.json();

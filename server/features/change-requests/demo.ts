@@ -47,20 +47,17 @@ export async function playChanges(context: Context): Promise<void> {
         { label: 'Printer set-up at the terminal', quantity: 2, unitCents: 22_500 },
       ],
       days: 8,
-      quoted: null,
     });
     await offerChange(work, change.id, change.version);
     await giveCourtesy(work, id, {
       featureKey: '',
       label: 'A second logo on printed lists',
       cents: 45_000,
-      quoted: null,
     });
     await giveCourtesy(work, id, {
       featureKey: 'calendar-integration',
       label: 'Calendar for the Oslo dock, copied from Duluth',
       cents: null,
-      quoted: null,
     });
   });
 }

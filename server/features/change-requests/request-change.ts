@@ -14,6 +14,7 @@ import { linesOf, priceOf, type WantedContents } from './contents.ts';
 import { frozenOffer } from './frozen-offer.ts';
 import { type LockedChange, lockBasis } from './lock-change.ts';
 import { mailTeam } from './mail-change.ts';
+import { nothingQuoted, type QuotedColumns } from './quoted-words.ts';
 import { recordChange } from './record-change.ts';
 import { type Change, writeLines } from './store.ts';
 import type { ChangeRequestsTable } from './tables.ts';
@@ -67,7 +68,13 @@ export async function requestChange(
 export async function addChange(
   work: Work,
   projectId: string,
-  { title, featureKeys, lines, days, quoted }: EndpointInput<typeof addChangeEndpoint>['body'],
+  {
+    title,
+    featureKeys,
+    lines,
+    days,
+  }: Omit<EndpointInput<typeof addChangeEndpoint>['body'], 'quoted'>,
+  quoted: QuotedColumns = nothingQuoted,
 ): Promise<LockedChange> {
   const basis = await lockBasis(work, projectId);
   refuseCancelled(basis);
@@ -79,7 +86,7 @@ export async function addChange(
       origin: 'staff',
       title,
       set_days: days,
-      ...(quoted && { quoted_kind: quoted.kind, quoted_id: quoted.id, quoted_text: quoted.text }),
+      ...quoted,
     },
   );
   const change = days === null ? draft : { ...draft, days };
@@ -111,9 +118,7 @@ async function newChange(
     quote_id: basis.quote.id,
     state: 'draft',
     wish: '',
-    quoted_kind: null,
-    quoted_id: '',
-    quoted_text: '',
+    ...nothingQuoted,
     set_days: null,
     price_cents: price.totalCents,
     days: usualDays,

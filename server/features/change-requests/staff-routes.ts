@@ -3,6 +3,7 @@ import {
   addChange as addEndpoint,
   editChange as editEndpoint,
   getChangeSettings,
+  listBought,
   listChanges,
   offerChange as offerEndpoint,
   setChangeSettings,
@@ -19,6 +20,7 @@ import { changeSettings, presentSettings } from './change-settings.ts';
 import type { LockedChange } from './lock-change.ts';
 import { editChange, offerChange, withdrawChange } from './offer-change.ts';
 import { presentStaffChange } from './present.ts';
+import { readQuoted } from './quoted-words.ts';
 import { addChange } from './request-change.ts';
 import { findSettings } from './store.ts';
 
@@ -26,22 +28,32 @@ import { findSettings } from './store.ts';
 export function staffChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
   const { read } = database;
 
-  serve(app, listChanges, async ({ input }) => {
-    const project = await findProject(read, input.params.id);
+  /** Undefined for a project without a signed quote. @throws Problem 404. */
+  const basisOf = async (projectId: string) => {
+    const project = await findProject(read, projectId);
     if (project === undefined) throw notFound('project');
-    const basis = await readBasis(read, project).catch((error: unknown) => {
+    return readBasis(read, project).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'conflict') return undefined;
       throw error;
     });
+  };
+
+  serve(app, listChanges, async ({ input }) => {
+    const basis = await basisOf(input.params.id);
     if (basis === undefined) return [];
     return Promise.all(
       basis.changes.map((change) => presentStaffChange(read, change, basis, now())),
     );
   });
 
-  serveChange(app, addEndpoint, async (work, { params, body }) =>
-    present(work, await addChange(work, params.id, body)),
-  );
+  serve(app, listBought, async ({ input }) => [
+    ...((await basisOf(input.params.id))?.bought ?? []),
+  ]);
+
+  serveChange(app, addEndpoint, async (work, { params, body }, { person }) => {
+    const quoted = await readQuoted(work.tx, person, body.quoted);
+    return present(work, await addChange(work, params.id, body, quoted));
+  });
 
   serveChange(app, editEndpoint, async (work, { params, body }) =>
     present(work, await editChange(work, params.id, body)),

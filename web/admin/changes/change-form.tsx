@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { addChange, editChange, type ShownChange } from '#contract/projects/staff-changes.ts';
+import {
+  addChange,
+  editChange,
+  listBought,
+  type ShownChange,
+} from '#contract/projects/staff-changes.ts';
 import type { CatalogueReply } from '#contract/quotes/catalogue.ts';
 import { getCatalogue } from '#contract/quotes/catalogue.ts';
 import { EditFeatures } from '#web/admin/edit-features.tsx';
@@ -29,19 +34,21 @@ interface ChangeFormProps {
 /** What a change contains and how long it takes; the server computes its price. */
 export function ChangeForm({ projectId, change, onClose }: ChangeFormProps) {
   const catalogue = useQuery(liveQueryOf(getCatalogue, {}));
+  const bought = useQuery(liveQueryOf(listBought, { params: { id: projectId } }));
   const add = useChange(addChange, { done: ({ number }) => ({ title: `${number} drafted` }) });
   const edit = useChange(editChange, { done: ({ number }) => ({ title: `${number} saved` }) });
   return (
     <Loaded query={catalogue} what="the catalog" rows={4}>
       {(catalog) => {
         // Only who sees prices writes changes.
-        const { version, entries } = withFigures<CatalogueReply>(catalog);
+        const { version, entries: all } = withFigures<CatalogueReply>(catalog);
+        const entries = all.filter(({ key }) => !bought.data?.includes(key));
         const edition = {
           version,
           entries,
           byKey: new Map(entries.map((entry) => [entry.key, entry])),
         };
-        const labelOf = (key: string) => edition.byKey.get(key)?.label ?? key;
+        const labelOf = (key: string) => all.find((entry) => entry.key === key)?.label ?? key;
         return (
           <RecordForm<ChangeValues, ShownChange, ShownChange>
             draft={change ? `edit change ${change.id}` : `add change ${projectId}`}

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { nothingQuoted, type QuotedColumns } from '../quoted-words.ts';
 import type { GoodwillEntriesTable } from '../tables.ts';
 import { findGoodwill, insertGoodwill } from './goodwill-store.ts';
 
@@ -32,7 +33,8 @@ export function presentGoodwill(row: GoodwillEntriesTable): GoodwillReply {
 export async function giveCourtesy(
   work: Work,
   projectId: string,
-  { featureKey, label, cents, quoted }: EndpointInput<typeof giveEndpoint>['body'],
+  { featureKey, label, cents }: Omit<EndpointInput<typeof giveEndpoint>['body'], 'quoted'>,
+  quoted: QuotedColumns = nothingQuoted,
 ): Promise<GoodwillEntriesTable> {
   const { tx, actor, context, now } = work;
   const project = await lockProject(tx, projectId);
@@ -50,9 +52,7 @@ export async function giveCourtesy(
     feature_key: entry?.key ?? '',
     label: label.trim() || (entry?.label ?? ''),
     cents: price,
-    quoted_kind: quoted?.kind ?? null,
-    quoted_id: quoted?.id ?? '',
-    quoted_text: quoted?.text ?? '',
+    ...quoted,
     given_on: companyToday(context),
     given_by: actor.id,
     given_name: actor.name,

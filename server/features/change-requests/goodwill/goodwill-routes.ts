@@ -16,6 +16,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { ownProject } from '../own-project.ts';
+import { readQuoted } from '../quoted-words.ts';
 import { findSettings } from '../store.ts';
 import { giveCourtesy, presentGoodwill, takeBackCourtesy } from './give-courtesy.ts';
 import { listGoodwillOf, sumExtraWork } from './goodwill-store.ts';
@@ -39,9 +40,10 @@ export function goodwillRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serveChange(app, giveEndpoint, async (work, { params, body }) =>
-    presentGoodwill(await giveCourtesy(work, params.id, body)),
-  );
+  serveChange(app, giveEndpoint, async (work, { params, body }, { person }) => {
+    const quoted = await readQuoted(work.tx, person, body.quoted);
+    return presentGoodwill(await giveCourtesy(work, params.id, body, quoted));
+  });
 
   serveChange(app, takeBackEndpoint, async (work, { params }) => {
     await takeBackCourtesy(work, params.id);

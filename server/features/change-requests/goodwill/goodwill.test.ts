@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { signedSystem } from '#server/testing/world/changes.ts';
+import { write } from '#server/testing/world/inbox.ts';
 
 test('a courtesy is in the ledger at the catalog’s price, with the words that asked for it', async () => {
-  const { as, projectId } = await signedSystem();
+  const { app, as, projectId } = await signedSystem();
   const at = `/api/projects/${projectId}/goodwill`;
-  const quoted = { kind: 'message', id: 'm1', text: 'Could you add a chat?' };
+  const text = 'Could you add a chat?';
+  const quoted = { kind: 'message', id: await write(app, { message: text }), text };
   const chat = { featureKey: 'live-chat', label: '', cents: null, quoted };
   expect((await as('admin', 'POST', at, chat)).json()).toMatchObject({
     label: 'Live Chat',

@@ -22,6 +22,7 @@ export const rows: Record<string, AccessRow> = {
   'PUT /api/changes/:id': adminOnly,
   'POST /api/changes/:id/offer': adminOnly,
   'POST /api/changes/:id/withdraw': adminOnly,
+  'GET /api/projects/:id/bought-features': adminOnly,
   'GET /api/projects/:id/change-settings': adminOnly,
   'PUT /api/projects/:id/change-settings': adminOnly,
   'GET /api/projects/of-client': adminOnly,

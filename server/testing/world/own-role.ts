@@ -1,0 +1,23 @@
+import { type Right, writeRights } from '#domain/account/rights.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Adds a role of the company's own with just these rights. @returns its id. */
+export async function ownRole(app: TestApp, rights: readonly Right[]): Promise<string> {
+  const id = `role-${rights.length}`;
+  const now = app.clock.now;
+  await app.database.transaction((tx) =>
+    tx
+      .insertInto('staff_roles')
+      .values({
+        id,
+        name: id,
+        name_key: id,
+        rights: writeRights(rights),
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}
