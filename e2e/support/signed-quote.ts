@@ -12,11 +12,12 @@ export async function ask(
   return reply.json();
 }
 
-/** A quote signed by its client, for this journey only. */
+/** A quote signed by its client, for this journey only, after they asked something about a line. */
 export async function signedQuote(
   api: APIRequestContext,
   name: string,
   email: string,
+  question?: { line: string; text: string },
 ): Promise<string> {
   const made = await ask(api, 'POST', '/api/quotes', {
     data: {
@@ -39,6 +40,7 @@ export async function signedQuote(
   });
   await ask(api, 'POST', `/api/quotes/${made.id}/send`, { data: {} });
   const token = new URL(made.privateUrl).pathname.split('/').at(-1);
+  if (question) await ask(api, 'POST', `/api/quotes/shared/${token}/questions`, { data: question });
   const offer = await ask(api, 'GET', `/api/quotes/shared/${token}/offer`);
   await ask(api, 'POST', `/api/quotes/shared/${token}/accept`, {
     data: {
