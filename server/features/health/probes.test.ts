@@ -4,6 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { clockProbe } from './clock-probe.ts';
 import { jobsProbe } from './jobs-probe.ts';
 import { mailProbe } from './mail-probe.ts';
+import { spaceState } from './probes.ts';
 import { watch } from './watch.ts';
 
 const minute = 60_000;
@@ -93,4 +94,13 @@ test('a mail server that refuses is told with its words, and greeted every five 
   expect(await check()).toEqual({ state: 'down', detail: '535 Authentication failed' });
   expect(await check()).toMatchObject({ state: 'down' });
   expect(greetings).toBe(1);
+});
+
+test.each([
+  [100_000, 100_000, 'full'],
+  [2_000_000, 2_000_000, 'low'],
+  [2e9, 5_000, 'low'],
+  [2e9, 2e9, 'ok'],
+])('%i bytes for data and %i on the fullest disk are %s', (data, least, state) => {
+  expect(spaceState(data, least)).toBe(state);
 });

@@ -11,6 +11,8 @@ import type { Probe } from './watch.ts';
 
 /** Free space below which we warn: five times the daily upload limit of one person. */
 const lowBytes = 1024 * 1024 * 1024;
+/** Free space below which a disk counts as full: a page fits, but a form with its log or a file may not. */
+const fullBytes = 1024 * 1024;
 /** How long a result is reused: every call answers from memory, which a timer renews (watching.ts). */
 export const freshMs = 40_000;
 /** Reading the newest backup's manifest is worth doing once a minute. */
@@ -54,14 +56,27 @@ export function diskProbe({ config }: Context): ProbeOf<'disk'> {
         if (isDiskFull(error)) return { state: 'full', detail: dataDir };
         throw error;
       }
-      const spaces = await Promise.all([dataDir, config.backupDir ?? dataDir].map(freeSpace));
-      const least = spaces.reduce((one, other) => (other.bytes < one.bytes ? other : one));
+      const data = await freeSpace(dataDir);
+      const least = [await freeSpace(config.backupDir ?? dataDir), data].reduce((one, other) =>
+        other.bytes < one.bytes ? other : one,
+      );
       return {
-        state: least.bytes < lowBytes ? 'low' : 'ok',
+        state: spaceState(data.bytes, least.bytes),
         detail: `${gigabytes(least.bytes)} free in ${least.folder}`,
       };
     },
   };
+}
+
+/**
+ * What free space means.
+ *
+ * @param dataBytes free on the disk of DATA_DIR.
+ * @param leastBytes free on the fullest of all disks.
+ */
+export function spaceState(dataBytes: number, leastBytes: number): 'full' | 'low' | 'ok' {
+  if (dataBytes < fullBytes) return 'full';
+  return leastBytes < lowBytes ? 'low' : 'ok';
 }
 
 /** A folder that does not exist yet has no space to run out of: its backups tell of it. */
