@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { openProvider } from './provider/open-provider.ts';
-import { noteEvent, settleEvent } from './settle/events.ts';
+import { noteEvents, settleEvent } from './settle/events.ts';
 
 /**
  * The provider's news. It is noted and answered at once; then the payment is read from the provider,
@@ -28,7 +28,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
           : undefined;
       if (event === undefined)
         throw new Problem('malformed_request', 'The signature does not fit.');
-      await noteEvent(context, provider, event);
+      await noteEvents(context, provider, [event]);
       settleEvent(context, provider, event.id).catch((error: unknown) => {
         request.log.error({ err: error }, 'a payment could not be read after its news');
       });

@@ -24,6 +24,8 @@ export class FakeStripe {
   readonly ledger = new FakeLedger();
   /** Keys that are accepted; a test may revoke the program's. */
   isKeyDead = false;
+  /** Sessions and payments that cannot be read, with an error that is not about the connection. */
+  readonly unreadable = new Set<string>();
   /** Called before the answer to a charge is sent, when the money has moved already. */
   afterCharge: (() => void) | undefined;
   /** The cards of customers: what a charge off session comes to. */
@@ -163,6 +165,8 @@ export class FakeStripe {
     };
     if (!isAuthorized || this.isKeyDead)
       return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    if (this.unreadable.has(url.pathname.split('/').at(-1) ?? ''))
+      return send(400, { error: { type: 'invalid_request_error', message: 'Not like this' } });
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#answers.get(key) : undefined;
     const answer = known ?? this.#handle(request.method ?? 'GET', url, form);

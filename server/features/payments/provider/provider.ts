@@ -121,3 +121,6 @@ export class ProviderAway extends Error {
     this.name = 'ProviderAway';
   }
 }
+
+/** The provider is there, but says nothing about this one payment. */
+export class PaymentUnreadable extends ProviderAway {}

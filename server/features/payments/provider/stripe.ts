@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import type { PaymentConfig } from '#server/platform/config/payment-settings.ts';
-import { type PaymentProvider, ProviderAway, type ProviderEvent } from './provider.ts';
+import {
+  type PaymentProvider,
+  PaymentUnreadable,
+  ProviderAway,
+  type ProviderEvent,
+} from './provider.ts';
 import {
   attemptIn,
   paymentOfIntent,
@@ -139,9 +144,9 @@ export function stripeProvider(config: PaymentConfig['stripe']): PaymentProvider
       called(() =>
         paymentOf(id).catch((error: unknown) => {
           // Another account's, or a test one's.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
-            return undefined;
-          throw error;
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if (error.statusCode === 404) return undefined;
+          throw new PaymentUnreadable(plainly(error));
         }),
       ),
     refund: ({ paymentRef, amountCents, idempotencyKey }) =>
@@ -213,7 +218,7 @@ async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw new ProviderAway(plainly(error));
+    throw error instanceof ProviderAway ? error : new ProviderAway(plainly(error));
   }
 }
 

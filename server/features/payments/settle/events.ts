@@ -5,31 +5,45 @@ import type { PaymentProvider, ProviderEvent } from '../provider/provider.ts';
 import type { PaymentEventsTable } from '../tables.ts';
 import { settle } from './settle.ts';
 
-/** Most events that one run reads again. */
-const perRun = 500;
+/** Most ids in one query. */
+const perQuery = 500;
 
 /** Notes news once, by its own id. */
-export async function noteEvent(
+export async function noteEvents(
   { database, now }: Pick<Context, 'database' | 'now'>,
   provider: PaymentProvider,
-  event: ProviderEvent,
+  events: readonly ProviderEvent[],
 ): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .insertInto('payment_events')
-      .values({
-        id: event.id,
-        provider: provider.name,
-        type: event.type,
-        attempt_id: event.attemptId,
-        object_id: event.objectId,
-        happened_at: event.happenedAt,
-        settled_at: null,
-        created_at: now(),
-      })
-      .onConflict((c) => c.column('id').doNothing())
-      .execute(),
-  );
+  for (let at = 0; at < events.length; at += perQuery) {
+    const part = events.slice(at, at + perQuery);
+    const known = await knownOf(database.read, part);
+    const fresh = part.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) continue;
+    const rows = fresh.map(({ id, type, attemptId, objectId, happenedAt }) => ({
+      id,
+      provider: provider.name,
+      type,
+      attempt_id: attemptId,
+      object_id: objectId,
+      happened_at: happenedAt,
+      settled_at: null,
+      created_at: now(),
+    }));
+    await database.transaction((tx) =>
+      tx
+        .insertInto('payment_events')
+        .values(rows)
+        .onConflict((c) => c.column('id').doNothing())
+        .execute(),
+    );
+  }
+}
+
+/** A sweep reads the news of an hour again, and most of it is noted already. */
+async function knownOf(db: Queries, events: readonly ProviderEvent[]): Promise<Set<string>> {
+  const ids = events.map(({ id }) => id);
+  const rows = await db.selectFrom('payment_events').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Reads what noted news is about from the provider, and settles it. A settled one is left alone. */
@@ -49,6 +63,9 @@ export async function settleEvent(
   );
 }
 
+/** Most news that one sweep settles: far more than comes between two. */
+const mostUnsettled = 10_000;
+
 /** News that nobody has settled yet, oldest first. */
 export async function listUnsettledEvents(db: Queries): Promise<string[]> {
   const rows = await db
@@ -57,7 +74,7 @@ export async function listUnsettledEvents(db: Queries): Promise<string[]> {
     .where('settled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(perRun)
+    .limit(mostUnsettled)
     .execute();
   return rows.map(({ id }) => id);
 }

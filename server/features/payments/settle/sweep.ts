@@ -4,8 +4,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { findAttempt, listAttemptsSince } from '../attempts/attempt-store.ts';
 import { chargeDue } from '../autopay/charge.ts';
 import { openProvider } from '../provider/open-provider.ts';
-import { type PaymentProvider, ProviderAway } from '../provider/provider.ts';
-import { listUnsettledEvents, noteEvent, settleEvent } from './events.ts';
+import { type PaymentProvider, PaymentUnreadable, ProviderAway } from '../provider/provider.ts';
+import { listUnsettledEvents, noteEvents, settleEvent } from './events.ts';
 import { settle } from './settle.ts';
 
 const hourMs = 3_600_000;
@@ -27,6 +27,8 @@ const comparedName = 'payment-compared';
 /**
  * Reads the provider's news since the last sweep, less an hour, and settles what is new; once a day
  * compares every payment of three days. Whatever a webhook missed arrives here (rule PAYMENT-2).
+ *
+ * @throws ProviderAway, or an error with all payments that could not be settled, after all others.
  */
 export async function sweepPayments(context: Context): Promise<void> {
   const provider = await openProvider(context);
@@ -34,38 +36,59 @@ export async function sweepPayments(context: Context): Promise<void> {
   const { database, now } = context;
   const begun = now();
   const cursor = await readMark(database.read, cursorName);
-  const since = Math.max((cursor ?? 0) - overlapMs, begun - comparedMs);
-  for (const event of await provider.listEvents(since)) await noteEvent(context, provider, event);
-  for (const id of await listUnsettledEvents(database.read))
-    await settleEvent(context, provider, id);
+  // However long the program was away: the provider keeps its news for a month.
+  const since = cursor === undefined ? begun - comparedMs : cursor - overlapMs;
+  await noteEvents(context, provider, await provider.listEvents(since));
   await writeMark(context, cursorName, begun);
+  const unsettled = await listUnsettledEvents(database.read);
+  const failures = await each(unsettled, (id) => settleEvent(context, provider, id));
   const compared = await readMark(database.read, comparedName);
-  if (compared !== undefined && begun - compared < compareEveryMs) return;
-  await comparePayments(context, provider);
-  await writeMark(context, comparedName, begun);
+  if (compared === undefined || begun - compared >= compareEveryMs) {
+    failures.push(...(await comparePayments(context, provider)));
+    await writeMark(context, comparedName, begun);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} payments could not be settled`);
 }
 
-/** Reads every payment of three days from the provider, by its list and by ours. */
-export async function comparePayments(context: Context, provider: PaymentProvider): Promise<void> {
+/**
+ * Does something for each, even if it fails for some: one payment does not hold up the others.
+ *
+ * @returns the failures. @throws ProviderAway at once.
+ */
+async function each<One>(
+  all: readonly One[],
+  work: (one: One) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const one of all)
+    await work(one).catch((error: unknown) => {
+      if (error instanceof ProviderAway && !(error instanceof PaymentUnreadable)) throw error;
+      failures.push(error);
+    });
+  return failures;
+}
+
+/** Reads every payment of three days from the provider, by its list and by ours. @returns the failures. */
+async function comparePayments(context: Context, provider: PaymentProvider): Promise<unknown[]> {
   const { database, now } = context;
   const since = now() - comparedMs;
   const read = new Set<string>();
   const ours = await listAttemptsSince(database.read, since, most);
-  for (const { provider_id: id } of ours) {
-    if (id === null) continue;
-    const said = await provider.fetchPayment(id);
-    if (said === undefined) continue;
+  const failures = await each(ours, async ({ provider_id: id }) => {
+    const said = id === null ? undefined : await provider.fetchPayment(id);
+    if (said === undefined) return;
     await settle(context, said);
     read.add(said.id).add(said.paymentRef);
-  }
-  for (const id of await provider.listPayments(since)) {
-    if (read.has(id)) continue;
-    const said = await provider.fetchPayment(id);
-    if (said === undefined) continue;
+  });
+  const others = await each(await provider.listPayments(since), async (id) => {
+    const said = read.has(id) ? undefined : await provider.fetchPayment(id);
+    if (said === undefined) return;
     const attempt = await findAttempt(database.read, said.attemptId);
     const whole = attempt?.provider_id ? await provider.fetchPayment(attempt.provider_id) : said;
     if (whole !== undefined) await settle(context, whole);
-  }
+  });
+  return [...failures, ...others];
 }
 
 async function readMark(db: Queries, name: string): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import type { PayPage } from '#contract/billing/pay-page.ts';
+import { sweepPayments } from '../settle/sweep.ts';
 import type { payingWorld } from './paying-world.ts';
 
 type World = Awaited<ReturnType<typeof payingWorld>>;
@@ -105,6 +106,13 @@ export const faults: Record<string, (world: World) => Promise<Expected>> = {
     stripe.pay(session);
     app.clock.now += 3_600_000;
     stripe.isKeyDead = false;
+    return paid;
+  },
+  'the program was away for a week': async ({ app, begin, stripe }) => {
+    const { session } = await begin();
+    await sweepPayments(app.context);
+    stripe.pay(session);
+    app.clock.now += 7 * 86_400_000;
     return paid;
   },
 };
