@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FakeEvent } from '#server/testing/stripe/fake-objects.ts';
 import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
 import { smallQuoteRequest } from '../e2e/support/quote-request.ts';
-import { checkOnBothEngines } from './on-both-engines.ts';
 import { embeddedDatabase, newDatabase, type OwnDatabase } from './own-database.ts';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
@@ -240,11 +239,4 @@ await inOwnFolder(embeddedDatabase);
 const { ASCENT_TEST_POSTGRES: server } = process.env;
 if (server === undefined) proof.skip('the same on PostgreSQL', 'no server (ASCENT_TEST_POSTGRES)');
 else await inOwnFolder(() => newDatabase(server));
-const sequences = process.env.ASCENT_SEQUENCES ?? '10000';
-await checkOnBothEngines(proof, {
-  promise: 'paid, credited and open are an invoice’s total after every step',
-  files: ['server/features/payments/balance.test.ts'],
-  settings: { ASCENT_SEQUENCES: sequences },
-  figure: `${sequences} random sequences`,
-});
 proof.end();

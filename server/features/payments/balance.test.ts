@@ -10,7 +10,7 @@ import { hear } from './testing/hear.ts';
 
 /*
  * The balance of an invoice in many random sequences of payments, refunds and credit notes.
- * `npm run prove -- payments` runs many more; ASCENT_SEQUENCES says how many.
+ * `npm run prove -- balance` runs many more; ASCENT_SEQUENCES says how many.
  */
 
 const sequences = Number(process.env.ASCENT_SEQUENCES ?? 18);

@@ -1,0 +1,18 @@
+import { checkOnBothEngines } from './on-both-engines.ts';
+import { Proof } from './proof.ts';
+
+/*
+ * Proves that what was paid, credited and is open comes to an invoice's total at every instant of many
+ * random sequences of payments, credits, refunds and undoing. ASCENT_SEQUENCES sets how many.
+ */
+
+const sequences = process.env.ASCENT_SEQUENCES ?? '10000';
+
+const proof = new Proof();
+await checkOnBothEngines(proof, {
+  promise: 'paid, credited and open are an invoice’s total after every step',
+  files: ['server/features/payments/balance.test.ts'],
+  settings: { ASCENT_SEQUENCES: sequences },
+  figure: `${sequences} random sequences`,
+});
+proof.end();
