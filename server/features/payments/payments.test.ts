@@ -198,6 +198,15 @@ describe('a payment', () => {
 });
 
 describe('a payment that somebody must look at', () => {
+  test('whose news was lost is found, also after the program was away for longer than usual', async () => {
+    const { app, begin, stripe, booked } = await payingWorld();
+    await sweepPayments(app.context);
+    stripe.pay((await begin()).session);
+    app.clock.now += 12 * 86_400_000;
+    await sweepPayments(app.context);
+    expect((await booked()).net).toBe(stripe.netCents());
+  });
+
   test('is in today’s list until somebody says what was done', async () => {
     const { app, admin, id, begin, stripe, deliver, booked } = await payingWorld();
     await deliver(stripe.pay((await begin()).session, { amount: 100 }));

@@ -4,6 +4,7 @@ import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/bil
 import type { IsCharged } from '#server/features/billing/invoices/issue-invoice.ts';
 import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { payToken } from '../../billing/invoices/pay-link.ts';
+import { hear } from '../testing/hear.ts';
 import { payingWorld } from '../testing/paying-world.ts';
 import { chargeDue } from './charge.ts';
 import { isLeftToAutopay } from './coming.ts';
@@ -207,6 +208,58 @@ describe('automatic payments', () => {
     expect((await app.call(byStaff)).statusCode).toBe(200);
     await pass(50);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+  });
+
+  test.each(['refund', 'dispute'] as const)('take nothing again after a %s', async (what) => {
+    const { app, admin, start, pass, second, stripe } = await withAutopay();
+    await start();
+    await pass(46);
+    expect(await second()).toMatchObject({ status: 'paid' });
+    const [, charged = ''] = stripe.intents.keys();
+    stripe[what](charged, (await second()).total_cents);
+    await hear(app, charged);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    const coming = await app.call({ url: '/api/autopay/coming', cookie: await admin() });
+    expect(coming.json()).toEqual([]);
+    await pass(8);
+    expect(stripe.intents.size).toBe(2);
+    expect(await isLeftToAutopay(app.context, app.database.read, await second())).toBe(false);
+  });
+
+  test('take nothing while a payment of another amount is held', async () => {
+    const { app, start, pass, second, stripe, deliver } = await withAutopay();
+    await start();
+    await pass(38);
+    const url = `/api/pay/${payToken(app.context, await second())}/checkout`;
+    const payload = { amountCents: (await second()).total_cents };
+    const reply = await app.call({ method: 'POST', url, payload });
+    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
+    await deliver(stripe.pay(session, { amount: 1234 }));
+    await pass(20);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    expect(stripe.intents.size).toBe(2);
+  });
+
+  test('take nothing for a project that was canceled', async () => {
+    const { app, admin, quote, start, pass, second, stripe } = await withAutopay();
+    await start();
+    const made = await app.call({
+      method: 'POST',
+      url: '/api/quotes/convert-to-project',
+      cookie: await admin(),
+      payload: { quoteId: quote.id },
+    });
+    expect(made.statusCode, made.body).toBeLessThan(300);
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('projects')
+        .set({ status: 'cancelled' })
+        .where('source_quote_id', '=', quote.id)
+        .execute(),
+    );
+    await pass(46);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    expect(stripe.intents.size).toBe(1);
   });
 
   test('tell once that the card expires within 30 days', async () => {

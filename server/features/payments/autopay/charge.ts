@@ -21,6 +21,7 @@ import type { PaymentProvider } from '../provider/provider.ts';
 import { settle } from '../settle/settle.ts';
 import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
 import { isNamed } from './consent.ts';
+import { isForPeople } from './for-people.ts';
 import { changeMandate, findActiveMandate, listExpiring } from './mandate-store.ts';
 
 /** How long a client who has opened the provider's page is left alone, in milliseconds. */
@@ -55,6 +56,7 @@ async function chargeInvoice(
   invoice: InvoicesTable,
 ): Promise<void> {
   const { database, now } = context;
+  if (await isForPeople(database.read, invoice)) return;
   const all = await listAttemptsOf(database.read, invoice.id);
   const isBusy = all.some(
     ({ kind, state, updated_at }) =>

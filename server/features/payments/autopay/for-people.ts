@@ -1,0 +1,35 @@
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+
+/**
+ * Whether an invoice is not charged by itself although its client agreed to that: money of it was
+ * refunded or disputed, or is held until somebody looks, or its project was canceled. What follows is
+ * between people (rule PAYMENT-5).
+ */
+export async function isForPeople(
+  db: Queries,
+  { id, quote_id }: Pick<InvoicesTable, 'id' | 'quote_id'>,
+): Promise<boolean> {
+  const canceled = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('source_quote_id', '=', quote_id)
+    .where('status', '=', 'cancelled')
+    .executeTakeFirst();
+  if (canceled !== undefined) return true;
+  const returned = await db
+    .selectFrom('payment_postings')
+    .select('id')
+    .where('invoice_id', '=', id)
+    .where('kind', 'in', ['refunded', 'disputed'])
+    .executeTakeFirst();
+  if (returned !== undefined) return true;
+  const odd = await db
+    .selectFrom('payment_parts as part')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'part.attempt_id')
+    .select('attempt.id')
+    .where('part.invoice_id', '=', id)
+    .where('attempt.state', '=', 'needs-look')
+    .executeTakeFirst();
+  return odd !== undefined;
+}
