@@ -10,6 +10,10 @@ const lastAttempt = z.object({
   amountCents: z.number(),
   /** Why the card was declined, in words for the client; '' if it was not. */
   failure: z.string(),
+  /** What went back of it to the client, by a refund or their bank. */
+  returnedCents: z.number(),
+  /** What of it stands to the client's credit. */
+  creditCents: z.number(),
   at: z.string(),
 });
 

@@ -21,6 +21,7 @@ const names = {
     /^(verwendungszweck|memo|reference text|payment details|remittance)/,
     /^(description|narrative|particulars|buchungstext)/,
     /description|details|memo|zweck/,
+    /^(text|message|reference|betreff)$/,
   ],
   reference: [
     /^(bank reference|transaction id|referenz|fitid|id)$/,

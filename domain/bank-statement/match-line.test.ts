@@ -110,6 +110,13 @@ describe('a transfer', () => {
     });
   });
 
+  test('that names another invoice says so, even where that one is settled', () => {
+    expect(summary(line({ text: '2026-0099' }), [invoice(7)], nothing)).toEqual({
+      alone: null,
+      first: [['i7'], ['amount', 'day', 'other-numbers']],
+    });
+  });
+
   test('for several invoices is certain when all are named and the sum agrees', () => {
     const invoices = [invoice(8), invoice(7)];
     const both = line({ text: '2026-0007, 2026-0008', amountCents: 200_000 });

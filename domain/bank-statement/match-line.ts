@@ -101,8 +101,10 @@ export function matchLine(
   const all = mentioned.certain.length + mentioned.unsure.length;
   const single = open.flatMap((invoice) => {
     const reasons = reasonsFor(line, invoice, mentioned, memory);
-    const isAmong = reasons.includes('number') && all > 1;
-    return [matchOf([invoice], isAmong ? [...reasons, 'other-numbers'] : reasons, line)];
+    const others = mentioned.certain.filter((number) => number !== invoice.number);
+    const hasOthers = reasons.includes('number') ? all > 1 : others.length > 0;
+    const isUnsure = reasons.length > 0 && hasOthers;
+    return [matchOf([invoice], isUnsure ? [...reasons, 'other-numbers'] : reasons, line)];
   });
   const several =
     named.length > 1 &&

@@ -132,6 +132,7 @@ describe('a payment', () => {
     });
     await deliver(stripe.pay(session));
     expect(await page()).toMatchObject({ status: 'paid', openCents: 0, paidCents: deposit });
+    expect((await page()).attempt).toMatchObject({ creditCents: 30_000, returnedCents: 0 });
     expect(await booked()).toEqual({ net: deposit, onInvoices: 6577, credit: 30_000, held: 0 });
   });
 

@@ -27,6 +27,13 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
     if (isPart) field.current?.focus();
   }, [isPart]);
 
+  // Back from the provider by the browser's own button: the page is as it was left.
+  useEffect(() => {
+    const comeBack = () => setPending(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
     const why = whyNot(cents, openCents);

@@ -8,13 +8,21 @@ export function PayState({ page }: { page: PayPage }) {
   if (status === 'paid')
     return (
       <Notice kind="success" announced>
-        This invoice is paid. Thank you! You don’t need to do anything.
+        This invoice is paid. Thank you! You don’t need to do anything. <ToCredit page={page} />
       </Notice>
     );
   if (status === 'credited')
-    return <Notice kind="info">This invoice was credited in full. There is nothing to pay.</Notice>;
+    return (
+      <Notice kind="info">
+        This invoice was credited in full. There is nothing to pay. <ToCredit page={page} />
+      </Notice>
+    );
   if (status === 'void')
-    return <Notice kind="info">This invoice is no longer valid. There is nothing to pay.</Notice>;
+    return (
+      <Notice kind="info">
+        This invoice is no longer valid. There is nothing to pay. <ToCredit page={page} />
+      </Notice>
+    );
   if (attempt === null) return null;
   const amount = formatCents(attempt.amountCents);
   if (attempt.state === 'processing')
@@ -38,6 +46,13 @@ export function PayState({ page }: { page: PayPage }) {
         Try another card, or pay by bank transfer.
       </Notice>
     );
+  if (attempt.state === 'paid' && attempt.returnedCents > 0)
+    return (
+      <Notice kind="info">
+        We received your payment of {amount}, and {formatCents(attempt.returnedCents)} of it went
+        back to you. {formatCents(page.openCents)} is open.
+      </Notice>
+    );
   if (attempt.state === 'paid')
     return (
       <Notice kind="success" announced>
@@ -45,4 +60,15 @@ export function PayState({ page }: { page: PayPage }) {
       </Notice>
     );
   return null;
+}
+
+/** What of the last payment the invoice did not take: something else settled it in the meantime. */
+function ToCredit({ page: { attempt } }: { page: PayPage }) {
+  if (attempt === null || attempt.creditCents <= 0) return null;
+  return (
+    <>
+      We received your payment, too: {formatCents(attempt.creditCents)} of it stays to your credit
+      for your next invoice.
+    </>
+  );
 }

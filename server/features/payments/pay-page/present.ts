@@ -19,6 +19,8 @@ import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { listAttemptsOf } from '../attempts/attempt-store.ts';
 import { readConsent } from '../autopay/consent.ts';
 import { findActiveMandate } from '../autopay/mandate-store.ts';
+import { presentOnlinePayment } from '../staff/present.ts';
+import type { PaymentAttemptsTable } from '../tables.ts';
 
 /**
  * The issued invoice that a payment link opens. A settled one is shown for as long as other private
@@ -77,20 +79,28 @@ export async function presentPayPage(
     creditedCents: invoice.credited_cents,
     openCents: openCentsOf(sumsOf(invoice)),
     provider: config.payments.provider ?? '',
-    attempt:
-      last === undefined
-        ? null
-        : {
-            state: last.state,
-            amountCents: last.amount_cents,
-            failure: last.failure,
-            at: instantText(last.updated_at),
-          },
+    attempt: last === undefined ? null : await presentAttempt(db, last),
     checkAnnouncedAt: check === undefined ? null : instantText(check.created_at),
     autopay: await presentConsent(db, context, invoice),
     howToPay: howToPayText('bank-transfer', seller),
     payTo: payToLines('bank-transfer', seller),
     payNotice: payNoticeText('bank-transfer', { kept, current: seller }),
+  };
+}
+
+/** The last attempt to pay online, with what became of its money. */
+async function presentAttempt(
+  db: Queries,
+  attempt: PaymentAttemptsTable,
+): Promise<NonNullable<PayPage['attempt']>> {
+  const { returnedCents, creditCents } = await presentOnlinePayment(db, attempt);
+  return {
+    state: attempt.state,
+    amountCents: attempt.amount_cents,
+    failure: attempt.failure,
+    returnedCents,
+    creditCents,
+    at: instantText(attempt.updated_at),
   };
 }
 

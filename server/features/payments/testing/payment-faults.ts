@@ -62,7 +62,7 @@ export const faults: Record<string, (world: World) => Promise<Expected>> = {
     const { session, intent } = await begin();
     await deliver(stripe.pay(session));
     await deliver(stripe.dispute(intent, deposit));
-    return open;
+    return { ...open, attempt: { returnedCents: deposit } as PayPage['attempt'] };
   },
   'the bank disputed it, and lost': async ({ begin, stripe, deliver }) => {
     const { session, intent } = await begin();
