@@ -36,10 +36,10 @@ export function isExpiringSoon(expiresOn: string, today: CalendarDate): boolean 
 
 /** What a client agrees to for automatic payments. A changed text needs a new version. */
 export const autopayTerms = {
-  version: '2026-11',
+  version: '2026-11-2',
   paragraphs: (count: number, cents: Cents): string[] => [
     `I allow the remaining ${count === 1 ? 'payment' : `${count} payments`} of this plan, ${formatCents(cents)} in all before any change to taxes, to be charged to the card or wallet I use now, each on the day its invoice is due.`,
     'I get every invoice by email before its due day. If a charge fails, it is tried again 3, 5 and 7 days later, and I am told each time.',
-    'I can end this at any time in the portal, by email, or on the page of an invoice. Invoices that are open then are paid another way. Paying off the plan early stays possible.',
+    'I can end this at any time in the portal or by email. Invoices that are open then are paid another way. Paying off the plan early stays possible.',
   ],
 };

@@ -1,63 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '#contract/billing/pay-page.ts';
-import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
-import type { IsCharged } from '#server/features/billing/invoices/issue-invoice.ts';
 import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { payToken } from '../../billing/invoices/pay-link.ts';
-import { hear } from '../testing/hear.ts';
-import { payingWorld } from '../testing/paying-world.ts';
-import { chargeDue } from './charge.ts';
-import { isLeftToAutopay } from './coming.ts';
-
-const deposit = 36_577;
-const dayMs = 86_400_000;
-
-/** A client who pays the deposit and signs that the rest is charged to the same card. */
-async function withAutopay() {
-  const world = await payingWorld();
-  const { app, stripe, token, page, deliver } = world;
-  const { autopay } = await page();
-  const sign = (change: object = {}) =>
-    app.call({
-      method: 'POST',
-      url: `/api/pay/${token}/checkout`,
-      payload: {
-        amountCents: deposit,
-        autopay: { name: 'Dana Whitfield', documentHash: autopay?.documentHash, ...change },
-      },
-    });
-  const start = async (change: object = {}) => {
-    const reply = await sign(change);
-    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
-    await deliver(stripe.pay(session));
-    return stripe.intents.get(stripe.sessions.get(session)?.payment_intent ?? '')?.customer ?? '';
-  };
-  /** Lets days pass one by one, with what the program does on each. */
-  const isCharged: IsCharged = (db, one) => isLeftToAutopay(app.context, db, one);
-  const pass = async (days: number) => {
-    for (let day = 0; day < days; day += 1) {
-      app.clock.now += dayMs;
-      await issueDueInvoices(app.context, isCharged);
-      await Promise.all([chargeDue(app.context), chargeDue(app.context)]);
-      await remindOfInvoices(app.context, isCharged);
-    }
-  };
-  const second = async () => {
-    const [, row] = await app.database.read
-      .selectFrom('invoices')
-      .selectAll()
-      .where('quote_id', '=', world.quote.id)
-      .orderBy('position')
-      .execute();
-    if (row === undefined) throw new Error('no second payment');
-    return row;
-  };
-  const failures = async () =>
-    (await mailRows(app))
-      .filter(({ template }) => template === 'autopay-failed')
-      .map(({ data }) => JSON.parse(data));
-  return { ...world, autopay, sign, start, pass, second, failures };
-}
+import { withAutopay } from '../testing/autopay-world.ts';
 
 describe('automatic payments', () => {
   test('are listed for staff a week before they are charged, retries included', async () => {
@@ -208,58 +153,6 @@ describe('automatic payments', () => {
     expect((await app.call(byStaff)).statusCode).toBe(200);
     await pass(50);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
-  });
-
-  test.each(['refund', 'dispute'] as const)('take nothing again after a %s', async (what) => {
-    const { app, admin, start, pass, second, stripe } = await withAutopay();
-    await start();
-    await pass(46);
-    expect(await second()).toMatchObject({ status: 'paid' });
-    const [, charged = ''] = stripe.intents.keys();
-    stripe[what](charged, (await second()).total_cents);
-    await hear(app, charged);
-    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
-    const coming = await app.call({ url: '/api/autopay/coming', cookie: await admin() });
-    expect(coming.json()).toEqual([]);
-    await pass(8);
-    expect(stripe.intents.size).toBe(2);
-    expect(await isLeftToAutopay(app.context, app.database.read, await second())).toBe(false);
-  });
-
-  test('take nothing while a payment of another amount is held', async () => {
-    const { app, start, pass, second, stripe, deliver } = await withAutopay();
-    await start();
-    await pass(38);
-    const url = `/api/pay/${payToken(app.context, await second())}/checkout`;
-    const payload = { amountCents: (await second()).total_cents };
-    const reply = await app.call({ method: 'POST', url, payload });
-    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
-    await deliver(stripe.pay(session, { amount: 1234 }));
-    await pass(20);
-    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
-    expect(stripe.intents.size).toBe(2);
-  });
-
-  test('take nothing for a project that was canceled', async () => {
-    const { app, admin, quote, start, pass, second, stripe } = await withAutopay();
-    await start();
-    const made = await app.call({
-      method: 'POST',
-      url: '/api/quotes/convert-to-project',
-      cookie: await admin(),
-      payload: { quoteId: quote.id },
-    });
-    expect(made.statusCode, made.body).toBeLessThan(300);
-    await app.database.transaction((tx) =>
-      tx
-        .updateTable('projects')
-        .set({ status: 'cancelled' })
-        .where('source_quote_id', '=', quote.id)
-        .execute(),
-    );
-    await pass(46);
-    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
-    expect(stripe.intents.size).toBe(1);
   });
 
   test('tell once that the card expires within 30 days', async () => {

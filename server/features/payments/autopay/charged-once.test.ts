@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { payToken } from '../../billing/invoices/pay-link.ts';
+import { sweepPayments } from '../settle/sweep.ts';
+import { withAutopay } from '../testing/autopay-world.ts';
+import { hear } from '../testing/hear.ts';
+import { chargeDue } from './charge.ts';
+import { isLeftToAutopay } from './coming.ts';
+
+const dayMs = 86_400_000;
+
+describe('automatic payments, once they were charged', () => {
+  test.each(['refund', 'dispute'] as const)('take nothing again after a %s', async (what) => {
+    const { app, admin, start, pass, second, stripe } = await withAutopay();
+    await start();
+    await pass(46);
+    expect(await second()).toMatchObject({ status: 'paid' });
+    const [, charged = ''] = stripe.intents.keys();
+    stripe[what](charged, (await second()).total_cents);
+    await hear(app, charged);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    const coming = await app.call({ url: '/api/autopay/coming', cookie: await admin() });
+    expect(coming.json()).toEqual([]);
+    await pass(8);
+    expect(stripe.intents.size).toBe(2);
+    expect(await isLeftToAutopay(app.context, app.database.read, await second())).toBe(false);
+  });
+
+  test.each([0, 12])(
+    'charge once when the program dies after a charge for %i days',
+    async (days) => {
+      const { app, start, pass, second, stripe, booked } = await withAutopay();
+      await start();
+      await sweepPayments(app.context);
+      await pass(44);
+      app.clock.now += 2 * dayMs;
+      let written = 0;
+      // The attempt is stored, the card is charged, and nothing is written any more.
+      const database = Object.create(app.context.database, {
+        transaction: {
+          value: (work: Parameters<typeof app.context.database.transaction>[0]) =>
+            written++ === 0
+              ? app.context.database.transaction(work)
+              : Promise.reject(new Error('killed')),
+        },
+      });
+      await expect(chargeDue({ ...app.context, database })).rejects.toThrow('killed');
+      expect(stripe.intents.size).toBe(2);
+      expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+      app.clock.now += days * dayMs;
+      if (days > 0) await sweepPayments(app.context);
+      await chargeDue(app.context);
+      expect(stripe.intents.size).toBe(2);
+      expect(await second()).toMatchObject({ status: 'paid' });
+      expect((await booked()).net).toBe(stripe.netCents());
+    },
+  );
+
+  test('take nothing while a payment of another amount is held', async () => {
+    const { app, start, pass, second, stripe, deliver } = await withAutopay();
+    await start();
+    await pass(38);
+    const url = `/api/pay/${payToken(app.context, await second())}/checkout`;
+    const payload = { amountCents: (await second()).total_cents };
+    const reply = await app.call({ method: 'POST', url, payload });
+    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
+    await deliver(stripe.pay(session, { amount: 1234 }));
+    await pass(20);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    expect(stripe.intents.size).toBe(2);
+  });
+
+  test('take nothing for a project that was canceled', async () => {
+    const { app, admin, quote, start, pass, second, stripe } = await withAutopay();
+    await start();
+    const made = await app.call({
+      method: 'POST',
+      url: '/api/quotes/convert-to-project',
+      cookie: await admin(),
+      payload: { quoteId: quote.id },
+    });
+    expect(made.statusCode, made.body).toBeLessThan(300);
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('projects')
+        .set({ status: 'cancelled' })
+        .where('source_quote_id', '=', quote.id)
+        .execute(),
+    );
+    await pass(46);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    expect(stripe.intents.size).toBe(1);
+  });
+});
