@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** A payment as the fake of Stripe keeps and sends it. */
 export interface Intent {
   id: string;
@@ -41,4 +43,18 @@ export interface FakeEvent {
   type: string;
   created: number;
   data: { object: object };
+}
+
+/** An error about the request itself, as Stripe answers it. */
+export const invalid = (message: string) => ({ error: { type: 'invalid_request_error', message } });
+
+/** An id as Stripe makes them, like 'pi_…'. */
+export function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`;
+}
+
+/** The customer and card that Stripe keeps of a payment. */
+export function keptCard() {
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
+  return { customer: newId('cus'), payment_method: { id: newId('pm'), type: 'card', card } };
 }

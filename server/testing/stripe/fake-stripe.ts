@@ -1,8 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FakeLedger } from './fake-ledger.ts';
-import type { FakeEvent, Intent, Returned, Session } from './fake-objects.ts';
+import {
+  type FakeEvent,
+  type Intent,
+  invalid,
+  keptCard,
+  newId,
+  type Returned,
+  type Session,
+} from './fake-objects.ts';
 
 /** The secrets that a program uses with the fake. */
 export const fakeSecrets = {
@@ -163,10 +171,9 @@ export class FakeStripe {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (!isAuthorized || this.isKeyDead)
-      return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    if (!isAuthorized || this.isKeyDead) return send(401, invalid('Invalid API Key'));
     if (this.unreadable.has(url.pathname.split('/').at(-1) ?? ''))
-      return send(400, { error: { type: 'invalid_request_error', message: 'Not like this' } });
+      return send(400, invalid('Not like this'));
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#answers.get(key) : undefined;
     const answer = known ?? this.#handle(request.method ?? 'GET', url, form);
@@ -290,14 +297,4 @@ function need<Value>(from: Map<string, Value>, id: string): Value {
   const found = from.get(id);
   if (found === undefined) throw new Error(`the fake of Stripe has no ${id}`);
   return found;
-}
-
-function newId(kind: string): string {
-  return `${kind}_${randomBytes(12).toString('hex')}`;
-}
-
-/** The customer and card that Stripe keeps of a payment. */
-function keptCard() {
-  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
-  return { customer: newId('cus'), payment_method: { id: newId('pm'), type: 'card', card } };
 }

@@ -18,6 +18,7 @@ import { currency, partRows } from '../attempts/start-checkout.ts';
 import { mailExpiry } from '../mails/mail-autopay.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
+import { eachAlone } from '../settle/each-alone.ts';
 import { settle } from '../settle/settle.ts';
 import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
 import { isNamed } from './consent.ts';
@@ -30,23 +31,30 @@ const payingMs = 3_600_000;
 /**
  * Charges what is due under signed consents, and tells clients whose card expires soon. Several
  * instances charge once: the key of an attempt is unique here and at the provider (rule PAYMENT-5).
+ *
+ * @param knowsAll whether everything that the provider says of our payments is settled.
+ * @throws ProviderAway at once, or the failures of single invoices after all others.
  */
-export async function chargeDue(context: Context): Promise<void> {
+export async function chargeDue(context: Context, { knowsAll = true } = {}): Promise<void> {
   const provider = await openProvider(context);
   if (provider === undefined) return;
   const today = companyToday(context);
   const { read } = context.database;
-  for (const mandate of await listExpiring(read, addDays(today, expiryWarningDays))) {
-    if (!isExpiringSoon(mandate.card_expires_on, today)) continue;
+  const expiring = await listExpiring(read, addDays(today, expiryWarningDays));
+  const untold = await eachAlone(expiring, async (mandate) => {
+    if (!isExpiringSoon(mandate.card_expires_on, today)) return;
     const plan = await listInvoicesOfQuote(read, mandate.quote_id);
     const next = plan.find((one) => isNamed(mandate, one) && openCentsOf(sumsOf(one)) > 0);
     if (next !== undefined) await tellExpiry(context, mandate, next);
-  }
-  for (const invoice of await listUnpaidDueBy(read, today)) {
+  });
+  const uncharged = await eachAlone(await listUnpaidDueBy(read, today), async (invoice) => {
     const mandate = await findActiveMandate(read, invoice.quote_id);
     if (mandate !== undefined && isNamed(mandate, invoice))
-      await chargeInvoice(context, provider, mandate, invoice);
-  }
+      await chargeInvoice(context, provider, mandate, invoice, knowsAll);
+  });
+  const failures = [...untold, ...uncharged];
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} charges or warnings failed`);
 }
 
 async function chargeInvoice(
@@ -54,6 +62,7 @@ async function chargeInvoice(
   provider: PaymentProvider,
   mandate: PaymentMandatesTable,
   invoice: InvoicesTable,
+  knowsAll: boolean,
 ): Promise<void> {
   const { database, now } = context;
   if (await isForPeople(database.read, invoice)) return;
@@ -61,6 +70,7 @@ async function chargeInvoice(
   const isBusy = all.some(
     ({ kind, state, updated_at }) =>
       state === 'processing' ||
+      (!knowsAll && mayBePaid({ kind, state })) ||
       (kind === 'checkout' && state === 'open' && now() - updated_at < payingMs),
   );
   if (isBusy) return;
@@ -79,6 +89,12 @@ async function chargeInvoice(
     idempotencyKey: attempt.idempotency_key,
   });
   await settle(context, said);
+}
+
+/** Whether the provider may have money of an attempt that could not be read. */
+function mayBePaid({ kind, state }: Pick<PaymentAttemptsTable, 'kind' | 'state'>): boolean {
+  if (kind === 'saved') return state === 'started';
+  return kind === 'checkout' && state !== 'paid' && state !== 'needs-look';
 }
 
 /** Stores the attempt before the provider is asked. @returns undefined if it is not its day, or not ours. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payToken } from '../../billing/invoices/pay-link.ts';
-import { sweepPayments } from '../settle/sweep.ts';
+import { sweepAndCharge, sweepPayments } from '../settle/sweep.ts';
 import { withAutopay } from '../testing/autopay-world.ts';
 import { hear } from '../testing/hear.ts';
 import { chargeDue } from './charge.ts';
@@ -43,7 +43,9 @@ describe('automatic payments, once they were charged', () => {
               : Promise.reject(new Error('killed')),
         },
       });
-      await expect(chargeDue({ ...app.context, database })).rejects.toThrow('killed');
+      await expect(chargeDue({ ...app.context, database })).rejects.toThrow(
+        '1 charges or warnings failed',
+      );
       expect(stripe.intents.size).toBe(2);
       expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
       app.clock.now += days * dayMs;
@@ -66,6 +68,38 @@ describe('automatic payments, once they were charged', () => {
     await deliver(stripe.pay(session, { amount: 1234 }));
     await pass(20);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    expect(stripe.intents.size).toBe(2);
+  });
+
+  test('go on while a payment of something else cannot be read', async () => {
+    const { app, start, pass, second, stripe } = await withAutopay();
+    await start();
+    await pass(44);
+    const [deposit = ''] = stripe.intents.keys();
+    stripe.dispute(deposit, 700);
+    stripe.unreadable.add([...stripe.sessions.keys()][0] ?? '');
+    app.clock.now += 2 * dayMs;
+    await expect(sweepAndCharge(app.context)).rejects.toThrow('could not be settled');
+    expect(await second()).toMatchObject({ status: 'paid' });
+  });
+
+  test('wait while the payment that cannot be read may be of the same invoice', async () => {
+    const { app, start, pass, second, stripe } = await withAutopay();
+    await start();
+    await pass(38);
+    await sweepAndCharge(app.context);
+    const url = `/api/pay/${payToken(app.context, await second())}/checkout`;
+    const payload = { amountCents: (await second()).total_cents };
+    const reply = await app.call({ method: 'POST', url, payload });
+    const session = new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
+    stripe.pay(session);
+    stripe.unreadable.add(session);
+    app.clock.now += 8 * dayMs;
+    await expect(sweepAndCharge(app.context)).rejects.toThrow('could not be settled');
+    expect(stripe.intents.size).toBe(2);
+    stripe.unreadable.clear();
+    await sweepAndCharge(app.context);
+    expect(await second()).toMatchObject({ status: 'paid' });
     expect(stripe.intents.size).toBe(2);
   });
 

@@ -66,12 +66,13 @@ export async function settleEvent(
 /** Most news that one sweep settles: far more than comes between two. */
 const mostUnsettled = 10_000;
 
-/** News that nobody has settled yet, oldest first. */
-export async function listUnsettledEvents(db: Queries): Promise<string[]> {
+/** News since an instant that nobody has settled yet, oldest first. */
+export async function listUnsettledEvents(db: Queries, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
     .select('id')
     .where('settled_at', 'is', null)
+    .where('created_at', '>=', since)
     .orderBy('created_at')
     .orderBy('id')
     .limit(mostUnsettled)

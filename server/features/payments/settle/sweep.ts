@@ -4,7 +4,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { findAttempt, listAttemptsSince } from '../attempts/attempt-store.ts';
 import { chargeDue } from '../autopay/charge.ts';
 import { openProvider } from '../provider/open-provider.ts';
-import { type PaymentProvider, PaymentUnreadable, ProviderAway } from '../provider/provider.ts';
+import { type PaymentProvider, ProviderAway } from '../provider/provider.ts';
+import { eachAlone } from './each-alone.ts';
 import { listUnsettledEvents, noteEvents, settleEvent } from './events.ts';
 import { settle } from './settle.ts';
 
@@ -17,6 +18,8 @@ const compareEveryMs = dayMs;
 const overlapMs = hourMs;
 /** How far back a comparison goes. */
 const comparedMs = 3 * dayMs;
+/** How long news that cannot be settled is tried again: as long as the provider keeps it. */
+const keptMs = 30 * dayMs;
 /** Most attempts that one comparison reads. */
 const most = 5000;
 
@@ -40,33 +43,14 @@ export async function sweepPayments(context: Context): Promise<void> {
   const since = cursor === undefined ? begun - comparedMs : cursor - overlapMs;
   await noteEvents(context, provider, await provider.listEvents(since));
   await writeMark(context, cursorName, begun);
-  const unsettled = await listUnsettledEvents(database.read);
-  const failures = await each(unsettled, (id) => settleEvent(context, provider, id));
+  const unsettled = await listUnsettledEvents(database.read, begun - keptMs);
+  const failures = await eachAlone(unsettled, (id) => settleEvent(context, provider, id));
   const compared = await readMark(database.read, comparedName);
   if (compared === undefined || begun - compared >= compareEveryMs) {
     failures.push(...(await comparePayments(context, provider)));
     await writeMark(context, comparedName, begun);
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} payments could not be settled`);
-}
-
-/**
- * Does something for each, even if it fails for some: one payment does not hold up the others.
- *
- * @returns the failures. @throws ProviderAway at once.
- */
-async function each<One>(
-  all: readonly One[],
-  work: (one: One) => Promise<void>,
-): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const one of all)
-    await work(one).catch((error: unknown) => {
-      if (error instanceof ProviderAway && !(error instanceof PaymentUnreadable)) throw error;
-      failures.push(error);
-    });
-  return failures;
+  if (failures.length > 0) throw new PaymentsUnsettled(failures);
 }
 
 /** Reads every payment of three days from the provider, by its list and by ours. @returns the failures. */
@@ -75,13 +59,13 @@ async function comparePayments(context: Context, provider: PaymentProvider): Pro
   const since = now() - comparedMs;
   const read = new Set<string>();
   const ours = await listAttemptsSince(database.read, since, most);
-  const failures = await each(ours, async ({ provider_id: id }) => {
+  const failures = await eachAlone(ours, async ({ provider_id: id }) => {
     const said = id === null ? undefined : await provider.fetchPayment(id);
     if (said === undefined) return;
     await settle(context, said);
     read.add(said.id).add(said.paymentRef);
   });
-  const others = await each(await provider.listPayments(since), async (id) => {
+  const others = await eachAlone(await provider.listPayments(since), async (id) => {
     const said = read.has(id) ? undefined : await provider.fetchPayment(id);
     if (said === undefined) return;
     const attempt = await findAttempt(database.read, said.attemptId);
@@ -111,18 +95,42 @@ async function writeMark({ database }: Context, name: string, at: number): Promi
   );
 }
 
+/** Some payments could not be read or settled; all others were. */
+class PaymentsUnsettled extends AggregateError {
+  constructor(failures: readonly unknown[]) {
+    super(failures, `${failures.length} payments could not be settled`);
+    this.name = 'PaymentsUnsettled';
+  }
+}
+
+/**
+ * Sweeps, then charges what is due. Where some payments could not be read, no invoice is charged that
+ * may have been paid by one of them.
+ *
+ * @throws ProviderAway, or the failures of single payments, after all others.
+ */
+export async function sweepAndCharge(context: Context): Promise<void> {
+  const unsettled = await sweepPayments(context).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof PaymentsUnsettled) return error;
+      throw error;
+    },
+  );
+  await chargeDue(context, { knowsAll: unsettled === undefined });
+  if (unsettled !== undefined) throw unsettled;
+}
+
 /** Sweeps every 15 minutes. @returns a function that stops it. */
 export function startPaymentClock(context: Context, log: ErrorLog): () => Promise<void> {
   return runEvery(
     sweepEveryMs,
     () =>
-      sweepPayments(context)
-        .then(() => chargeDue(context))
-        .catch((error: unknown) => {
-          // The provider's own troubles pass; the next sweep reads what this one could not.
-          if (!(error instanceof ProviderAway)) throw error;
-          log.error({ err: error }, 'the payment provider could not be reached');
-        }),
+      sweepAndCharge(context).catch((error: unknown) => {
+        // The provider's own troubles pass; the next sweep reads what this one could not.
+        if (!(error instanceof ProviderAway)) throw error;
+        log.error({ err: error }, 'the payment provider could not be reached');
+      }),
     log,
     'what the payment provider says could not be read',
     'payments',
