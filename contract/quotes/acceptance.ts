@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines, recordVersion } from '../fields.ts';
@@ -76,6 +77,15 @@ const acceptanceReply = z.object({
   recordedName: z.string(),
   /** The version of the quote that was accepted. */
   versionNumber: z.number(),
+  /** How the payment at signing is made; null without one, and for a further signer. */
+  firstPayment: z.nullable(
+    z.object({
+      state: z.enum(['due', 'coming', 'paid']),
+      way: z.enum(paymentMethods.map(({ value }) => value)),
+      /** The day it was paid or announced, else the day it is due. */
+      on: z.string(),
+    }),
+  ),
   /** All signatures, oldest first, if several people signed; otherwise empty. */
   signatures: z.array(signatureReply),
 });

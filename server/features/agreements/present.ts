@@ -5,6 +5,7 @@ import type {
   QuoteEvent,
 } from '#contract/quotes/acceptance.ts';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
+import type { FirstPayment } from '#domain/billing/first-payment.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { costText } from '#domain/money.ts';
 import { type Answer, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
@@ -32,12 +33,14 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFirstPayment } from './first-payment.ts';
 import { mayFollow } from './portal-access.ts';
 import { presentChanges } from './present-version.ts';
 
 function presentAcceptance(
   row: QuoteAcceptancesTable,
   signatures: readonly QuoteSignaturesTable[],
+  firstPayment: FirstPayment | null,
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
 ): AcceptanceReply {
   return {
@@ -55,6 +58,7 @@ function presentAcceptance(
     address: row.address,
     recordedName: row.recorded_name,
     versionNumber: row.version_number,
+    firstPayment,
     signatures: signatures.map((one) => ({
       signerName: one.signer_name,
       signerRole: one.signer_role,
@@ -116,8 +120,9 @@ async function presentBoth(
   answer: Answer,
 ) {
   const { acceptance, decline, signatures } = answer;
+  const first = acceptance ? await readFirstPayment(db, { config }, quote.id) : null;
   return {
-    acceptance: acceptance ? presentAcceptance(acceptance, signatures, config) : null,
+    acceptance: acceptance ? presentAcceptance(acceptance, signatures, first, config) : null,
     decline: decline ? presentDecline(decline) : null,
     events: quoteEvents(quote, answer),
     plans: plansOf(quote),
@@ -199,7 +204,12 @@ export async function presentOffer(
   const { terms, plans, quoteTerms } = agreedOrOffered(quote, answer);
   return {
     ...both,
-    acceptance: both.acceptance && { ...both.acceptance, note: '' },
+    acceptance: both.acceptance && {
+      ...both.acceptance,
+      note: '',
+      // A further signer pays nothing.
+      ...(signer !== null && { firstPayment: null }),
+    },
     // `whyClosed` returns the names of the states as reasons.
     state: closed as OfferReply['state'],
     quote: presentQuote(quote),

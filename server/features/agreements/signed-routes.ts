@@ -6,6 +6,7 @@ import {
   getSignedPdf,
 } from '#contract/quotes/acceptance.ts';
 import { mayDo } from '#domain/account/rights.ts';
+import { firstPaymentText } from '#domain/billing/first-payment.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { certificatePdf, signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
@@ -17,9 +18,10 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { companyOf } from '#server/platform/pdf/dates.ts';
+import { companyOf, dateText } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { readFirstPayment } from './first-payment.ts';
 
 const files = { 'signed-quote': signedQuotePdf, certificate: certificatePdf };
 
@@ -44,7 +46,9 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
   async function signedOf(quote: QuotesTable): Promise<SignedQuote> {
     const { acceptance, ...answer } = await findAnswer(database.read, quote.id);
     if (acceptance === undefined) throw notFound('signed quote');
-    return signedQuoteOf(quote, { ...answer, acceptance }, config);
+    const first = await readFirstPayment(database.read, context, quote.id);
+    const signed = signedQuoteOf(quote, { ...answer, acceptance }, config);
+    return first === null ? signed : { ...signed, firstPayment: firstPaymentText(first, dateText) };
   }
 
   async function ownQuote(person: Person, id: string): Promise<QuotesTable> {

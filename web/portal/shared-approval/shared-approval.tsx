@@ -24,7 +24,8 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
     <div className="shell grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
       <header className="grid gap-2">
         <p className="break-words text-muted">
-          {question.projectName}, <span className="figures whitespace-nowrap">{question.projectReference}</span>
+          {question.projectName},{' '}
+          <span className="figures whitespace-nowrap">{question.projectReference}</span>
         </p>
         <h1 className="text-4xl break-words">{question.milestoneTitle}</h1>
         {state === 'open' && (

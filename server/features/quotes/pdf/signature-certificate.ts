@@ -42,6 +42,7 @@ export function writeCertificate(
       ['Quote', [quote.reference, versionText(signed)].filter(Boolean).join(', ')],
       ['Prepared for', [quote.customerName, quote.customerCompany].filter(Boolean).join('\n')],
       ['Plan', `${signed.planLabel}, ${formatCents(signed.totalCents)} before taxes`],
+      ['First payment', signed.firstPayment ?? ''],
     ]),
   );
   section(sheet, 'Document', () => {

@@ -23,6 +23,8 @@ export const signedQuote = z.strictObject({
   openedAt: z.nullable(z.int()),
   // Mails queued before versions and multiple signers existed lack the fields below.
   versionNumber: z.optional(z.int()),
+  /** How the payment at signing is made, in words; left out where nobody knows yet. */
+  firstPayment: z.optional(z.string()),
   /** All signatures in chronological order, if several people signed. */
   signatures: z.optional(
     z.array(

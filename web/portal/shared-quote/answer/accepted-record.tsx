@@ -6,13 +6,13 @@ import {
   type QuoteEvent,
   signatureBox,
 } from '#contract/quotes/acceptance.ts';
+import { firstPaymentText } from '#domain/billing/first-payment.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { longDayText } from '#web/shared/calendar-day.ts';
-import { OpenInvoices } from './open-invoices.tsx';
 import { SignatureStroke } from './signature-pad.tsx';
 
 const instants = new Intl.DateTimeFormat('en-US', {
@@ -121,11 +121,14 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
         <Ledger
           caption="Payments"
           lines={[
-            ...payments.map((payment) => ({
+            ...payments.map((payment, index) => ({
               key: payment.label,
               label: payment.label,
               ...(payment.monthsAfter !== null && {
-                note: longDayText(addMonths(acceptance.startsOn, payment.monthsAfter)),
+                note:
+                  index === 0 && acceptance.firstPayment
+                    ? firstPaymentText(acceptance.firstPayment, longDayText)
+                    : longDayText(addMonths(acceptance.startsOn, payment.monthsAfter)),
               }),
               amount: formatCents(payment.amountCents),
             })),
@@ -142,7 +145,6 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             ? 'We email the invoice for each later payment when you approve its milestone.'
             : 'We email an invoice for each payment on its date.'}
         </p>
-        <OpenInvoices token={token} />
       </section>
     </div>
   );

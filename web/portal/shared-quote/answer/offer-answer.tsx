@@ -7,6 +7,7 @@ import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
 import { SignedNote } from './signed-note.tsx';
 
 interface OfferAnswerProps {
@@ -66,6 +67,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
       </h2>
       <div className="mt-6">
         {offer.state === 'accepted' && <SignedNote offer={offer} />}
+        {offer.state === 'accepted' && <OpenInvoices token={token} />}
         {(offer.state === 'accepted' || offer.state === 'declined') && (
           <NextSteps token={token} offer={offer} />
         )}

@@ -24,7 +24,7 @@ export function OpenInvoices({ token }: { token: string }) {
   if (open === undefined || open.invoices.length === 0) return null;
   const { invoices, howToPay, payTo } = open;
   return (
-    <section className="mt-8 grid gap-6">
+    <section className="mb-10 grid max-w-prose gap-6">
       <h3 className="font-text text-base font-semibold">
         {invoices.length === 1 ? 'Payment due' : `${invoices.length} invoices due`}
       </h3>
