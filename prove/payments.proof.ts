@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FakeEvent } from '#server/testing/stripe/fake-objects.ts';
 import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
-import { smallQuoteRequest } from '../e2e/support/quote-request.ts';
 import { embeddedDatabase, newDatabase, type OwnDatabase } from './own-database.ts';
+import { beginToPay } from './payer.ts';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 import * as visitor from './visitor.ts';
@@ -20,13 +20,6 @@ const sweptWithinMs = 120_000;
 
 const proof = new Proof();
 
-/** A checkout that a client has begun. */
-interface Begun {
-  session: string;
-  intent: string;
-  payPath: string;
-}
-
 interface World {
   stripe: FakeStripe;
   program: Program;
@@ -39,32 +32,8 @@ interface World {
 
 let people = 0;
 
-/** A client signs a quote and begins to pay its deposit. */
-async function begin({ stripe, program, cookie }: World): Promise<Begun> {
-  people += 1;
-  const { url } = program;
-  const body = smallQuoteRequest('Dana Whitfield', `payer-${people}@example.com`);
-  const quote = (await visitor.ask(`${url}/api/quotes`, { method: 'POST', body })).json;
-  await visitor.ask(`${url}/api/quotes/${quote.id}/send`, { method: 'POST', body: {}, cookie });
-  const token = new URL(quote.privateUrl).pathname.split('/').at(-1);
-  const shared = `${url}/api/quotes/shared/${token}`;
-  const { documentHash } = (await visitor.ask(`${shared}/offer`)).json;
-  const signature = { kind: 'typed', text: 'Dana Whitfield' };
-  const signed = { name: 'Dana Whitfield', role: 'Owner', plan: 'customer-plan', signature };
-  await visitor.ask(`${shared}/accept`, { method: 'POST', body: { ...signed, documentHash } });
-  const [invoice] = (await visitor.ask(`${shared}/invoices`)).json.invoices;
-  const begun = await visitor.ask(`${url}/api${invoice.payPath}/checkout`, {
-    method: 'POST',
-    body: { amountCents: invoice.openCents },
-  });
-  const session =
-    begun.status === 201
-      ? new URL(begun.json.url).pathname.split('/').at(-1)
-      : [...stripe.sessions.keys()].at(-1);
-  if (session === undefined) throw new Error(`No checkout: ${begun.status} ${begun.bytes}`);
-  const intent = stripe.sessions.get(session)?.payment_intent ?? '';
-  return { session, intent, payPath: invoice.payPath };
-}
+const begin = ({ stripe, program, cookie }: World) =>
+  beginToPay(program.url, cookie, stripe, `payer-${++people}@example.com`);
 
 /** Sends news to the program. @returns its status. */
 async function deliver({ stripe, program }: World, event: FakeEvent, how = {}): Promise<number> {
