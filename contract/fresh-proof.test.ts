@@ -22,9 +22,12 @@ const needsProof = [
   'POST /api/auth/recovery-codes',
   'POST /api/auth/single-sign-on/connections',
   'POST /api/invoices/:id/refunds',
+  'POST /api/leads/:id/view-as',
   'POST /api/online-payments/:id/refund',
   'POST /api/privacy/erase',
   'POST /api/privacy/site-export',
+  'POST /api/projects/:id/view-as',
+  'POST /api/quotes/:id/view-as',
   'POST /api/users/:id/factor-reset',
   'POST /api/users/:id/make-admin',
   'POST /api/users/:id/restore',
@@ -34,6 +37,7 @@ const needsProof = [
   'PUT /api/users/:id/role',
   'PUT /api/users/factor-demands/:role',
   'PUT /api/users/roles/:id',
+  'PUT /api/view-as/settings',
 ];
 
 /** Calls of that kind that do not, and why. */
@@ -47,6 +51,8 @@ const needsNone: Record<string, string> = {
   'DELETE /api/users/:id/factor-reset': 'keeps the factors',
   'GET /api/client/export': 'one’s own data',
   'DELETE /api/users/:id/picture': 'a picture',
+  'DELETE /api/view-as/:id': 'takes access away',
+  'GET /api/view-as/settings': 'shows no secret',
   'DELETE /api/users/:id/sessions': 'takes access away',
   'GET /api/auth/second-factors': 'shows no secret',
   'GET /api/auth/sessions': 'shows no secret',

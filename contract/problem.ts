@@ -13,6 +13,8 @@ export const problemKinds = {
   must_change_password: { status: 403, title: 'Password change required' },
   must_add_factor: { status: 403, title: 'Second factor required' },
   proof_needed: { status: 403, title: 'Confirm that it’s you' },
+  viewing_only: { status: 403, title: 'Nothing is carried out' },
+  view_ended: { status: 403, title: 'The view has ended' },
   foreign_origin: { status: 403, title: 'Request from another site' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },

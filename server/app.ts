@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { sessions } from './features/accounts/session/session.ts';
+import { withoutView } from './features/accounts/view-as/view.ts';
 import { metricsRoute } from './features/health/serve-metrics.ts';
 import { features } from './features.ts';
 import { drainConnections } from './platform/connections/drain.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
     requestTimeout: uploadMs,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    rewriteUrl: ({ url = '/' }) => withoutView(url),
     genReqId: () => newId(context.now()),
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable(common, () => newId(context.now())),

@@ -32,6 +32,7 @@ import { statusNotes } from './features/status-notes/feature.ts';
 import { texts } from './features/texts/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
+import { viewAs } from './features/view-as/feature.ts';
 import { auditTables } from './platform/audit/tables.ts';
 import { registerMigrations } from './platform/db/migrations/list.ts';
 import { registerTables } from './platform/db/table-registry.ts';
@@ -68,6 +69,7 @@ export const features = [
   projects,
   risks,
   statusNotes,
+  viewAs,
   documents,
   changeRequests,
   approvals,

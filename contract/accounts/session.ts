@@ -104,6 +104,7 @@ export const adminLogout = defineEndpoint({
     'Ends the session and redirects home when navigated to from our own pages, else redirects to a sign-out button.',
   status: 303,
   allowedWhileMustChangePassword: true,
+  problems: ['viewing_only'],
 });
 
 /** The same by POST, for callers that do not navigate (rule SESSION-7). */

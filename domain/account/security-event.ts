@@ -34,6 +34,7 @@ export const securityEventKinds = [
   'factor-reset-stopped',
   'second-factors-reset',
   'factor-help-asked',
+  'portal-viewed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -73,4 +74,5 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'factor-reset-stopped': 'Reset of second factors stopped',
   'second-factors-reset': 'Second factors reset',
   'factor-help-asked': 'Help asked for at the second step',
+  'portal-viewed': 'Our team looked at the portal as you see it',
 };

@@ -15,14 +15,15 @@ export interface TestStream {
   lastId(): string;
 }
 
-/** Opens GET /api/events on a listening program. */
+/** Opens GET /api/events on a listening program, or the stream at another path. */
 export async function openStream(
   url: string,
   headers: Record<string, string>,
+  path = '/api/events',
 ): Promise<TestStream> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
-  const reply = await fetch(`${url}/api/events`, { headers, signal: abort.signal });
+  const reply = await fetch(`${url}${path}`, { headers, signal: abort.signal });
   let text = '';
   const waiting = new Set<() => void>();
   const read = async () => {

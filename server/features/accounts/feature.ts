@@ -17,6 +17,8 @@ import { singleSignOnTables } from './single-sign-on/tables.ts';
 import * as staffRoles from './staff-roles/migration.ts';
 import { staffRoleTables } from './staff-roles/tables.ts';
 import { accountTables } from './tables.ts';
+import * as clientViews from './view-as/migration.ts';
+import { clientViewTables } from './view-as/tables.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
@@ -26,12 +28,14 @@ export const accounts = defineFeature({
     ...factorDemandTables,
     ...staffRoleTables,
     ...singleSignOnTables,
+    ...clientViewTables,
   },
   migrations: {
     '0077-second-factors': secondFactors,
     '0082-factor-demands': factorDemand,
     '0083-staff-roles': staffRoles,
     '0085-single-sign-on': singleSignOn,
+    '0087-client-views': clientViews,
   },
   mails: {
     invitation,

@@ -13,8 +13,14 @@ const always: readonly ProblemCode[] = [
   'overloaded',
   'storage_full',
   'unavailable',
+  'view_ended',
 ];
-const ofChanges: readonly ProblemCode[] = ['foreign_origin', 'too_large', 'wrong_content_type'];
+const ofChanges: readonly ProblemCode[] = [
+  'foreign_origin',
+  'too_large',
+  'viewing_only',
+  'wrong_content_type',
+];
 
 /** The codes that a call may be refused with: those of every call of its kind, and its own. */
 export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {

@@ -1,6 +1,7 @@
 import type { EventTopic } from '#contract/event-topics.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
 import { findLiveSession } from '#server/features/accounts/session/session.ts';
+import { findViewed } from '#server/features/accounts/view-as/view.ts';
 import { findKeyConversation } from '#server/features/chat/visitor/chat-cookie.ts';
 import type { Change } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,7 +9,7 @@ import type { Person } from '#server/platform/http/person.ts';
 
 /** The recipient of a stream, with the proof of access. */
 export type Reader =
-  | { kind: 'person'; person: Person; token: string }
+  | { kind: 'person'; person: Person; token: string; viewId?: string | undefined }
   | { kind: 'visitor'; conversationId: string; keyHash: string };
 
 /** What somebody of our team needs to learn of changes (rule RIGHTS-6). */
@@ -32,9 +33,10 @@ const needOf: Record<EventTopic, Need> = {
   texts: 'site:see',
 };
 
-/** Identical for all streams of one person or one conversation. */
+/** Identical for all streams of one person, one view as a client, or one conversation. */
 export function readerId(reader: Reader): string {
-  return reader.kind === 'person' ? reader.person.id : reader.conversationId;
+  if (reader.kind === 'visitor') return reader.conversationId;
+  return reader.viewId ?? reader.person.id;
 }
 
 /** The part of a change that the reader may learn of, or null if there is none. */
@@ -57,7 +59,9 @@ export function partFor(change: Change, reader: Reader): Change | null {
 /** Whether the reader still has the access that the stream was opened with. */
 export async function hasAccess(context: Context, reader: Reader): Promise<boolean> {
   if (reader.kind === 'person') {
-    const person = await findLiveSession(context, reader.token);
+    const signedIn = await findLiveSession(context, reader.token);
+    const { viewId } = reader;
+    const person = viewId === undefined ? signedIn : await findViewed(context, viewId, signedIn);
     return (
       person !== null &&
       person.role === reader.person.role &&

@@ -32,7 +32,7 @@ async function readerOf(
     if (mustAddFactor(person, context.now()))
       throw new Problem('must_add_factor', 'Please add a second factor first.');
     const token = request.cookies[context.cookie.name] ?? '';
-    return { kind: 'person', person, token };
+    return { kind: 'person', person, token, viewId: request.view?.id };
   }
   const keyHash = chatKeyHash(context, request);
   const conversation = await findKeyConversation(context, keyHash);

@@ -29,9 +29,13 @@ export function deviceOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').slice(0, longestDevice);
 }
 
-/** The sender of a request; `fallbackName` is the actor's name when nobody is signed in. */
+/**
+ * The sender of a request; `fallbackName` is the actor's name when nobody is signed in. Whoever looks
+ * as a client stays who they are.
+ */
 export function callerOf(request: FastifyRequest, fallbackName = 'Visitor'): Caller {
-  const { person, cookies } = request;
+  const { cookies } = request;
+  const person = request.view?.by ?? request.person;
   const name = person === null ? fallbackName : `${person.firstName} ${person.lastName}`.trim();
   return {
     id: person?.id ?? null,

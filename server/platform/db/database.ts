@@ -12,7 +12,7 @@ export interface Database {
    * rolled back.
    *
    * `work` may only await queries on the handle it receives: never the network, a file, a password
-   * hash or a person.
+   * hash or a person. Refused while somebody only looks (viewing-only.ts).
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Whether searches use an index. */

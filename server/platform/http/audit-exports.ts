@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { besideViewing } from '#server/platform/db/viewing-only.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { CsvRows } from '#server/platform/lists/csv-rows.ts';
 import { type FieldChanges, record } from '#server/platform/work/record.ts';
@@ -20,7 +21,7 @@ const exporting: readonly (Weight | undefined)[] = ['pdf', 'table', 'archive'];
 export function auditExports(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config;
-    const { person } = request;
+    const person = request.view?.by ?? request.person;
     const isByStaff = person !== null && person.role !== 'client';
     if (!isByStaff || reply.statusCode !== 200 || !exporting.includes(endpoint?.weight))
       return payload;
@@ -71,13 +72,14 @@ async function note(
     ...(rows !== null && { rows: { from: null, to: rows } }),
   };
   const name = fileName(reply);
-  await noteIfPossible(
-    request.log,
-    { note: 'downloaded', person: request.person?.id, name, rows },
-    () =>
-      inWork(context, callerOf(request), (work) =>
+  const caller = callerOf(request);
+  // A download in a view as a client is somebody's of the team.
+  await besideViewing(() =>
+    noteIfPossible(request.log, { note: 'downloaded', person: caller.id, name, rows }, () =>
+      inWork(context, caller, (work) =>
         record(work, { kind: 'export', id, name, action: 'downloaded', changes }),
       ),
+    ),
   );
 }
 

@@ -26,9 +26,18 @@ export interface Person {
   factorDueAt: number | null;
 }
 
+/** Somebody of the team looks at the portal as a client, who is then the person of the request. */
+export interface View {
+  id: string;
+  /** Who looks. */
+  by: Person;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
+    /** Null for everybody who is there as themselves. */
+    view: View | null;
   }
 }
 

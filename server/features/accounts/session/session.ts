@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '#domain/account/rights.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
@@ -8,8 +8,10 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import type { NewCookie, Person, SessionCookie } from '#server/platform/http/person.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { describeDevice } from '../security-log/device.ts';
+import { findViewed, viewIdOf, viewRules } from '../view-as/view.ts';
 import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
 
 /** A session's last use is stored at most this often, so that most reads cause no write. */
@@ -30,10 +32,29 @@ export function sessionCookie(publicUrl: string): SessionCookie {
 export function sessions(app: FastifyInstance, context: Context): void {
   const { cookie } = context;
   app.decorateRequest('person', null);
+  app.decorateRequest('view', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookie.name];
+    const viewId = viewIdOf(request);
+    if (viewId !== undefined) return enterView(context, request, viewId, token);
     if (token !== undefined) request.person = await findPerson(context, request.log, token);
   });
+  viewRules(app);
+}
+
+/** Looks as a client, without counting this as a use of the session. */
+async function enterView(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  token: string | undefined,
+): Promise<void> {
+  const by = token === undefined ? null : await findLiveSession(context, token);
+  const person = await findViewed(context, id, by);
+  if (by === null || person === null)
+    throw new Problem('view_ended', 'This view has ended. Go back and open it again.');
+  request.person = person;
+  request.view = { id, by };
 }
 
 async function findPerson(

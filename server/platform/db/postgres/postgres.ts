@@ -6,6 +6,7 @@ import { isDeadlock, isOutdatedPlan } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
+import { refuseWhileViewing } from '../viewing-only.ts';
 import { namedStatements, sentAlong } from './named-statements.ts';
 import { channel, listeningInstances, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
@@ -91,6 +92,7 @@ export async function openPostgres(
       return reads;
     },
     transaction: async (work) => {
+      refuseWhileViewing();
       refuseInsideTransaction();
       const { value, effects } = await turns.run(() => untilCommitted(changes, work));
       for (const effect of effects) effect();

@@ -8,6 +8,7 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { readWithWordIndex } from '../searched-rows.ts';
 import { sqliteSnapshot } from '../snapshot.ts';
+import { refuseWhileViewing } from '../viewing-only.ts';
 import { runFrequencies } from './run-frequency.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { ensureWordIndex, readSearchKinds } from './word-index.ts';
@@ -78,7 +79,10 @@ function withReader(
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => queue.transaction(work),
+    transaction: async (work) => {
+      refuseWhileViewing();
+      return queue.transaction(work);
+    },
     searchIndex: () => 'ok',
     // Transactions wait only for the event loop, whose delay shows it.
     waitedMs: () => 0,

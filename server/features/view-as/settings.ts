@@ -1,0 +1,36 @@
+import type { Queries } from '#server/platform/db/schema.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+
+/** The name of the setting; without a row, clients are told. */
+const name = 'client-views-told';
+
+/** Whether clients find looks at their portal in their security log (rule VIEW-5). */
+export async function readIsTold(db: Queries): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value !== 'no';
+}
+
+/** Changes it; what changes nothing is not recorded. */
+export async function changeIsTold(work: Work, isTold: boolean): Promise<void> {
+  const before = await readIsTold(work.tx);
+  if (before === isTold) return;
+  const value = isTold ? 'yes' : 'no';
+  await work.tx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+  await record(work, {
+    kind: 'setting',
+    id: name,
+    name: 'Looks at the portal in the client’s security log',
+    action: 'changed',
+    changes: { isTold: { from: before, to: isTold } },
+    topics: ['company'],
+  });
+}
