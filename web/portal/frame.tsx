@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { shownView } from '#web/kit/session/view-as.ts';
 import { BrandMark } from '#web/kit/shell/brand-mark.tsx';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 
+const ViewFrame = laterPart(
+  async () => (await import('./view-frame.tsx')).ViewFrame,
+  undefined,
+  'wanted',
+);
+
 /** The header of the portal and of private links: no marketing, only the reader's own (rule PORTAL-5). */
 export function PortalHeader({ children }: { children: ReactNode }) {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      {shownView && <ViewFrame view={shownView} />}
       <div className="shell flex h-16 items-center justify-between gap-4">
         <BrandMark />
         {children}

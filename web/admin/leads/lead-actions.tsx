@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { viewAsLead } from '#contract/accounts/view-as.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
+import { SeeAsClient } from '#web/admin/see-as-client.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -100,6 +102,7 @@ export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
           </Button>
         )}
       </IfMay>
+      <SeeAsClient start={viewAsLead} id={lead.id} name={lead.firstName} email={lead.email} />
       <IfMay call="leads:delete">
         <Button
           look="quiet"

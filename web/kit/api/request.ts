@@ -54,7 +54,7 @@ export async function requestWithHeaders(
   const first = method === 'GET' ? takeFirst(url) : undefined;
   const sentAt = first ? 0 : performance.now();
   const send = () =>
-    fetch(url, {
+    fetch(rooted(url), {
       method,
       headers,
       credentials: 'include',
@@ -88,7 +88,15 @@ export async function request(
  * What the back office does before each call: it throws for one that the server would refuse, and may
  * return another schema for the reply. Other pages send all calls as they are.
  */
-export const callRules: { check?: (endpoint: Endpoint) => Promise<Endpoint['reply']> } = {};
+export const callRules: {
+  check?: (endpoint: Endpoint) => Promise<Endpoint['reply']>;
+  /** Where the calls of a view as a client go (web/kit/session/view-as.ts). */
+  root?: string;
+} = {};
+
+function rooted(url: string): string {
+  return callRules.root ? url.replace('/api', callRules.root) : url;
+}
 
 /** The input of a typed call; parts that the endpoint does not declare are omitted. */
 export type CallInput<E> = Declared<EndpointRequest<E>> & {
@@ -102,8 +110,16 @@ type Declared<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] 
 /** Values of a query string; lists repeat the name, empty values are omitted. */
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** The URL of an endpoint with its parameters filled in. */
+/** The URL of an endpoint with its parameters filled in, for links and pictures. */
 export function endpointUrl(
+  path: string,
+  params?: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): string {
+  return rooted(filledUrl(path, params, query));
+}
+
+function filledUrl(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -149,7 +165,7 @@ export async function callWithHeaders<E extends Endpoint>(
     signal?: AbortSignal;
   };
   const schema = (await callRules.check?.(endpoint)) ?? endpoint.reply;
-  const url = endpointUrl(endpoint.path, parts.params, parts.query);
+  const url = filledUrl(endpoint.path, parts.params, parts.query);
   const { body, headers } = await requestWithHeaders(endpoint.method, url, parts);
   const checked = schema?.safeParse(body);
   if (checked && !checked.success) {

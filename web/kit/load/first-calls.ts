@@ -27,6 +27,11 @@ function sent({ needs = 'team', ...call }: FirstCall) {
   return { ...call, needs: typeof needs === 'string' ? [needs] : needs };
 }
 
+/** The address of a call in a view as a client, where this tab has one (web/kit/session/view-as.ts). */
+const rootedScript = `let view = null;
+try { view = JSON.parse(sessionStorage.getItem("view-as")); } catch {}
+const rooted = (url) => view ? url.replace("/api", "/api/as/" + view.id) : url;`;
+
 /**
  * The inline script that makes the first calls, so that they wait for no other script. Without a
  * session of the right kind the others would be refused, so each is sent when that is known.
@@ -35,7 +40,8 @@ function sent({ needs = 'team', ...call }: FirstCall) {
 export function firstCallsScript({ hasBackOffice, calls }: FirstCalls): string {
   return `(() => {
 const first = (window.ascentFirst = new Map());
-const send = (url) => fetch(url, { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
+${hasBackOffice ? 'const rooted = (url) => url;' : rootedScript}
+const send = (url) => fetch(rooted(url), { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
 const params = new URLSearchParams(location.search);
 const urlOf = ({ path, query, list }) => {
 const wanted = new URLSearchParams();

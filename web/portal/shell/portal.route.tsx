@@ -11,6 +11,7 @@ import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
+import { shownView } from '#web/kit/session/view-as.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { noteSignedIn, publishViewer, useViewer } from '#web/kit/shell/session-store.ts';
@@ -18,6 +19,7 @@ import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { HelpLink } from '#web/portal/help/help-link.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
@@ -55,6 +57,10 @@ export default function PortalPage() {
   const viewer = useViewer();
 
   function logOut(): void {
+    if (shownView) {
+      toast({ title: `Nothing is carried out while you look as ${shownView.name}.` });
+      return;
+    }
     // Unmounts first: pending requests would fail once the session ends.
     setLeaving(true);
     noteSignedIn(false);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { viewAsClient } from '#contract/accounts/view-as.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
+import { SeeAsClient } from '#web/admin/see-as-client.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -57,6 +59,12 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
         >
           Report
         </Link>
+        <SeeAsClient
+          start={viewAsClient}
+          id={project.id}
+          name={project.clientContactName}
+          email={project.clientEmail}
+        />
         <IfMay call="projects:delete">
           <Button
             look="danger"

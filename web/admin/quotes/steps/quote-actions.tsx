@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { viewAsCustomer } from '#contract/accounts/view-as.ts';
 import { getLeadConversions } from '#contract/leads/conversions.ts';
 import { changeQuote } from '#contract/quotes/quote-editing.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
@@ -8,6 +9,7 @@ import { mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-sending.t
 import type { Need } from '#domain/account/rights.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import { SeeAsClient } from '#web/admin/see-as-client.tsx';
 import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -143,6 +145,12 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at current prices', 'quiet')}
       {may(mailQuoteLink) && !isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
       {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
+      <SeeAsClient
+        start={viewAsCustomer}
+        id={quote.id}
+        name={quote.customerName}
+        email={quote.customerEmail}
+      />
       {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
       <ConvertQuote

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { invalidateTopics } from '../invalidation.ts';
 import { isPollingPaused } from '../polling-pause.ts';
 import { queryClient } from '../query-client.ts';
+import { endpointUrl } from '../request.ts';
 import { onReconnect } from './on-reconnect.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
@@ -49,7 +50,7 @@ function isPolledPath(first: unknown): boolean {
 
 /** @param wasOpen there was a stream before: what changed since then was not pushed. */
 function open(wasOpen = false): EventSource {
-  const stream = new EventSource(streamEvents.path);
+  const stream = new EventSource(endpointUrl(streamEvents.path));
   let hasGap = wasOpen;
   stream.addEventListener('open', () => {
     live = true;

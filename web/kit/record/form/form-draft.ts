@@ -1,3 +1,5 @@
+import { callRules } from '#web/kit/api/request.ts';
+
 /** The unsaved values of a form, and the record that they were based on. */
 interface FormDraft<Values, Current> {
   values: Values;
@@ -6,6 +8,9 @@ interface FormDraft<Values, Current> {
 
 /** Starts the key of every draft in session storage. */
 const prefix = 'draft:';
+
+/** In a view as a client nothing is kept: the drafts of this tab are those of whoever looks. */
+const isOwnPage = () => callRules.root === undefined;
 
 /**
  * The draft that this tab keeps under a name; null if there is none, or storage is blocked.
@@ -16,6 +21,7 @@ export function readDraft<Values extends object, Current>(
   name: string,
   like: Values,
 ): FormDraft<Values, Current> | null {
+  if (!isOwnPage()) return null;
   try {
     // Written below by a form of the same name; its fields are checked next.
     const draft = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as FormDraft<
@@ -49,6 +55,7 @@ export function valuesForDraft<Values extends object>(
 
 /** Keeps a draft until it is saved or discarded, across reloads and an expired session. */
 export function keepDraft<Values, Current>(name: string, draft: FormDraft<Values, Current>): void {
+  if (!isOwnPage()) return;
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(draft));
   } catch {
@@ -58,6 +65,7 @@ export function keepDraft<Values, Current>(name: string, draft: FormDraft<Values
 
 /** Deletes a draft. */
 export function dropDraft(name: string): void {
+  if (!isOwnPage()) return;
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
@@ -70,6 +78,7 @@ const ownerKey = 'drafts-of';
 
 /** Deletes the drafts of any other user: the next one to sign in in this tab must not see them. */
 export function claimDrafts(userId: string): void {
+  if (!isOwnPage()) return;
   try {
     if (sessionStorage.getItem(ownerKey) === userId) return;
     dropDrafts();
