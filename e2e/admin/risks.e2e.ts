@@ -55,7 +55,7 @@ test('a risk is shown to the client, a status note follows, and a milestone set 
   await admin.goto(`/admin/projects/${id}`);
   await expect(admin.getByText('Nothing is late or overdue.')).toBeVisible();
   await admin.getByRole('button', { name: 'Write a status note' }).click();
-  await expect(dialog.getByText(/^Seen by the client: in the portal/)).toBeVisible();
+  await expect(dialog.getByText(/^Seen by 1 person: /)).toBeVisible();
   await dialog.getByLabel('Status').selectOption('At risk');
   await dialog.getByLabel('How it is going').fill(status);
   await dialog.getByRole('button', { name: 'Save the note' }).click();
@@ -67,6 +67,14 @@ test('a risk is shown to the client, a status note follows, and a milestone set 
   await expect(dialog.getByLabel('How it is going')).toHaveValue(status);
   await expect(page.getByRole('region', { name: 'How it is going' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Discard' }).click();
+
+  // Who will see a note is said before it is saved, as chosen now.
+  await admin.goto(`/admin/projects/${id}?view=notes`);
+  await expect(admin.getByText('Only the team sees this.')).toBeVisible();
+  await admin.getByRole('checkbox', { name: 'Internal' }).uncheck();
+  await expect(admin.getByText(/^Seen by 1 person: /)).toBeVisible();
+  await admin.getByRole('checkbox', { name: 'Internal' }).check();
+  await expect(admin.getByText('Only the team sees this.')).toBeVisible();
   await client.close();
 
   await admin.goto('/admin/projects/templates');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listProjectReaders } from '#contract/projects/project-readers.ts';
 import {
   archiveProject,
   completeProject,
@@ -25,6 +26,7 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { clientProjectRoutes } from './portal/client-routes.ts';
+import { listReaders } from './portal/readers.ts';
 import { presentProject, presentProjects } from './present.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
@@ -55,6 +57,12 @@ const projectCsv: CsvColumns<ProjectReply> = {
 /** Projects and everything in them. */
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
+
+  serve(app, listProjectReaders, async ({ input }) => {
+    const project = await findProject(database.read, input.params.id);
+    if (project === undefined) throw notFound('project');
+    return { people: await listReaders(database.read, project) };
+  });
 
   serveList(app, context, listProjectsEndpoint, {
     name: 'projects',

@@ -239,6 +239,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/projects/:id/reopen': adminOnly,
   'POST /api/projects/:id/complete': adminOnly,
   'GET /api/projects/:id/milestones': adminOnly,
+  'GET /api/projects/:id/readers': adminOnly,
   'GET /api/projects/:id/report': adminOnly,
   'GET /api/projects/:id/report.csv': adminOnly,
   'GET /api/projects/:id/report.pdf': adminOnly,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DocumentReply, updateDocument } from '#contract/projects/documents.ts';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -74,6 +75,9 @@ function ShareDocument({ document, onClose }: ContentProps) {
           ? 'The client can view and download the newest version in the portal. Earlier versions stay with the team. We email the client within a few minutes, along with anything else you share by then.'
           : 'The client can no longer open it. They keep any copy they already downloaded.'}
       </p>
+      <div className="mt-4">
+        <SeenBy projectId={document.projectId} isShared={isClientVisible} />
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           look="accent"
@@ -119,14 +123,17 @@ function DescribeDocument({ document, onClose }: ContentProps) {
       buttons={{ submit: 'Save description', pending: 'Saving…' }}
     >
       {() => (
-        <BoundTextArea<Values>
-          label="Description"
-          name="description"
-          hint="The client sees it too once you share the document."
-          optional
-          rows={3}
-          maxLength={2000}
-        />
+        <>
+          <BoundTextArea<Values>
+            label="Description"
+            name="description"
+            hint="The client sees it too once you share the document."
+            optional
+            rows={3}
+            maxLength={2000}
+          />
+          <SeenBy projectId={document.projectId} isShared={document.isClientVisible} />
+        </>
       )}
     </RecordForm>
   );

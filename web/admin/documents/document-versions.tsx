@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { type DocumentReply, listDocumentVersions } from '#contract/projects/documents.ts';
 import { documentExtensions, sizeText } from '#domain/document/document-type.ts';
 import { IconLink } from '#web/admin/icon-button.tsx';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
@@ -36,9 +37,12 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
         }}
       />
       <IfMay call="projects:change">
-        <Button look="accent" onClick={() => picker.current?.click()}>
-          Upload a new version
-        </Button>
+        <div className="grid justify-items-start gap-2">
+          <Button look="accent" onClick={() => picker.current?.click()}>
+            Upload a new version
+          </Button>
+          <SeenBy projectId={document.projectId} isShared={document.isClientVisible} />
+        </div>
       </IfMay>
       <p className="mt-2 text-sm text-muted">
         We keep the earlier ones. {document.isClientVisible && 'The client only sees the new one.'}

@@ -107,8 +107,8 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         <UploadIcon aria-hidden size={18} /> Upload documents
       </Button>
       <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-        Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. The client
-        sees a document only once you share it.{check.data && ` ${checkTexts[check.data.scanner]}`}
+        Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. Only the
+        team sees a document until you share it.{check.data && ` ${checkTexts[check.data.scanner]}`}
       </p>
     </div>
   );

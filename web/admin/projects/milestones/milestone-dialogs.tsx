@@ -6,6 +6,7 @@ import {
 } from '#contract/projects/milestones.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { type MilestonePhase, milestonePhases } from '#domain/project/milestone-phase.ts';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
@@ -44,7 +45,7 @@ function AddForm({ project, onClose }: Omit<AddMilestoneProps, 'open'>) {
       onFailure="Failed to add milestone"
       buttons={{ submit: 'Add milestone', pending: 'Adding…' }}
     >
-      {() => <MilestoneFields />}
+      {() => <MilestoneFields projectId={project.id} />}
     </RecordForm>
   );
 }
@@ -87,7 +88,7 @@ function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: 
       onFailure="Failed to update milestone"
       buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
-      {() => <MilestoneFields />}
+      {() => <MilestoneFields projectId={milestone.projectId} />}
     </RecordForm>
   );
 }
@@ -95,7 +96,7 @@ function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: 
 const statusOptions = milestonePhases.map((phase) => ({ value: phase, label: phase }));
 
 /** All fields of a milestone's form. */
-function MilestoneFields() {
+function MilestoneFields({ projectId }: { projectId: string }) {
   return (
     <>
       <BoundTextField<MilestoneValues>
@@ -116,6 +117,7 @@ function MilestoneFields() {
         <BoundSelectField<MilestoneValues> label="Status" name="status" options={statusOptions} />
         <BoundTextField<MilestoneValues> label="Due date" name="dueDate" type="date" optional />
       </div>
+      <SeenBy projectId={projectId} isShared />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   updateNote,
 } from '#contract/projects/project-notes.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -155,6 +156,7 @@ function NoteFields({ projectId, people }: { projectId: string; people: NotePeop
         name="isInternal"
         hint="Only your team can see it. If unchecked, the client sees it in the portal."
       />
+      <SeenBy projectId={projectId} isShared={!isInternal} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import {
   writeStatusNote,
 } from '#contract/projects/status-notes.ts';
 import { type ProjectHealth, projectHealthLabels, projectHealths } from '#domain/project/health.ts';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { BoundSelectField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { readerText } from './status-words.ts';
 
 /** What the form starts with. */
@@ -86,9 +86,10 @@ export function WriteStatus({
                 String(text).trim() !== '' || 'Please say how the project is going',
             }}
           />
-          <Notice kind="info">
-            <p>{readerText(reader)}</p>
-          </Notice>
+          <div className="grid gap-2">
+            <SeenBy projectId={projectId} isShared />
+            <p className="text-sm">{readerText(reader)}</p>
+          </div>
         </>
       )}
     </RecordForm>
