@@ -60,6 +60,11 @@ for (const role of roles)
       'invoices',
       `invoices?invoice=${await firstOf(adminApi, 'invoices')}`,
       'users',
+      // An order that shows figures is the usual one for those who do not see them.
+      'quotes?sort=-value',
+      'projects?sort=-budget',
+      'company',
+      'setup',
       'texts',
       'bin',
       'help',

@@ -27,7 +27,7 @@ export async function changeIsTold(work: Work, isTold: boolean): Promise<void> {
     .execute();
   await record(work, {
     kind: 'setting',
-    id: name,
+    id: 'company-view-as',
     name: 'Looks at the portal in the client’s security log',
     action: 'changed',
     changes: { isTold: { from: before, to: isTold } },

@@ -15,6 +15,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -119,22 +120,30 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
           </a>
         </p>
       )}
-      {invoice.clientCreditCents > 0 && <ApplyCredit invoice={invoice} />}
-      {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
+      <IfMay call="invoices:change">
+        {invoice.clientCreditCents > 0 && <ApplyCredit invoice={invoice} />}
+        {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
+      </IfMay>
       {invoice.overpaidCents > 0 && (
         <div className="mt-6 grid gap-4">
           <Notice kind="warning">
             {formatCents(invoice.overpaidCents)} was overpaid. It will be applied to the client’s
             next invoice. If there is none, please refund it.
           </Notice>
-          <RecordPayment key={invoice.version} invoice={invoice} isRefund />
+          <IfMay call="invoices:change">
+            <RecordPayment key={invoice.version} invoice={invoice} isRefund />
+          </IfMay>
         </div>
       )}
       {invoice.creditNotes.length > 0 && <CreditNoteList invoice={invoice} />}
-      {invoice.number !== null && <InvoiceAutopay invoiceId={invoice.id} />}
-      {invoice.number !== null && <OnlinePayments invoice={invoice} />}
-      {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
-      <InvoiceSteps invoice={invoice} />
+      <ReadOnlyUnless call="invoices:change">
+        {invoice.number !== null && <InvoiceAutopay invoiceId={invoice.id} />}
+        {invoice.number !== null && <OnlinePayments invoice={invoice} />}
+        {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
+      </ReadOnlyUnless>
+      <IfMay call="invoices:change">
+        <InvoiceSteps invoice={invoice} />
+      </IfMay>
       <RecordHistory kind="invoice" recordId={invoice.id} />
     </>
   );

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBranding } from '#contract/office/branding.ts';
+import {
+  changeColors,
+  changeHours,
+  changeIdentity,
+  changeLogo,
+  changeMailNames,
+  getBranding,
+} from '#contract/office/branding.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ColorsForm } from './colors-form.tsx';
@@ -22,6 +29,7 @@ export function BrandingGroups() {
             about="Shown on every page, email and PDF."
             history="History of name and contact"
             changed={data.identity.changed}
+            call={changeIdentity}
           >
             <IdentityForm branding={data} />
           </Group>
@@ -31,6 +39,7 @@ export function BrandingGroups() {
             about="Shown at the top of every page, email and PDF, and on the browser’s tab."
             history="History of the logo"
             changed={data.logo.changed}
+            call={changeLogo}
           >
             <LogoField logo={data.logo} name={data.inForce.name} />
           </Group>
@@ -40,6 +49,7 @@ export function BrandingGroups() {
             about="Buttons, links and marks take it. We work out the shades for light and dark mode."
             history="History of the color"
             changed={data.colors.changed}
+            call={changeColors}
           >
             <ColorsForm branding={data} />
           </Group>
@@ -49,6 +59,7 @@ export function BrandingGroups() {
             about="Days of bookings, quotes and invoices begin and end in it."
             history="History of the time zone"
             changed={data.hours.changed}
+            call={changeHours}
           >
             <HoursForm branding={data} />
           </Group>
@@ -58,6 +69,7 @@ export function BrandingGroups() {
             about="Who your emails come from, and whether they arrive."
             history="History of email"
             changed={data.mail.changed}
+            call={changeMailNames}
           >
             <MailForm branding={data} />
           </Group>

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getTax, type TaxReply } from '#contract/billing/tax.ts';
-import { type CompanyReply, getCompany } from '#contract/office/company.ts';
+import { changeViewSettings } from '#contract/accounts/view-as.ts';
+import { changeTax, getTax, type TaxReply } from '#contract/billing/tax.ts';
+import {
+  type CompanyReply,
+  changeAccounts,
+  changeBank,
+  changeSeller,
+  getCompany,
+} from '#contract/office/company.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { UsersViews } from '../users/users-views.tsx';
 import { AccountsForm } from './accounts-form.tsx';
@@ -13,6 +21,7 @@ import { BrandingGroups } from './branding-groups.tsx';
 import { Group } from './group.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { TaxForm } from './tax-form.tsx';
+import { ViewAsField } from './view-as-field.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Company' });
@@ -82,6 +91,7 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         about="Shown on invoices, credit notes and statements from now on. Issued ones stay as they are."
         history="History of details"
         changed={company.seller.changed}
+        call={changeSeller}
       >
         <SellerForm stored={company.seller} />
       </Group>
@@ -91,6 +101,7 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         about="Shown on invoices and in the client portal. We email every administrator about a change."
         history="History of bank details"
         changed={company.bank.changed}
+        call={changeBank}
       >
         <BankGroupForm company={company} />
       </Group>
@@ -100,6 +111,7 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         about="Added to your prices on every invoice. Without a rate, invoices have no tax unless a client has a rate."
         history="History of tax"
         changed={tax.changed}
+        call={changeTax}
       >
         <TaxForm stored={tax} />
       </Group>
@@ -109,9 +121,22 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         about="The accounts in your bookkeeper’s journal. Ask your bookkeeper for the numbers."
         history="History of accounts"
         changed={company.accounts.changed}
+        call={changeAccounts}
       >
         <AccountsForm stored={company.accounts} />
       </Group>
+      <IfMay call={changeViewSettings}>
+        <Group
+          id="view-as"
+          title="Looks at the portal"
+          about="The team can look at the portal as a client. Nothing pressed there is carried out."
+          history="History of looks"
+          changed={null}
+          call={changeViewSettings}
+        >
+          <ViewAsField />
+        </Group>
+      </IfMay>
     </div>
   );
 }

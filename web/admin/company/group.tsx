@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CompanyReply } from '#contract/office/company.ts';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
+import type { Wanted } from '#web/kit/session/rights.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 interface GroupProps {
@@ -10,11 +12,13 @@ interface GroupProps {
   /** Heading of its history. */
   history: string;
   changed: CompanyReply['seller']['changed'];
+  /** What its form sends: others only read it. */
+  call: Wanted;
   children: ReactNode;
 }
 
 /** A group of settings: its form, and beside it who changed what (decision 47). */
-export function Group({ id, title, about, history, changed, children }: GroupProps) {
+export function Group({ id, title, about, history, changed, call, children }: GroupProps) {
   return (
     <section
       id={id}
@@ -34,7 +38,7 @@ export function Group({ id, title, about, history, changed, children }: GroupPro
             </>
           )}
         </p>
-        {children}
+        <ReadOnlyUnless call={call}>{children}</ReadOnlyUnless>
       </div>
       <RecordHistory kind="setting" recordId={`company-${id}`} title={history} />
     </section>

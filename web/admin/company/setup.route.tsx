@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { getBranding } from '#contract/office/branding.ts';
-import { getCompany } from '#contract/office/company.ts';
-import { getSetup, type SetupReply } from '#contract/office/setup.ts';
+import { changeIdentity, getBranding } from '#contract/office/branding.ts';
+import { changeBank, changeSeller, getCompany } from '#contract/office/company.ts';
+import { getSetup, markSetupStep, putSetupAway, type SetupReply } from '#contract/office/setup.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
+import type { Wanted } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { UsersViews } from '../users/users-views.tsx';
@@ -33,6 +35,9 @@ export default function Setup() {
     </>
   );
 }
+
+/** What the forms send that are about money; the others are like the first one. */
+const formNeeds: Partial<Record<string, Wanted>> = { invoices: changeSeller, bank: changeBank };
 
 function Steps({ setup }: { setup: SetupReply }) {
   const { step } = useParams();
@@ -78,7 +83,9 @@ function Steps({ setup }: { setup: SetupReply }) {
           </ol>
         </nav>
         <div className="mt-4 flex flex-wrap gap-2">
-          <PutAwayButton isPutAway={setup.isPutAway} />
+          <IfMay call={putSetupAway}>
+            <PutAwayButton isPutAway={setup.isPutAway} />
+          </IfMay>
         </div>
       </div>
       <section
@@ -105,8 +112,12 @@ function ShownStep({ setup, shown }: { setup: SetupReply; shown: SetupReply['ste
         <Loaded query={company} what="the details" rows={6}>
           {(companyData) => (
             <>
-              <SetupStepForm step={shown.name} branding={brandingData} company={companyData} />
-              <SetupStepEnd setup={setup} shown={shown} />
+              <ReadOnlyUnless call={formNeeds[shown.name] ?? changeIdentity}>
+                <SetupStepForm step={shown.name} branding={brandingData} company={companyData} />
+              </ReadOnlyUnless>
+              <IfMay call={markSetupStep}>
+                <SetupStepEnd setup={setup} shown={shown} />
+              </IfMay>
             </>
           )}
         </Loaded>

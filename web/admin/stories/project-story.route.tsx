@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { getStory } from '#contract/projects/stories.ts';
+import { getStory, saveStory } from '#contract/projects/stories.ts';
 import { figureTexts } from '#domain/project/story-figures.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { StoryForm } from './story-form.tsx';
@@ -55,7 +56,9 @@ function StoryPage({ projectId }: { projectId: string }) {
                 They’re shown next to the story and update with the project automatically.
               </p>
             </section>
-            <StoryForm story={data} />
+            <ReadOnlyUnless call={saveStory}>
+              <StoryForm story={data} />
+            </ReadOnlyUnless>
           </>
         )}
       </Loaded>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listTexts, type TextReply } from '#contract/office/texts.ts';
+import { changeText, listTexts, type TextReply } from '#contract/office/texts.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
@@ -134,7 +135,9 @@ function OpenText({ text }: { text: TextReply }) {
           </Notice>
         </div>
       )}
-      <TextForm stored={text} />
+      <ReadOnlyUnless call={changeText}>
+        <TextForm stored={text} />
+      </ReadOnlyUnless>
       {text.isChanged && (
         <section className="mt-8 border-t border-line pt-5" aria-label="Original">
           <h3 className="text-lg">Original</h3>

@@ -9,7 +9,9 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useUpload } from '#web/kit/record/use-upload.ts';
+import { useSessionUser } from '#web/kit/session/session.ts';
 import { Avatar } from './avatar.tsx';
+import { StaffRoleField, useGiveChosenRole } from './roles/staff-role-field.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userValues, userVersionFields } from './user-values.ts';
 import { userName } from './user-words.ts';
@@ -25,6 +27,9 @@ export function EditUser({ user, onClose }: { user: UserReply | null; onClose: (
 
 function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const picture = useUploadedPicture(user);
+  const giveChosen = useGiveChosenRole();
+  const session = useSessionUser();
+  const isSelf = session?.state === 'signed-in' && session.user.id === user.id;
   const update = useChange(updateUser, {
     done: (saved) => ({
       title: 'User updated',
@@ -42,15 +47,18 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
         valuesOf: userValues,
         fields: userVersionFields,
       }}
-      save={({ role: _, ...values }, version) =>
-        update.mutateAsync({
-          params: { id: user.id },
-          body: {
-            ...values,
-            profileImageUrl: picture.addressFor(values.profileImageUrl.trim()),
-            version: picture.versionFor(version),
-          },
-        })
+      save={async ({ role: _, staffRole, ...values }, version) =>
+        giveChosen(
+          await update.mutateAsync({
+            params: { id: user.id },
+            body: {
+              ...values,
+              profileImageUrl: picture.addressFor(values.profileImageUrl.trim()),
+              version: picture.versionFor(version),
+            },
+          }),
+          staffRole,
+        )
       }
       onSaved={onClose}
       onFailure="Error updating user"
@@ -64,7 +72,9 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
             onChange={picture.onChange}
           />
           {/* Some people, and the first admin, never had a last name: then it stays optional. */}
-          <UserFields needsLastName={user.lastName !== ''} />
+          <UserFields needsLastName={user.lastName !== ''}>
+            {user.role === 'staff' && !isSelf && <StaffRoleField />}
+          </UserFields>
         </>
       )}
     </RecordForm>

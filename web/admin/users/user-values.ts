@@ -1,5 +1,6 @@
 import type { UserReply } from '#contract/accounts/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
+import { readyRole } from '#domain/account/ready-roles.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** The values of the Add User and Edit User forms. */
@@ -10,6 +11,8 @@ export interface UserValues {
   /** Also '' for an uploaded picture, whose address nobody types. */
   profileImageUrl: string;
   role: 'client' | 'staff';
+  /** The id of the role that staff have in the back office; '' for none. */
+  staffRole: string;
 }
 
 /** The values of an empty form. */
@@ -19,6 +22,7 @@ export const newUser: UserValues = {
   email: '',
   profileImageUrl: '',
   role: 'client',
+  staffRole: '',
 };
 
 /** The form's values of a user. */
@@ -29,6 +33,7 @@ export function userValues(user: UserReply): UserValues {
     profileImageUrl: isPictureAddress(profileImageUrl) ? '' : profileImageUrl,
     // Not edited here: the role is changed by a separate action.
     role: newUser.role,
+    staffRole: user.staffRole ?? '',
   };
 }
 
@@ -40,5 +45,10 @@ export const userVersionFields: readonly VersionField<UserValues>[] = [
     name: 'profileImageUrl',
     label: 'Profile image URL',
     text: (address: string) => address || 'None: the uploaded picture, or initials',
+  },
+  {
+    name: 'staffRole',
+    label: 'Role in the back office',
+    text: (id: string) => readyRole(id)?.name ?? (id === '' ? 'None' : 'A role of your company'),
   },
 ];

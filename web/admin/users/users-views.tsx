@@ -11,6 +11,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { StaffRoleField, useGiveChosenRole } from './roles/staff-role-field.tsx';
 import { UserFields } from './user-fields.tsx';
 import { newUser, type UserValues } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
@@ -70,6 +71,7 @@ function AddUser() {
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
+  const giveChosen = useGiveChosenRole();
   const add = useChange(inviteUser, {
     done: (_, { body }) => ({
       title: 'User added',
@@ -81,12 +83,14 @@ function AddForm({ onDone }: { onDone: () => void }) {
       draft="add user"
       values={newUser}
       conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
-      save={(body) => add.mutateAsync({ body })}
+      save={async ({ staffRole, ...body }) =>
+        giveChosen(await add.mutateAsync({ body }), body.role === 'staff' ? staffRole : '')
+      }
       onSaved={onDone}
       onFailure="Error adding user"
       buttons={{ submit: 'Add User', pending: 'Adding User...', discard: 'Cancel' }}
     >
-      {() => (
+      {(form) => (
         <UserFields>
           <BoundSelectField<UserValues>
             label="Role"
@@ -94,6 +98,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
             hint={roleHelp}
             options={roleOptions}
           />
+          {form.watch('role') === 'staff' && <StaffRoleField />}
         </UserFields>
       )}
     </RecordForm>

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { sortsByFigures } from '#contract/figure-keys.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import {
   changeListAddress,
   type ListChange,
@@ -47,7 +49,14 @@ export interface ListAddress {
 }
 
 /** Keeps a list's search, order, filters and position in the URL. */
-export function useListAddress(shape: ListShape): ListAddress {
+export function useListAddress(whole: ListShape): ListAddress {
+  const mayFigures = useMay()('figures');
+  // Others get the usual order, and not a refusal (rule RIGHTS-3).
+  const shape = useMemo(
+    () =>
+      mayFigures ? whole : { ...whole, sorts: whole.sorts.filter((by) => !sortsByFigures(by)) },
+    [whole, mayFigures],
+  );
   const [params] = useSearchParams();
   const changeSearch = useSearchChange();
   const state = useMemo(() => readListState(params, shape), [params, shape]);

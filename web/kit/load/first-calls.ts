@@ -1,3 +1,4 @@
+import { sortsByFigures } from '#contract/figure-keys.ts';
 import type { Need } from '#domain/account/rights.ts';
 import { type ListShape, pageSize } from '../list/list-address.ts';
 
@@ -21,10 +22,12 @@ export interface FirstCalls {
 /** An answer that nobody used by then is out of date, in milliseconds. */
 const keptFor = 30_000;
 
-/** A call as the script has it: the needed rights as a list. */
+/** A call as the script has it: the needed rights as a list, and the orders that show figures. */
 function sent({ needs = 'team', ...call }: FirstCall) {
-  if (needs === 'team') return call;
-  return { ...call, needs: typeof needs === 'string' ? [needs] : needs };
+  const figures = call.list?.sorts.filter(sortsByFigures) ?? [];
+  const one = figures.length > 0 ? { ...call, figures } : call;
+  if (needs === 'team') return one;
+  return { ...one, needs: typeof needs === 'string' ? [needs] : needs };
 }
 
 /** The address of a call in a view as a client, where this tab has one (web/kit/session/view-as.ts). */
@@ -62,13 +65,14 @@ put(name, value);
 for (const name in query) put(name, query[name]);
 return wanted.size ? path + "?" + wanted : path;
 };
+const needed = ({ needs = [], figures = [] }) => figures.includes((params.get("sort") || "").replace(/^-/, "")) ? [...needs, "figures"] : needs;
 const session = send("/api/auth/user");
 first.set("/api/auth/user", session);
 const theirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.hasBackOffice === ${hasBackOffice} && !user.mustChangePassword && !user.mustAddFactor && user.rights).catch(() => false);
 for (const call of ${JSON.stringify(calls.map(sent)).replaceAll('<', '\\u003c')}) {
 const url = urlOf(call);
 if (!url) continue;
-const answer = theirs.then((rights) => (rights && (rights === "everything" || (call.needs || []).every((need) => rights.includes(need))) ? send(url) : undefined));
+const answer = theirs.then((rights) => (rights && (rights === "everything" || needed(call).every((need) => rights.includes(need))) ? send(url) : undefined));
 answer.catch(() => {});
 first.set(url, answer);
 }

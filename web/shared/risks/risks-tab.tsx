@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteRisk, listRisks, type RiskReply, restoreRisk } from '#contract/projects/risks.ts';
+import {
+  addRisk,
+  changeRisk,
+  deleteRisk,
+  listRisks,
+  type RiskReply,
+  restoreRisk,
+} from '#contract/projects/risks.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -27,9 +35,11 @@ export function RisksTab({ projectId, team }: RisksTabProps) {
         <h2 id="risks-heading" className="text-lg">
           Risks
         </h2>
-        <Button look="accent" size="small" onClick={() => setAsked('add')}>
-          Add risk
-        </Button>
+        <IfMay call={addRisk}>
+          <Button look="accent" size="small" onClick={() => setAsked('add')}>
+            Add risk
+          </Button>
+        </IfMay>
       </div>
       <div className="mt-4">
         <Loaded
@@ -93,18 +103,22 @@ function RiskLine({ risk, onEdit }: { risk: RiskReply; onEdit: () => void }) {
         </p>
       </div>
       <div className="flex gap-1 self-start max-sm:-ml-3">
-        <Button look="quiet" size="small" aria-label={`Edit risk: ${text}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={`Delete risk: ${text}`}
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } })}
-        >
-          Delete
-        </Button>
+        <IfMay call={changeRisk}>
+          <Button look="quiet" size="small" aria-label={`Edit risk: ${text}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </IfMay>
+        <IfMay call={deleteRisk}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Delete risk: ${text}`}
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ params: { id } })}
+          >
+            Delete
+          </Button>
+        </IfMay>
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Mail, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
-import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import { deleteMilestone, type MilestoneReply } from '#contract/projects/milestones.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -124,12 +125,14 @@ export function MilestoneLine(props: MilestoneLineProps) {
           isDisabled={props.isLast}
           onPress={() => props.onMove(1)}
         />
-        <IconButton
-          label={`Delete ${title}`}
-          icon={Trash2}
-          isDisabled={remove.isPending}
-          onPress={() => remove.mutate({ params: { id: milestone.id } })}
-        />
+        <IfMay call={deleteMilestone}>
+          <IconButton
+            label={`Delete ${title}`}
+            icon={Trash2}
+            isDisabled={remove.isPending}
+            onPress={() => remove.mutate({ params: { id: milestone.id } })}
+          />
+        </IfMay>
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#web/admin/icon-button.tsx';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
@@ -71,12 +72,14 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
           onPress={() => change.mutate({ isInternal: !isInternal })}
         />
         <IconButton label={`Edit ${title}`} icon={Pencil} onPress={onEdit} />
-        <IconButton
-          label={`Delete ${title}`}
-          icon={Trash2}
-          isDisabled={remove.isPending}
-          onPress={() => remove.mutate({ params: { id: note.id } })}
-        />
+        <IfMay call={deleteNote}>
+          <IconButton
+            label={`Delete ${title}`}
+            icon={Trash2}
+            isDisabled={remove.isPending}
+            onPress={() => remove.mutate({ params: { id: note.id } })}
+          />
+        </IfMay>
       </div>
     </li>
   );
