@@ -12,8 +12,10 @@ export interface PassingProgram extends Program {
    * that day; sign-ins of long ago have ended.
    *
    * @param day as YYYY-MM-DD; it is noon in UTC.
+   * @param meanwhile done while it is stopped.
+   * @returns how far its clock is ahead from then on, in milliseconds.
    */
-  passTo: (day: string) => Promise<void>;
+  passTo: (day: string, meanwhile?: () => Promise<unknown>) => Promise<number>;
 }
 
 /** @param settings Environment variables in addition to those of every journey. */
@@ -34,15 +36,18 @@ export async function startPassingProgram(
       await current.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    passTo: async (day) => {
+    passTo: async (day, meanwhile) => {
       await current.stop();
-      clock.searchParams.set('ahead', String(Date.parse(`${day}T12:00:00Z`) - Date.now()));
+      await meanwhile?.();
+      const ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
+      clock.searchParams.set('ahead', String(ahead));
       current = await startProgram({
         ...settings,
         DATA_DIR: dataDir,
         PORT: port,
         NODE_OPTIONS: `--import=${clock}`,
       });
+      return ahead;
     },
   };
 }
