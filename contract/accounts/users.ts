@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '#domain/account/picture.ts';
+import { areas } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { secondFactorFilters } from '#domain/account/second-factor.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
@@ -56,7 +57,17 @@ export const listTeam = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary: 'The people of the company with active accounts, by name.',
-  reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'admin']) })),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.enum(['staff', 'admin']),
+      /** Whether they work in the back office; staff without a role have the portal. */
+      hasBackOffice: z.boolean(),
+      /** Where they may change something, and so be responsible for it (rule RIGHTS-10). */
+      areas: z.array(z.enum(areas)),
+    }),
+  ),
 });
 
 /** Roles with which an account can be created (rule ACCOUNT-4). */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeam } from '#contract/accounts/users.ts';
+import type { Area } from '#domain/account/rights.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
@@ -7,12 +8,18 @@ import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 /**
  * The team members as options of a select.
  *
- * @param who 'admins' where only they can be assigned (rule ACCOUNT-2); 'everyone' includes staff
+ * @param who an area: those who may change something there, and so be responsible for it (rule
+ *   RIGHTS-10); for projects, staff who see theirs in the portal too (rule ACCOUNT-2). 'everyone':
+ *   all, 'admins': only these.
  */
-export function useTeam(who: 'admins' | 'everyone') {
+export function useTeam(who: Area | 'admins' | 'everyone') {
   const team = useQuery({ ...liveQueryOf(listTeam, {}), enabled: useFirstShown() });
   const options: readonly SelectOption[] = (team.data ?? [])
-    .filter(({ role }) => who === 'everyone' || role === 'admin')
+    .filter(({ role, areas, hasBackOffice }) => {
+      if (who === 'everyone') return true;
+      if (who === 'admins') return role === 'admin';
+      return areas.includes(who) || (who === 'projects' && !hasBackOffice);
+    })
     .map(({ id, name }) => ({ value: id, label: name }));
   const labelOf = (id: string) => options.find(({ value }) => value === id)?.label;
   return {

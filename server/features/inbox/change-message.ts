@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { changeInboxMessage } from '#contract/inbox/inbox.ts';
-import { requireAdmin } from '#server/features/accounts/team/team.ts';
+import { requireMay } from '#server/features/accounts/team/team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -15,7 +15,7 @@ import type { ContactMessagesTable } from './tables.ts';
  * lead.
  *
  * @throws Problem `conflict` if somebody changed it meanwhile, `invalid_input` for an assignee who
- *   is not an admin.
+ *   has no role that allows it.
  */
 export async function changeMessage(
   work: Work,
@@ -26,7 +26,7 @@ export async function changeMessage(
   const known = await findContactMessage(tx, id);
   if (known === undefined) throw notFound('message');
   if (known.version !== decision.version) throw changedMeanwhile();
-  await requireAdmin(tx, decision.assignedTo, 'assignedTo');
+  await requireMay(tx, decision.assignedTo, 'inbox:change', 'assignedTo');
   const status = decision.status ?? known.status;
   const isReleased = known.status === 'spam' && status !== 'spam';
   const message = await changeContactMessage(

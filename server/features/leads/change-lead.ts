@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { requireAdmin } from '../accounts/team/team.ts';
+import { requireMay } from '../accounts/team/team.ts';
 import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { leadName, presentLead } from './present.ts';
 import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
@@ -14,11 +14,11 @@ import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
  * Changes a lead as staff requested.
  *
  * @throws Problem `conflict` for an outdated version (with `current`), `invalid_input` for an owner
- *   who is not an admin.
+ *   who has no role that allows it.
  */
 export function changeLead(work: Work, id: string, change: LeadChange): Promise<LeadRow> {
   return write(work, id, change.version, async (row) => {
-    await requireAdmin(work.tx, change.assignedTo, 'assignedTo');
+    await requireMay(work.tx, change.assignedTo, 'leads:change', 'assignedTo');
     if (row.deleted_at !== null)
       throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
     return { action: 'changed', next: { ...row, ...columnsOf(change) } };
@@ -28,7 +28,7 @@ export function changeLead(work: Work, id: string, change: LeadChange): Promise<
 /** Adds a lead by hand. */
 export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   const { tx, now } = work;
-  await requireAdmin(tx, lead.assignedTo, 'assignedTo');
+  await requireMay(tx, lead.assignedTo, 'leads:change', 'assignedTo');
   const id = newId(now);
   await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
   const row = await requireLead(tx, id);

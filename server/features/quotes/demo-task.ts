@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { requireAdmin } from '../accounts/team/team.ts';
+import { requireMay } from '../accounts/team/team.ts';
 import { requireQuote } from './offer/open-offer.ts';
 import { aboutQuote } from './offer/take-back-offer.ts';
 import { writeQuote } from './staff/change-quote.ts';
@@ -15,7 +15,7 @@ import type { QuotesTable } from './tables.ts';
  * Assigns the task of preparing a demo and sets its due day.
  *
  * @throws Problem 404, `conflict` if no demo was requested or it is prepared already,
- *   `invalid_input` for an owner who is not an administrator.
+ *   `invalid_input` for an owner whose role does not allow it.
  */
 export async function planDemo(
   work: Work,
@@ -25,7 +25,7 @@ export async function planDemo(
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo for this quote is already prepared.');
-  if (ownerId) await requireAdmin(work.tx, ownerId, 'ownerId');
+  if (ownerId) await requireMay(work.tx, ownerId, 'quotes:change', 'ownerId');
   const next = {
     ...row,
     demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,

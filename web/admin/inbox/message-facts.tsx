@@ -103,7 +103,7 @@ function StatusButtons({ message, change }: MessageFactsProps) {
 }
 
 function AssigneeSelect({ message, change }: MessageFactsProps) {
-  const admins = useTeam('admins');
+  const admins = useTeam('inbox');
   const { assignedTo } = message;
   return (
     <ReadOnlyUnless call="inbox:change">

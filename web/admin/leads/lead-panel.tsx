@@ -134,7 +134,7 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
 /** The owner of a lead, saved as soon as another one is chosen. */
 function OwnerSelect({ lead }: { lead: LeadReply }) {
   const change = useLeadChange();
-  const owners = useTeam('admins');
+  const owners = useTeam('leads');
   return (
     <select
       aria-label={`Owner of ${leadName(lead)}`}

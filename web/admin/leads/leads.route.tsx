@@ -121,7 +121,7 @@ function LeadsViews() {
 function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
   const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: useFirstShown() });
-  const { optionsWith } = useTeam('admins');
+  const { optionsWith } = useTeam('leads');
   const owners = {
     name: 'assignedTo',
     label: 'Owner',

@@ -27,7 +27,7 @@ export function EditProject({ project, onClose }: EditProjectProps) {
 }
 
 function EditForm({ project, onClose }: { project: ShownProject; onClose: () => void }) {
-  const team = useTeam('everyone');
+  const team = useTeam('projects');
   const may = useMay();
   const update = useChange(updateProject, {
     done: ({ name, reference }) => ({

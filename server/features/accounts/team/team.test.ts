@@ -9,8 +9,33 @@ test('the team lists the people of the company by name, without clients and peop
   const left = await app.signedIn('staff');
   const deleted = await app.call({ method: 'DELETE', url: `/api/users/${left.id}`, cookie });
   expect(deleted.statusCode).toBe(200);
-  expect((await app.call({ url: '/api/users/team', cookie })).json()).toEqual([
+  expect((await app.call({ url: '/api/users/team', cookie })).json()).toMatchObject([
     { id, name: 'Test admin', role: 'admin' },
     { id: staff.id, name: 'Test staff', role: 'staff' },
   ]);
+});
+
+test('a lead and a message are given only to people whose role works with them', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin');
+  const sales = await app.signedIn('staff', { staffRole: 'sales' });
+  const bookkeeper = await app.signedIn('staff', { staffRole: 'bookkeeper' });
+  const portal = await app.signedIn('staff');
+  const team: { id: string; areas: string[]; hasBackOffice: boolean }[] = (
+    await app.call({ url: '/api/users/team', cookie })
+  ).json();
+  const of = ({ id }: { id: string }) => team.find((person) => person.id === id);
+  expect(of(sales)).toMatchObject({
+    hasBackOffice: true,
+    areas: ['leads', 'quotes', 'bookings', 'inbox'],
+  });
+  expect(of(bookkeeper)?.areas).toEqual(['invoices']);
+  expect(of(portal)).toMatchObject({ hasBackOffice: false, areas: [] });
+  const give = async (assignedTo: string, email: string) => {
+    const payload = { firstName: 'Bo', lastName: 'Li', email, assignedTo };
+    return (await app.call({ method: 'POST', url: '/api/leads', cookie, payload })).statusCode;
+  };
+  expect(await give(sales.id, 'one@clients.example')).toBe(201);
+  expect(await give(bookkeeper.id, 'two@clients.example')).toBe(400);
+  expect(await give(portal.id, 'three@clients.example')).toBe(400);
 });

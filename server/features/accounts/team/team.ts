@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
-import type { Rights } from '#domain/account/rights.ts';
+import { type Area, areas, mayDo, type Right, type Rights } from '#domain/account/rights.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { rightsOf } from '../staff-roles/rights-of.ts';
@@ -51,13 +51,19 @@ async function read(query: ReturnType<typeof teamQuery>): Promise<TeamMember[]> 
   return rows.map((row) => ({ ...row, rights: rightsOf(row) }));
 }
 
-/** @throws Problem `invalid_input` with an issue at `path` for an id that is not an administrator's. */
-export async function requireAdmin(
+/**
+ * Lets only somebody be responsible for something who may do it (rule RIGHTS-10).
+ *
+ * @throws Problem `invalid_input` with an issue at `path` for anybody else's id.
+ */
+export async function requireMay(
   db: Queries,
   id: string | null | undefined,
+  need: Right,
   path: string,
 ): Promise<void> {
-  requireOneOf(await listAdmins(db), id, { path, message: 'Please choose an administrator' });
+  const people = (await listTeam(db)).filter(({ rights }) => mayDo(rights, need));
+  requireOneOf(people, id, { path, message: 'Please choose somebody whose role allows this' });
 }
 
 /** The same for an id that is of nobody in the company. */
@@ -82,10 +88,14 @@ export function presentMember(row: TeamMember): {
   id: string;
   name: string;
   role: 'staff' | 'admin';
+  hasBackOffice: boolean;
+  areas: Area[];
 } {
   return {
     id: row.id,
     name: displayName(row.first_name, row.last_name, row.email),
     role: row.role === 'admin' ? 'admin' : 'staff',
+    hasBackOffice: mayDo(row.rights, 'team'),
+    areas: areas.filter((area) => mayDo(row.rights, `${area}:change`)),
   };
 }

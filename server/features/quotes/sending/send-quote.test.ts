@@ -190,7 +190,7 @@ describe('a requested demo', () => {
     expect(demo.items[0]).toMatchObject({ due: '2026-03-03', isLate: true });
     const client = await quote.app.signedIn('client');
     expect((await plan({ ownerId: client.id })).json().issues).toEqual([
-      { path: 'ownerId', message: 'Please choose an administrator' },
+      { path: 'ownerId', message: 'Please choose somebody whose role allows this' },
     ]);
     await quote.post('demo-prepared');
     expect((await plan({ dueOn: null })).statusCode).toBe(409);

@@ -33,7 +33,7 @@ const existingLead = z.object({ id: z.string(), name: z.string(), isDeleted: z.b
 
 function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
   const { guard } = useFormFrame();
-  const owners = useTeam('admins');
+  const owners = useTeam('leads');
   const [existing, setExisting] = useState<z.output<typeof existingLead>>();
   const add = useChange(addLead, {
     done: (lead) => ({ title: 'Lead added', description: leadName(lead) }),

@@ -17,7 +17,7 @@ export function EditLead({ lead, onClose }: { lead: LeadReply | null; onClose: (
 }
 
 function EditForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
-  const owners = useTeam('admins');
+  const owners = useTeam('leads');
   const update = useChange(updateLead, {
     done: (saved) => ({ title: 'Lead updated', description: leadName(saved) }),
   });

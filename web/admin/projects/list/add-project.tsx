@@ -40,7 +40,7 @@ interface Values extends ProjectValues, MilestoneSetValue {
 }
 
 function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
-  const owners = useTeam('everyone').options;
+  const owners = useTeam('projects').options;
   const may = useMay();
   const { chosenBody } = useMilestoneSets();
   const add = useChange(createProject, {

@@ -102,7 +102,7 @@ function searchWithout(params: URLSearchParams, ...names: string[]): string {
 
 function ProjectTabs({ project }: { project: ShownProject }) {
   const [params, setParams] = useSearchParams();
-  const team = useTeam('everyone');
+  const team = useTeam('projects');
   const items = [
     {
       value: 'overview',

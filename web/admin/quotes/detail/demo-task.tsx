@@ -46,7 +46,7 @@ export function DemoTask({ quote }: { quote: ShownQuote }) {
 
 /** The owner and due date, saved as soon as they are chosen. */
 function DemoPlan({ quote }: { quote: ShownQuote }) {
-  const admins = useTeam('admins');
+  const admins = useTeam('quotes');
   const plan = useChange(planDemo, {
     input: (body: { ownerId?: string | null; dueOn?: string | null }) => ({
       params: { id: quote.id },
