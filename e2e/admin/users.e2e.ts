@@ -212,3 +212,31 @@ test('the open tab stays beside the pinned inbox on a phone', async ({
   await expect(page).toHaveURL('/admin/inbox');
   await expectAccessible(page);
 });
+
+test('somebody of the team gets their role while they are added, and another one in the edit form', async ({
+  asAdmin: page,
+}, { testId, repeatEachIndex }) => {
+  const mark = `${testId.slice(-6)}${repeatEachIndex}`;
+  await page.goto(`/admin/users?q=${mark}`);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add User' });
+  await adding.getByLabel('First name').fill('Sanne');
+  await adding.getByLabel('Last name').fill(mark);
+  await adding.getByLabel('Email').fill(`sanne-${mark}@users.example`);
+  await expect(adding.getByLabel('Role in the back office')).toHaveCount(0);
+  await adding.getByLabel('Role', { exact: true }).selectOption('staff');
+  await adding.getByLabel('Role in the back office').selectOption({ label: 'Sales' });
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add User' }).click();
+  await expect(adding).toBeHidden();
+  await page.getByRole('link', { name: `Sanne ${mark}`, exact: true }).click();
+  await expect(page.getByText('Staff: Sales')).toBeVisible();
+
+  const panel = page.getByRole('region', { name: /^User/ });
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit User' });
+  await editing.getByLabel('Role in the back office').selectOption({ label: 'Support' });
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editing).toBeHidden();
+  await expect(page.getByText('Staff: Support')).toBeVisible();
+});
