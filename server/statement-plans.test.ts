@@ -90,6 +90,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/from "invoices" where status = 'issued' group by/, 'what is owed, by its own index'],
   [/from "quotes" where "status" in \('pending', 'approved'\)/, 'open quotes, 30 days at most'],
   [/delete from "security_events" where "created_at" </, 'what has grown too old within an hour'],
+  [/delete from "client_views" where "started_at" </, 'looks that have ended since the last one'],
   [/from "documents" where "client_news_at" is not null/, 'documents shared within the hour'],
   [
     /from "contact_replies" left join "mails"/,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { callRules } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -23,6 +24,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /** A list or record that failed to load: what happened, what is still shown, and a retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { title, error, shownSince, firstPage } = props;
+  // Nothing is wrong with it: whoever looks as a client does not see this area (rule VIEW-4).
+  if (callRules.root && error instanceof ApiError && error.code === 'not_allowed')
+    return <Notice kind="info">{error.detail}</Notice>;
   const isAddressWrong = error instanceof ApiError && error.status === 400;
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : '';
   return (
