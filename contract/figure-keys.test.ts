@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Need } from '#domain/account/rights.ts';
-import { figureKeys, hasFigures, plainKeys, sortsByFigures } from './figure-keys.ts';
+import { figureKeys, hasFigures, plainKeys } from './figure-keys.ts';
+import { sortsByFigures } from './figure-sorts.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;

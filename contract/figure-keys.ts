@@ -60,17 +60,9 @@ export const plainKeys: ReadonlySet<string> = new Set([
   'totalLeads',
 ]);
 
-/** The orders of lists that sort by a figure. */
-const figureSorts: ReadonlySet<string> = new Set(['value', 'budget', 'total', 'amount']);
-
 /** Whether a value sent by a caller has a figure in it, such as the budget of a project. */
 export function hasFigures(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasFigures);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, one]) => figureKeys.has(key) || hasFigures(one));
-}
-
-/** Whether a list in this order shows which figures are larger. */
-export function sortsByFigures(sort: unknown): boolean {
-  return typeof sort === 'string' && figureSorts.has(sort.replace(/^-/, ''));
 }

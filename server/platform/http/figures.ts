@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { figureKeys, hasFigures, sortsByFigures } from '#contract/figure-keys.ts';
+import { figureKeys, hasFigures } from '#contract/figure-keys.ts';
+import { sortsByFigures } from '#contract/figure-sorts.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { Problem } from './problem.ts';
 import { replyWriter } from './reply-shape.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { sortsByFigures } from '#contract/figure-keys.ts';
+import { sortsByFigures } from '#contract/figure-sorts.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import {
   changeListAddress,

@@ -1,4 +1,4 @@
-import { sortsByFigures } from '#contract/figure-keys.ts';
+import { sortsByFigures } from '#contract/figure-sorts.ts';
 import type { Need } from '#domain/account/rights.ts';
 import { type ListShape, pageSize } from '../list/list-address.ts';
 
