@@ -4,6 +4,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { addDays, daysBetween } from '../domain/calendar-date.ts';
 import { planMilestones } from '../domain/project/milestone-plan.ts';
 import type { ProjectStatus, ScopeState } from '../domain/project/project-status.ts';
+import { insertCompany } from '../server/features/accounts/client-people/company-of-project.ts';
 import { insertMilestones } from '../server/features/projects/milestones/store.ts';
 import { insertNote } from '../server/features/projects/notes/store.ts';
 import { withDerivedColumns } from '../server/features/projects/project-columns.ts';
@@ -109,6 +110,10 @@ export async function insertDemoProjects(tx: Queries, now: number): Promise<void
     const email = person === undefined ? '' : emailOf(person);
     const quote = await findQuote(tx, fixedId(`quote ${email}`));
     const leadId = quote?.lead_id ?? null;
+    await insertCompany(tx, row, {
+      id: fixedId(`company ${project.number}`),
+      now: row.created_at,
+    });
     await insertProject(tx, {
       ...row,
       lead_id: leadId,
@@ -171,6 +176,7 @@ function projectRow(project: DemoProject, now: number): ProjectsTable {
       client_contact_name: project.client.name,
       client_email: project.client.email,
       client_company: project.client.company,
+      client_company_id: fixedId(`company ${project.number}`),
       completion_mail_at: null,
       owner_id: fixedId('noor.haddad@accounts.example'),
       lead_id: null,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type ClientRole, roleMay } from '#domain/account/client-role.ts';
 import {
   type ClientRow,
   hidden,
@@ -9,7 +10,7 @@ import {
 import { openStream } from './testing/event-stream.ts';
 import { createTestApp, listen, type TestApp } from './testing/test-app.ts';
 import { unzip } from './testing/unzip.ts';
-import { type ClientWorld, clientWorld } from './testing/world/client-world.ts';
+import { type ClientWorld, clientWorld, colleagueOf } from './testing/world/client-world.ts';
 import { sendTo } from './testing/world/documents.ts';
 import { approvedQuote } from './testing/world/offers.ts';
 import { pdf } from './testing/world/sample-files.ts';
@@ -21,7 +22,7 @@ const rows: Record<string, ClientRow> = {
   'GET /api/client/user': shows,
   'GET /api/client/account': shows,
   'GET /api/client/projects': shows,
-  'GET /api/client/bookings': shows,
+  'GET /api/client/bookings': { ...shows, people: 'alone' },
   'GET /api/client/documents': {
     outcome: 'shows',
     url: ({ ids }) => `/api/client/documents?projectId=${ids.project}`,
@@ -39,12 +40,13 @@ const rows: Record<string, ClientRow> = {
   'GET /api/client/statement.pdf': own(),
   'POST /api/client/invoices/:id/issue': hidden(
     ({ ids }) => `/api/client/invoices/${ids.plannedInvoice}/issue`,
+    'pay',
   ),
   'POST /api/client/plans/:quoteId/pay-off': {
-    ...hidden(({ ids }) => `/api/client/plans/${ids.quote}/pay-off`),
+    ...hidden(({ ids }) => `/api/client/plans/${ids.quote}/pay-off`, 'pay'),
     payload: { restCents: 1 },
   },
-  'GET /api/client/chats': shows,
+  'GET /api/client/chats': { ...shows, people: 'alone' },
   'GET /api/client/export': shows,
   'GET /api/client/preferences': own(),
   'PUT /api/client/account': own({ phone: '1' }),
@@ -64,6 +66,7 @@ const rows: Record<string, ClientRow> = {
   'DELETE /api/client/close-request': own(),
   'POST /api/client/chats/:sessionId/open': hidden(
     ({ ids }) => `/api/client/chats/${ids.chat}/open`,
+    'alone',
   ),
   'GET /api/documents/:id/content': hidden(({ ids }) => `/api/documents/${ids.document}/content`),
   'GET /api/invoices/:id/invoice.pdf': hidden(
@@ -76,8 +79,11 @@ const rows: Record<string, ClientRow> = {
   'GET /api/quotes/:id/certificate.pdf': hidden(
     ({ ids }) => `/api/quotes/${ids.quote}/certificate.pdf`,
   ),
-  'GET /api/users/:id/picture': hidden(({ userId }) => `/api/users/${userId}/picture`),
-  'DELETE /api/auth/sessions/:id': hidden(({ ids }) => `/api/auth/sessions/${ids.session}`),
+  'GET /api/users/:id/picture': hidden(({ userId }) => `/api/users/${userId}/picture`, 'alone'),
+  'DELETE /api/auth/sessions/:id': hidden(
+    ({ ids }) => `/api/auth/sessions/${ids.session}`,
+    'alone',
+  ),
   'GET /api/auth/sessions': own(),
   'DELETE /api/auth/sessions': own(),
   'GET /api/auth/security-log': own(),
@@ -150,6 +156,45 @@ describe('two clients with records of every kind', () => {
       }
     },
   );
+
+  test.each(Object.entries(rows).filter(([, { outcome }]) => outcome !== 'own'))(
+    '%s is open to colleagues by their role (rule CLIENT-2)',
+    async (call, row) => {
+      const { people = 'see', outcome } = row;
+      const seen: [role: ClientRole, status: number, isOpen: boolean][] = [];
+      for (const role of ['viewer', 'approver', 'payer'] as const) {
+        const colleague = await colleagueOf(app, berta, role);
+        const { status, text } = await answer(row, call, colleague, berta);
+        seen.push([role, status, outcome === 'shows' ? text.includes(berta.mark) : status < 403]);
+      }
+      const { status: hers } = await answer(row, call, berta, berta);
+      for (const [role, status, isOpen] of seen) {
+        const may = people !== 'alone' && roleMay(role, people);
+        if (people === 'alone') expect([role, isOpen]).toEqual([role, false]);
+        else if (!may) expect([role, status]).toEqual([role, 403]);
+        else
+          expect([role, status === 403 || (status === 404 && hers !== 404)]).toEqual([role, false]);
+        if (may && outcome === 'shows') expect([role, isOpen]).toEqual([role, true]);
+      }
+    },
+  );
+
+  test('somebody who was removed finds nothing at the next call', async () => {
+    const colleague = await colleagueOf(app, berta, 'payer');
+    const projects = () => app.call({ url: '/api/client/projects', cookie: colleague.cookie });
+    expect((await projects()).body).toContain(berta.mark);
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('client_people')
+        .set({ removed_at: app.clock.now })
+        .where('email_key', '=', colleague.email)
+        .execute(),
+    );
+    expect((await projects()).json()).toEqual([]);
+    for (const [call, row] of Object.entries(rows))
+      if (row.outcome === 404)
+        expect([call, (await answer(row, call, colleague, berta)).status]).toEqual([call, 404]);
+  });
 
   test('the owner can open what the other cannot find', async () => {
     for (const call of ['document', 'invoice', 'creditNote', 'quote'] as const) {

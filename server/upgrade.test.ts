@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './platform/db/open.ts';
+import { foldText } from './platform/lists/search-text.ts';
 import { makeEmptyPostgres } from './testing/empty-database.ts';
 import {
   copyKeptToPostgres,
@@ -53,6 +55,56 @@ const screens = [
   'users',
 ];
 
+/** Counts of what was made of the clients in the projects (rule CLIENT-1). */
+async function companiesOf({ read }: TestDatabase) {
+  const all = async (table: 'client_companies' | 'client_people' | 'projects') =>
+    Number(
+      (
+        await read
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .$if(table === 'projects', (query) =>
+            query.where('client_company_id' as never, 'is not', null),
+          )
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const apart = await read
+    .selectFrom('projects')
+    .leftJoin('client_people', (join) =>
+      join
+        .onRef('client_people.company_id', '=', 'projects.client_company_id')
+        .onRef('client_people.email_key', '=', 'projects.client_email_key'),
+    )
+    .select('projects.id')
+    .where('projects.client_email_key', '<>', '')
+    .where('client_people.id', 'is', null)
+    .execute();
+  return {
+    companies: await all('client_companies'),
+    people: await all('client_people'),
+    projects: await all('projects'),
+    apart: apart.length,
+  };
+}
+
+/** The same counts, from the rows before the upgrade. */
+function companiesFrom(file: string) {
+  const raw = new BetterSqlite3(file, { readonly: true });
+  const rows = raw
+    .prepare(
+      "select client_email_key as key, client_company as name from projects where client_email_key <> ''",
+    )
+    .all() as { key: string; name: string }[];
+  raw.close();
+  const named = [...Map.groupBy(rows, ({ key }) => key).values()]
+    .map((projects) => new Set(projects.map(({ name }) => foldText(name))))
+    // A project without a company name joins the only named one.
+    .map((names) => (names.size === 2 && names.has('') ? 1 : names.size));
+  const companies = named.reduce((sum, count) => sum + count, 0);
+  return { companies, people: companies, projects: rows.length, apart: 0 };
+}
+
 /** Filling a PostgreSQL database takes two seconds: there, three of them. */
 const opened = keptVersions().filter((_, index) => !onPostgres || index % 4 === 0);
 
@@ -69,6 +121,8 @@ test.each(opened)('the data of %s opens without a loss (rule RUN-6)', async (ver
       .executeTakeFirstOrThrow();
     expect([table, Number(n)]).toEqual([table, rows]);
   }
+
+  expect(await companiesOf(database)).toEqual(companiesFrom(file));
 
   const signIn = await call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { accessOfClient, projectsWhere } from './client-people/client-access.ts';
 import type { ClientProfilesTable } from './tables.ts';
 
 /** The stored profile, or a new one with the phone number from the client's lead. */
@@ -57,7 +58,7 @@ export function writeClientProfile(
     .executeTakeFirst();
 }
 
-/** The client's company, from the newest project or else from the lead; '' when unknown. */
+/** The client's company, from the newest project, the company or else the lead; '' when unknown. */
 export async function findCompany(db: Queries, emailKey: string): Promise<string> {
   const project = await db
     .selectFrom('projects')
@@ -70,6 +71,17 @@ export async function findCompany(db: Queries, emailKey: string): Promise<string
     .limit(1)
     .executeTakeFirst();
   if (project !== undefined) return project.client_company;
+  const company = await db
+    .selectFrom('client_people')
+    .innerJoin('client_companies', 'client_companies.id', 'client_people.company_id')
+    .select('client_companies.name')
+    .where('client_people.email_key', '=', emailKey)
+    .where('client_people.role', '<>', 'contact')
+    .where('client_people.removed_at', 'is', null)
+    .orderBy('client_people.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (company !== undefined) return company.name;
   const lead = await db
     .selectFrom('leads')
     .select('company')
@@ -78,12 +90,12 @@ export async function findCompany(db: Queries, emailKey: string): Promise<string
   return lead?.company ?? '';
 }
 
-/** Whether a client has a project. */
+/** Whether a client sees a project. */
 export async function hasProject(db: Queries, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('projects')
     .select(sql<number>`1`.as('one'))
-    .where('client_email_key', '=', emailKey)
+    .where(projectsWhere(await accessOfClient(db, emailKey), 'see'))
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as clientPeople from './client-people/migration.ts';
+import { clientPeopleTables } from './client-people/tables.ts';
 import * as factorDemand from './factor-demand/migration.ts';
 import { factorDemandTables } from './factor-demand/tables.ts';
 import { emailChange } from './mails/email-change.ts';
@@ -28,6 +30,7 @@ export const accounts = defineFeature({
     ...factorDemandTables,
     ...staffRoleTables,
     ...singleSignOnTables,
+    ...clientPeopleTables,
     ...clientViewTables,
   },
   migrations: {
@@ -35,6 +38,7 @@ export const accounts = defineFeature({
     '0082-factor-demands': factorDemand,
     '0083-staff-roles': staffRoles,
     '0085-single-sign-on': singleSignOn,
+    '0086-client-people': clientPeople,
     '0087-client-views': clientViews,
   },
   mails: {

@@ -1,4 +1,4 @@
-import { findAccountId } from '#server/features/billing/invoices/invoice-store.ts';
+import { accountsOfQuote } from '#server/features/accounts/client-people/people-of.ts';
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
 import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
@@ -40,7 +40,7 @@ export async function declineOffer(
   await recordQuote(work, quote, 'declined', {
     changes: { reason: { from: '', to: reason } },
     topics: ['invoices', 'quotes'],
-    client: await findAccountId(tx, declined.customer_email.toLowerCase()),
+    client: await accountsOfQuote(tx, declined.customer_email.toLowerCase(), declined.id),
   });
   await mailDecline(work, declined, { reason, by: signerName });
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/quotes/acceptance.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { firstPaymentText } from '#domain/billing/first-payment.ts';
+import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { certificatePdf, signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
@@ -59,7 +60,7 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
 
   async function maySee(person: Person, quote: QuotesTable): Promise<boolean> {
     if (mayDo(person.rights, ['quotes:see', 'figures'])) return true;
-    const own = await listQuotesOfClient(database.read, person.email.toLowerCase());
+    const own = await listQuotesOfClient(database.read, await accessOf(database.read, person));
     return own.some(({ id }) => id === quote.id);
   }
 

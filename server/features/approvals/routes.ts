@@ -9,16 +9,12 @@ import {
 import { getClientSystem, listClientApprovals } from '#contract/projects/shared-approvals.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
+import { listPortalProjects, ownProject } from '#server/features/projects/portal/own-project.ts';
 import { reportRoutes } from '#server/features/projects/report/report-routes.ts';
-import {
-  findProject,
-  listProjectsOfClient,
-  listProjectsOfOwner,
-} from '#server/features/projects/store.ts';
+import { findProject } from '#server/features/projects/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { alreadyAsked, askApproval } from './ask/ask.ts';
@@ -60,16 +56,10 @@ export function approvalRoutes(app: FastifyInstance, context: Context): void {
     return readSystem(database.read, project);
   });
 
-  function ownProjects(person: Person) {
-    return person.role === 'client'
-      ? listProjectsOfClient(database.read, emailKey(person.email))
-      : listProjectsOfOwner(database.read, person.id);
-  }
-
   serve(app, listClientApprovals, async ({ person }) => {
     const approvals = [];
     const waiting = [];
-    for (const project of await ownProjects(person)) {
+    for (const project of await listPortalProjects(database.read, person)) {
       const rows = await listApprovalsOf(database.read, project.id);
       if (rows.length === 0) continue;
       const milestones = await listMilestonesOf(database.read, project.id);
@@ -88,8 +78,7 @@ export function approvalRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getClientSystem, async ({ input, person }) => {
-    const project = (await ownProjects(person)).find(({ id }) => id === input.params.id);
-    if (project === undefined) throw notFound('project');
+    const project = await ownProject(database.read, person, input.params.id);
     return readSystem(database.read, project);
   });
 

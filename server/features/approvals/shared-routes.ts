@@ -10,9 +10,9 @@ import {
   getSharedApprovalPdf,
 } from '#contract/projects/shared-approvals.ts';
 import { mayDo } from '#domain/account/rights.ts';
-import { emailKey } from '#server/features/accounts/store.ts';
 import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { sendLinkedVersion } from '#server/features/documents/sending/send-content.ts';
+import { isInPortal } from '#server/features/projects/portal/own-project.ts';
 import { deviceOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -116,9 +116,7 @@ export function sharedApprovalRoutes(app: FastifyInstance, context: Context): vo
     const { project } = await readQuestion(database.read, approval);
     const maySee =
       mayDo(person.rights, ['projects:see', 'figures']) ||
-      (person.role === 'client'
-        ? project.client_email_key === emailKey(person.email)
-        : project.owner_id === person.id);
+      (await isInPortal(database.read, person, project));
     if (!maySee) throw notFound('certificate');
     return sendCertificate(reply, approval);
   });

@@ -18,6 +18,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
 import { onlinePayPath } from './invoices/pay-link.ts';
+import { readOwnInvoices } from './own-invoices.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, readPayNotices } from './present.ts';
 import { presentProfile } from './profile/change-profile.ts';
@@ -27,7 +28,6 @@ import {
   ownerOfQuote,
   readProfile,
 } from './profile/profile-store.ts';
-import { listInvoicesOfClient } from './store.ts';
 import { readClientTax } from './tax/client-tax.ts';
 
 /** The owner of the bills that a signed-in person sees, identified by the account's address. */
@@ -46,7 +46,7 @@ export async function readClientBilling(
   person: Person,
 ): Promise<ClientBilling> {
   const owner = ownerOfAccount(person);
-  const rows = await listInvoicesOfClient(db, owner.email.toLowerCase());
+  const { rows, mayPay } = await readOwnInvoices(db, person);
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
   const seller = await readSeller(db, context.config);
@@ -62,13 +62,14 @@ export async function readClientBilling(
     const acceptance = await findAcceptance(db, quoteId);
     const quote = await findQuote(db, quoteId);
     if (acceptance === undefined || quote === undefined) continue;
+    const isPayable = rows.some((row) => row.quote_id === quoteId && mayPay(row));
     const payoff = await readPayoff(db, context, quoteId);
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
       monthlyCents: monthlyCents(acceptance.plan, quote, tax.basisPoints),
       supportText: supportText(acceptance.plan),
-      payoff: payoff.totalCents === 0 ? null : payoff,
+      payoff: payoff.totalCents === 0 || !isPayable ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
       ...paymentStatusOf(invoices.filter((invoice) => invoice.quoteId === quoteId)),
     });

@@ -12,6 +12,7 @@ import { getSharedInvoices } from '#contract/billing/shared-invoices.ts';
 import { costText } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
 import { listMissingSigners } from '#server/features/quotes/offer/answer-store.ts';
 import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersionsOf } from '#server/features/quotes/offer/signer-store.ts';
@@ -21,16 +22,15 @@ import { instantText, optionalInstantText } from '#server/platform/clock/instant
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
 import { ownerOfAccount, readClientBilling, readSharedInvoices } from './client-billing.ts';
 import { issueEarly } from './invoices/change-invoice.ts';
+import { readOwnInvoices, requirePayable } from './own-invoices.ts';
 import { payOffPlan } from './pay-off/pay-off.ts';
 import { presentClientInvoices } from './present.ts';
 import { changeProfile } from './profile/change-profile.ts';
-import { listInvoicesOfClient } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
@@ -42,7 +42,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   const pathOf = (quote: QuotesTable) =>
     `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
 
-  const presentClientQuote = async (quote: QuotesTable, versions: Versions) => ({
+  const presentClientQuote = async (quote: QuotesTable, versions: Versions, maySign: boolean) => ({
     id: quote.id,
     reference: quote.reference,
     // The column's check constraint admits exactly these.
@@ -63,9 +63,10 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
         number,
         sentAt: instantText(sent_at),
         estimatedCost: costText(estimated_cost_dollars),
-        path: `${pathOf(quote)}?version=${number}`,
+        path: maySign ? `${pathOf(quote)}?version=${number}` : '',
       })),
-    path: pathOf(quote),
+    // Whoever has the link can sign.
+    path: maySign ? pathOf(quote) : '',
   });
 
   serve(app, getSharedInvoices, async ({ input }) => {
@@ -74,17 +75,23 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   });
 
   serve(app, listClientInvoices, async ({ person }) => {
-    const rows = await listInvoicesOfClient(database.read, person.email.toLowerCase());
-    return presentClientInvoices(database.read, context, rows);
+    const own = await readOwnInvoices(database.read, person);
+    return presentClientInvoices(database.read, context, own);
   });
 
   serve(app, listClientQuotes, async ({ person }) => {
-    const rows = await listQuotesOfClient(database.read, person.email.toLowerCase());
+    const access = await accessOf(database.read, person);
+    const rows = await listQuotesOfClient(database.read, access);
+    const signable = new Set(
+      (await listQuotesOfClient(database.read, access, 'approve')).map(({ id }) => id),
+    );
     const versions = await listVersionsOf(
       database.read,
       rows.map(({ id }) => id),
     );
-    return Promise.all(rows.map((quote) => presentClientQuote(quote, versions)));
+    return Promise.all(
+      rows.map((quote) => presentClientQuote(quote, versions, signable.has(quote.id))),
+    );
   });
 
   serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));
@@ -95,19 +102,19 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   });
 
   serveChange(app, issueClientInvoice, async (work, { params }, { person }) => {
-    const own = await listInvoicesOfClient(work.tx, person.email.toLowerCase());
-    if (!own.some((invoice) => invoice.id === params.id)) throw notFound('invoice');
+    const own = await readOwnInvoices(work.tx, person);
+    requirePayable(own, ({ id }) => id === params.id);
     return presentOne(work.tx, await issueEarly(work, params.id));
   });
 
   serveChange(app, payOffClientPlan, async (work, { params, body }, { person }) => {
     const { quoteId } = params;
-    const own = await listInvoicesOfClient(work.tx, person.email.toLowerCase());
-    if (!own.some((invoice) => invoice.quote_id === quoteId)) throw notFound('payment plan');
+    const own = await readOwnInvoices(work.tx, person);
+    requirePayable(own, ({ quote_id: id }) => id === quoteId, 'payment plan');
     return presentOne(work.tx, await payOffPlan(work, quoteId, body.restCents));
   });
 
   async function presentOne(db: Queries, row: InvoicesTable): Promise<ClientInvoice | undefined> {
-    return (await presentClientInvoices(db, context, [row]))[0];
+    return (await presentClientInvoices(db, context, { rows: [row], mayPay: () => true }))[0];
   }
 }

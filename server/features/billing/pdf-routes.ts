@@ -12,8 +12,9 @@ import { creditNoteSheetOf } from './credit-notes/credit-note-sheet.ts';
 import { findCreditNote } from './credit-notes/credit-note-store.ts';
 import { currentSheet } from './invoices/invoice-mail.ts';
 import { findInvoice } from './invoices/invoice-store.ts';
+import { readOwnInvoices } from './own-invoices.ts';
 import { creditNotePdf, invoicePdf } from './pdf/kinds.ts';
-import { listInvoicesOfClient, readOrigins } from './store.ts';
+import { readOrigins } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
 /** The PDFs of invoices and credit notes, for staff and for the invoiced client. */
@@ -46,7 +47,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
 
   async function maySee(person: Person, invoice: InvoicesTable): Promise<boolean> {
     if (mayDo(person.rights, 'invoices:see')) return true;
-    const own = await listInvoicesOfClient(database.read, person.email.toLowerCase());
-    return own.some(({ id }) => id === invoice.id);
+    const { rows } = await readOwnInvoices(database.read, person);
+    return rows.some(({ id }) => id === invoice.id);
   }
 }

@@ -17,6 +17,7 @@ import { payNoticeText } from './invoices/invoice-sheet.ts';
 import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
 import { onlinePayPath } from './invoices/pay-link.ts';
+import type { OwnInvoices } from './own-invoices.ts';
 import { readProfile } from './profile/profile-store.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from './tables.ts';
@@ -102,7 +103,7 @@ async function creditOf(db: Queries, emailKey: string): Promise<number> {
 export async function presentClientInvoices(
   db: Queries,
   context: Pick<Context, 'config' | 'now' | 'secrets'>,
-  rows: readonly InvoicesTable[],
+  { rows, mayPay }: OwnInvoices,
 ): Promise<ClientInvoice[]> {
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
   const notes = await listCreditNotes(db, credited);
@@ -112,7 +113,7 @@ export async function presentClientInvoices(
   );
   const invoices = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
-  const payPaths = new Map(rows.map((row) => [row.id, onlinePayPath(context, row)]));
+  const payPaths = new Map(rows.filter(mayPay).map((row) => [row.id, onlinePayPath(context, row)]));
   return invoices.map((invoice) => ({
     ...invoice,
     payNotice: notices.get(invoice.id) ?? '',

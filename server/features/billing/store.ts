@@ -1,10 +1,12 @@
 import type { listInvoices as listInvoicesEndpoint } from '#contract/billing/invoices.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { ClientDeed } from '#domain/account/client-role.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import type { ClientAccess } from '../accounts/client-people/client-access.ts';
 import { quotesOfProjects } from '../quotes/store.ts';
 import { billingTables, type InvoicesTable } from './tables.ts';
 
@@ -89,18 +91,22 @@ export async function readOrigins(
   );
 }
 
-/** All invoices of a client, including planned ones, in the order they fall due. */
+/**
+ * All invoices addressed to somebody of a client, and those of the projects in which they may do
+ * something, including planned ones, in the order they fall due.
+ */
 export async function listInvoicesOfClient(
   db: Queries,
-  emailKey: string,
+  access: ClientAccess,
+  deed: ClientDeed = 'see',
 ): Promise<InvoicesTable[]> {
-  const projects = await quotesOfProjects(db, emailKey);
+  const projects = await quotesOfProjects(db, access, deed);
   return db
     .selectFrom('invoices')
     .selectAll()
     .where((e) =>
       e.or([
-        e('email_key', '=', emailKey),
+        e('email_key', '=', access.key),
         ...(projects.length > 0 ? [e('quote_id', 'in', projects)] : []),
       ]),
     )

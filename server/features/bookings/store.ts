@@ -1,6 +1,10 @@
 import { type NotNull, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
+import {
+  type ClientAccess,
+  projectsWhere,
+} from '#server/features/accounts/client-people/client-access.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { equal } from '#server/platform/lists/condition.ts';
@@ -158,8 +162,8 @@ export function listLeadBookings(
     .execute();
 }
 
-/** A project of the client with this address, and its owner. */
-export function findProjectOfClient(db: Queries, id: string, emailKey: string) {
+/** A project that somebody of a client sees, and its owner. */
+export function findProjectOfClient(db: Queries, id: string, access: ClientAccess) {
   return db
     .selectFrom('projects')
     .leftJoin('users as owner', 'owner.id', 'projects.owner_id')
@@ -173,7 +177,7 @@ export function findProjectOfClient(db: Queries, id: string, emailKey: string) {
       'owner.role as owner_role',
     ])
     .where('projects.id', '=', id)
-    .where('projects.client_email_key', '=', emailKey)
+    .where(projectsWhere(access, 'see'))
     .where('projects.deleted_at', 'is', null)
     .executeTakeFirst();
 }

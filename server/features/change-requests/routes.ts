@@ -8,8 +8,7 @@ import {
   signChange as signEndpoint,
 } from '#contract/projects/change-requests.ts';
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
-import { emailKey } from '#server/features/accounts/store.ts';
-import { listProjectsOfClient } from '#server/features/projects/store.ts';
+import { listPortalProjects, ownProject } from '#server/features/projects/portal/own-project.ts';
 import { deviceOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,7 +17,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { declineChange } from './answer-change.ts';
 import { type Basis, readBasis } from './basis.ts';
-import { ownProject, requireClient, requireOwnChange } from './own-project.ts';
+import { requireOwnChange, requireSigner } from './own-project.ts';
 import { presentChange } from './present.ts';
 import { presentAfter } from './present-after.ts';
 import { requestChange } from './request-change.ts';
@@ -48,7 +47,7 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
   serve(app, listOpenChanges, async ({ person }) => {
     // Staff see their clients' changes, but have none to sign.
     if (person.role !== 'client') return [];
-    const projects = await listProjectsOfClient(database.read, emailKey(person.email));
+    const projects = await listPortalProjects(database.read, person);
     const ids = projects.map(({ id }) => id);
     return (await listOffered(database.read, ids, now())).map((change) => ({
       id: change.id,
@@ -62,7 +61,7 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
   });
 
   serveChange(app, askForChange, async (work, { params, body }, { person }) => {
-    await requireClient(work, person, params.id);
+    await requireSigner(work, person, params.id);
     return presentAfter(work, await requestChange(work, params.id, body));
   });
 

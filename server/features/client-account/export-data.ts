@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { accessOfClient } from '#server/features/accounts/client-people/client-access.ts';
 import { sumCreditUsed } from '#server/features/billing/credit/credit-store.ts';
 import { creditNoteSheetOf } from '#server/features/billing/credit-notes/credit-note-sheet.ts';
 import { listCreditNotes } from '#server/features/billing/credit-notes/credit-note-store.ts';
@@ -44,8 +45,9 @@ export async function ownKeys(
   const projects = ids(
     await db.selectFrom('projects').select('id').where('client_email_key', '=', key).execute(),
   );
-  const documents = ids(await listSharedWith(db, key, undefined));
-  const quotes = ids(await listQuotesOfClient(db, key));
+  const access = await accessOfClient(db, key);
+  const documents = ids(await listSharedWith(db, access, undefined));
+  const quotes = ids(await listQuotesOfClient(db, access));
   const bookings = ids(
     await db
       .selectFrom('bookings')
@@ -65,7 +67,7 @@ export async function ownKeys(
     openQuotes: own(keys.openQuotes, quotes),
     // Includes the quotes of the person's projects, whoever they were made for.
     boundQuotes: [...quotes].filter((id) => !keys.openQuotes.includes(id)),
-    invoices: [...new Set([...keys.invoices, ...ids(await listInvoicesOfClient(db, key))])],
+    invoices: [...new Set([...keys.invoices, ...ids(await listInvoicesOfClient(db, access))])],
     bookings: own(keys.bookings, bookings),
     conversations: [...conversations],
   };
@@ -74,10 +76,10 @@ export async function ownKeys(
 /** The files of an export: shared documents, quotes as offered and as signed, billing documents. */
 export async function filesOf(context: Context, person: { email: string }): Promise<CopiedFile[]> {
   const db = context.database.read;
-  const key = person.email.toLowerCase();
-  const documents = await listSharedWith(db, key, undefined);
-  const quotes = await listQuotesOfClient(db, key);
-  const invoices = await listInvoicesOfClient(db, key);
+  const access = await accessOfClient(db, person.email);
+  const documents = await listSharedWith(db, access, undefined);
+  const quotes = await listQuotesOfClient(db, access);
+  const invoices = await listInvoicesOfClient(db, access);
   const files: CopiedFile[] = documents.map((document) => ({
     // In a folder per document, because two may have the same name.
     path: `files/documents/${document.id}/${safeName(document.original_name)}`,

@@ -2,7 +2,7 @@ import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { presentDocument } from './present.ts';
-import { findClientAccount, findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
+import { findClientAccounts, findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
 
 /** What staff may edit; the file itself changes by uploading a new version. */
@@ -80,7 +80,7 @@ export async function recordDocument(
     name: row.original_name,
     ...entry,
     topics: ['documents'],
-    client: isClients ? await findClientAccount(work.tx, row.project_id) : null,
+    client: isClients ? await findClientAccounts(work.tx, row.project_id) : null,
   });
 }
 

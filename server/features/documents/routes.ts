@@ -24,7 +24,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { emailKey } from '../accounts/store.ts';
+import { accessOf } from '../accounts/client-people/client-access.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
 import { findNewDocuments, listClientViews, presentView, recordViews } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
@@ -36,6 +36,7 @@ import {
   listDocuments,
   listForOwner,
   listNewestFiles,
+  listShared,
   listSharedWith,
   listVersions,
   type SharedDocument,
@@ -54,9 +55,9 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   }
 
   /** The documents in somebody's portal: shared with a client, or of a staff member's projects. */
-  function portalList(person: Person, projectId: string | undefined) {
+  async function portalList(person: Person, projectId: string | undefined) {
     return person.role === 'client'
-      ? listSharedWith(database.read, emailKey(person.email), projectId)
+      ? listSharedWith(database.read, await accessOf(database.read, person), projectId)
       : listForOwner(database.read, person.id, projectId);
   }
 
@@ -112,9 +113,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, previewClientDocuments, async ({ input }) => {
-    const project = await requireProject(input.params.id);
-    const rows = await listSharedWith(database.read, project.client_email_key, input.params.id);
-    return presentAll(rows);
+    await requireProject(input.params.id);
+    return presentAll(await listShared(database.read, input.params.id));
   });
 
   serve(app, listDocumentViews, async ({ input }) => {

@@ -1,3 +1,8 @@
+import {
+  type ClientAccess,
+  projectsWhere,
+} from '#server/features/accounts/client-people/client-access.ts';
+import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
@@ -102,14 +107,21 @@ export interface SharedDocument extends DocumentsTable {
   project_name: string;
 }
 
-/** The documents that the client with this address may see, of one project or of all. */
+/** The documents that somebody of a client may see, of one project or of all. */
 export function listSharedWith(
   db: Queries,
-  emailKey: string,
+  access: ClientAccess,
   projectId: string | undefined,
 ): Promise<SharedDocument[]> {
   return portalDocuments(db, projectId)
-    .where('projects.client_email_key', '=', emailKey)
+    .where(projectsWhere(access, 'see'))
+    .where('documents.client_visible_at', 'is not', null)
+    .execute();
+}
+
+/** The documents of a project that its client sees. */
+export function listShared(db: Queries, projectId: string): Promise<SharedDocument[]> {
+  return portalDocuments(db, projectId)
     .where('documents.client_visible_at', 'is not', null)
     .execute();
 }
@@ -142,26 +154,17 @@ function portalDocuments(db: Queries, projectId: string | undefined) {
 export function findProjectParties(db: Queries, projectId: string) {
   return db
     .selectFrom('projects')
-    .select(['name', 'client_contact_name', 'client_email', 'client_email_key', 'owner_id'])
+    .select(['name', 'client_contact_name', 'client_email', 'client_email_key'])
+    .select(['client_company_id', 'owner_id'])
     .where('id', '=', projectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The portal account of a project's client, if there is one. */
-export async function findClientAccount(
-  db: Queries,
-  projectId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('projects', 'projects.client_email_key', 'users.email_key')
-    .select('users.id')
-    .where('projects.id', '=', projectId)
-    .where('users.role', '=', 'client')
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
+/** The portal accounts of a project's people. */
+export async function findClientAccounts(db: Queries, projectId: string): Promise<string[]> {
+  const project = await findProjectParties(db, projectId);
+  return project === undefined ? [] : accountsOf(db, project);
 }
 
 /** A document with the storage key of its newest version. */

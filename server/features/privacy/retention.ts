@@ -37,6 +37,9 @@ export async function findSilentPeople(
     .where('updated_at', '<', before)
     .where(sql<boolean>`not exists (select 1 from users where users.email_key = leads.email_key)`)
     .where(
+      sql<boolean>`not exists (select 1 from client_people where client_people.email_key = leads.email_key)`,
+    )
+    .where(
       sql<boolean>`not exists (select 1 from projects where projects.lead_id = leads.id or projects.client_email_key = leads.email_key)`,
     )
     .where(

@@ -1,5 +1,6 @@
 import type { ProjectInput } from '#contract/projects/projects.ts';
 import { plannedEnd } from '#domain/project/milestone-plan.ts';
+import { companyOfProject } from '#server/features/accounts/client-people/company-of-project.ts';
 import { requireTeamMember } from '#server/features/accounts/team/team.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
@@ -37,9 +38,15 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
   const start = wanted.startDate ?? today;
   const status = wanted.status ?? (start > today ? 'planning' : 'active');
   const isFinished = status === 'completed' || status === 'archived';
+  const client = {
+    client_contact_name: wanted.clientContactName ?? '',
+    client_email: wanted.clientEmail ?? '',
+    client_company: wanted.clientCompany ?? '',
+  };
+  const id = newId(now);
   const project = withDerivedColumns(
     {
-      id: newId(now),
+      id,
       reference: newReference('P'),
       name: wanted.name,
       description: wanted.description ?? '',
@@ -51,9 +58,8 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
           ? plannedEnd(start, wanted.timeline)
           : wanted.estimatedEndDate,
       completed_at: isFinished ? now : null,
-      client_contact_name: wanted.clientContactName ?? '',
-      client_email: wanted.clientEmail ?? '',
-      client_company: wanted.clientCompany ?? '',
+      ...client,
+      client_company_id: await companyOfProject(work, client, id),
       completion_mail_at: wanted.mailsClientOnCompletion === true ? now : null,
       owner_id: wanted.ownerId ?? null,
       lead_id: wanted.leadId,

@@ -1,11 +1,16 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import {
+  companyOfProject,
+  isMember,
+} from '#server/features/accounts/client-people/company-of-project.ts';
 import { requireTeamMember } from '#server/features/accounts/team/team.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { emailKey } from '../accounts/store.ts';
 import { takeBackNewsOf } from './milestones/take-back-news.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
@@ -60,7 +65,19 @@ export async function changeProject(
     owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
     completion_mail_at: switched(row, change.mailsClientOnCompletion, now),
   };
-  return writeProject(work, row, edited, 'changed');
+  return writeProject(work, row, await inCompany(work, row, edited), 'changed');
+}
+
+/** Another contact from outside takes the project along to their own company (rule CLIENT-1). */
+async function inCompany(
+  work: Work,
+  before: ProjectsTable,
+  edited: ProjectsTable,
+): Promise<ProjectsTable> {
+  const { client_email: email, client_company_id: id } = edited;
+  if (emailKey(email) === before.client_email_key) return edited;
+  if (email !== '' && id !== null && (await isMember(work.tx, id, email))) return edited;
+  return { ...edited, client_company_id: await companyOfProject(work, edited) };
 }
 
 function switched(

@@ -1,5 +1,9 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import {
+  type ClientAccess,
+  projectsWhere,
+} from '#server/features/accounts/client-people/client-access.ts';
 import type { UsersTable } from '#server/features/accounts/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
@@ -96,9 +100,9 @@ function portalProjects(db: Queries) {
     .limit(maxPortalProjects);
 }
 
-/** The projects of the client with this address, newest first. */
-export function listProjectsOfClient(db: Queries, emailKey: string): Promise<ProjectsTable[]> {
-  return portalProjects(db).where('client_email_key', '=', emailKey).execute();
+/** The projects that somebody of a client sees, newest first. */
+export function listProjectsOfClient(db: Queries, access: ClientAccess): Promise<ProjectsTable[]> {
+  return portalProjects(db).where(projectsWhere(access, 'see')).execute();
 }
 
 /** The projects that a staff member owns, newest first. */

@@ -37,6 +37,8 @@ export interface ProjectsTable {
   /** Set while the client gets a mail about every completed milestone (rule MILESTONE-8). */
   completion_mail_at: number | null;
   client_company: string;
+  /** Whose people see it (rule CLIENT-1); null without the address of a client. */
+  client_company_id: string | null;
   /** The responsible staff member, who sees the project in the portal (rule ACCOUNT-2). */
   owner_id: string | null;
   lead_id: string | null;
@@ -239,6 +241,7 @@ export const projectTables = {
     transfer: 'moves',
     refersTo: {
       owner_id: 'users',
+      client_company_id: 'client_companies',
       lead_id: 'leads',
       source_lead_id: 'leads',
       source_quote_id: 'quotes',

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listQuotes as listQuotesEndpoint } from '#contract/quotes/quote-records.ts';
+import type { ClientDeed } from '#domain/account/client-role.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import {
+  type ClientAccess,
+  projectsWhere,
+} from '#server/features/accounts/client-people/client-access.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
@@ -105,29 +110,37 @@ export async function sumQuotesByStatus(
   }));
 }
 
-/** Ids of the quotes that became projects of a client, whoever they were made for. */
-export async function quotesOfProjects(db: Queries, emailKey: string): Promise<string[]> {
+/** Ids of the quotes that became projects in which somebody may do something, whoever they were made for. */
+export async function quotesOfProjects(
+  db: Queries,
+  access: ClientAccess,
+  deed: ClientDeed,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')
     .select('source_quote_id')
-    .where('client_email_key', '=', emailKey)
+    .where(projectsWhere(access, deed))
     .where('deleted_at', 'is', null)
     .execute();
   return rows.flatMap(({ source_quote_id: id }) => (id === null ? [] : [id]));
 }
 
 /**
- * The quotes made for a client, newest first, without the bin and without drafts that nobody sent
- * them (rule QUOTE-15).
+ * The quotes addressed to somebody of a client, and those of the projects in which they may do
+ * something, newest first, without the bin and without drafts that nobody sent them (rule QUOTE-15).
  */
-export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
-  const projects = await quotesOfProjects(db, emailKey);
+export async function listQuotesOfClient(
+  db: Queries,
+  access: ClientAccess,
+  deed: ClientDeed = 'see',
+): Promise<QuotesTable[]> {
+  const projects = await quotesOfProjects(db, access, deed);
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
     .where((e) =>
       e.or([
-        e(e.fn<string>('lower', ['customer_email']), '=', emailKey),
+        e(e.fn<string>('lower', ['customer_email']), '=', access.key),
         ...(projects.length > 0 ? [e('id', 'in', projects)] : []),
       ]),
     )

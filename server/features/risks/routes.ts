@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { emailKey } from '../accounts/store.ts';
+import { ownProject } from '../projects/portal/own-project.ts';
 import { findProject } from '../projects/store.ts';
 import { addRisk, changeRisk, setRiskRemoved } from './change-risk.ts';
 import { presentClientRisk, presentRisk } from './present.ts';
@@ -42,12 +42,7 @@ export function riskRoutes(app: FastifyInstance, { database }: Context): void {
   );
 
   serve(app, listClientRisks, async ({ input, person }) => {
-    const project = await findProject(database.read, input.params.id);
-    const isOwn =
-      person.role === 'client'
-        ? project?.client_email_key === emailKey(person.email)
-        : project?.owner_id === person.id;
-    if (project === undefined || project.deleted_at !== null || !isOwn) throw notFound('project');
+    const project = await ownProject(database.read, person, input.params.id);
     const risks = await listRisksOf(database.read, project.id);
     return risks.filter((risk) => risk.client_visible_at !== null).map(presentClientRisk);
   });

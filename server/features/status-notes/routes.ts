@@ -13,8 +13,9 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { emailKey, findUserByEmail } from '../accounts/store.ts';
+import { findUserByEmail } from '../accounts/store.ts';
 import { eventOfTemplate, readMailsOff } from '../mail/mail-switches.ts';
+import { ownProject } from '../projects/portal/own-project.ts';
 import { findProject } from '../projects/store.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import { correctNote, takeBackNote, writeNote } from './change-note.ts';
@@ -51,12 +52,7 @@ export function statusNoteRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, listClientStatusNotes, async ({ input, person }) => {
-    const project = await findProject(database.read, input.params.id);
-    const isOwn =
-      person.role === 'client'
-        ? project?.client_email_key === emailKey(person.email)
-        : project?.owner_id === person.id;
-    if (project === undefined || !isOwn) throw notFound('project');
+    const project = await ownProject(database.read, person, input.params.id);
     const notes = await listNotesOfProject(database.read, project.id, { onlyCounting: true });
     return notes.map(presentClientNote);
   });

@@ -21,8 +21,8 @@ export interface Recorded {
   changes?: FieldChanges;
   /** What staff fetch again after the commit, besides the audit trail itself. */
   topics?: readonly EventTopic[];
-  /** The account of the client whose screens show it too, if any. */
-  client?: string | null | undefined;
+  /** The accounts of clients whose screens show it too, if any. */
+  client?: string | readonly string[] | null | undefined;
 }
 
 /**
@@ -51,8 +51,8 @@ export async function record(work: Work, entry: Recorded): Promise<void> {
     .modifyEnd(sentAlong)
     .execute();
   await announce(work, { topics: [...topics, 'audit'], to: { admins: true } });
-  if (client !== undefined && client !== null)
-    await announce(work, { topics: [...topics], to: { userId: client } });
+  for (const userId of new Set(typeof client === 'string' ? [client] : (client ?? [])))
+    await announce(work, { topics: [...topics], to: { userId } });
 }
 
 /** The fields whose values differ, old and new. */

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { ClientDeed } from '#domain/account/client-role.ts';
 import { roles } from '#domain/account/role.ts';
 import type { ClientWorld } from '../world/client-world.ts';
 
@@ -53,12 +54,17 @@ export interface ClientRow {
   outcome: 'shows' | 404 | 'own';
   /** The URL with the id of the other client's record. */
   url?: (other: ClientWorld) => string;
+  /** What their colleagues must be allowed to do; `alone` for what is not of the company. */
+  people?: ClientDeed | 'alone';
   payload?: object | ((other: ClientWorld) => object);
 }
 
 export const shows: ClientRow = { outcome: 'shows' };
 export const own = (payload: object = {}): ClientRow => ({ outcome: 'own', payload });
-export const hidden = (url: (other: ClientWorld) => string): ClientRow => ({ outcome: 404, url });
+export const hidden = (
+  url: (other: ClientWorld) => string,
+  people: ClientRow['people'] = 'see',
+): ClientRow => ({ outcome: 404, url, people });
 
 /** The exports of a feature's testing/access-rows.ts. */
 interface FeatureRows {

@@ -1,4 +1,6 @@
+import type { ClientRole } from '#domain/account/client-role.ts';
 import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import type { TestApp } from '../test-app.ts';
 import { sendTo } from './documents.ts';
 import { bookingRequest } from './factories.ts';
@@ -134,4 +136,39 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
     },
     bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',
   };
+}
+
+/** Somebody else with an account in a client's company. */
+export async function colleagueOf(
+  app: TestApp,
+  client: ClientWorld,
+  role: ClientRole,
+): Promise<ClientWorld> {
+  const email = `${role}@${client.mark.toLowerCase()}.example`;
+  const { id: userId, cookie } = await app.signedIn('client', { email });
+  await app.database.transaction(async (tx) => {
+    const { client_company_id: companyId } = await tx
+      .selectFrom('projects')
+      .select('client_company_id')
+      .where('id', '=', client.ids.project)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('client_people')
+      .values({
+        id: newId(app.clock.now),
+        company_id: companyId ?? '',
+        name: `Col ${client.mark}`,
+        email,
+        email_key: email,
+        role,
+        invited_by: null,
+        invited_name: '',
+        removed_at: null,
+        version: 1,
+        created_at: app.clock.now,
+        updated_at: app.clock.now,
+      })
+      .execute();
+  });
+  return { ...client, email, userId, cookie };
 }

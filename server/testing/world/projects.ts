@@ -21,6 +21,7 @@ export async function withProject(
     client_email: 'dana@northridge.example',
     client_email_key: 'dana@northridge.example',
     client_company: '',
+    client_company_id: null,
     completion_mail_at: null,
     owner_id: null,
     lead_id: null,

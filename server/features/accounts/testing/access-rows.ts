@@ -62,9 +62,13 @@ export const clientRows: Record<string, ClientRow> = {
   'POST /api/auth/single-sign-on/connections': own(),
   'DELETE /api/auth/single-sign-on/connections/:id': hidden(
     () => '/api/auth/single-sign-on/connections/of-another',
+    'alone',
   ),
-  'DELETE /api/auth/factor-reset': hidden(() => '/api/auth/factor-reset'),
-  'DELETE /api/auth/authenticator': hidden(() => '/api/auth/authenticator'),
-  'DELETE /api/auth/trusted-browsers/:id': hidden(() => '/api/auth/trusted-browsers/of-another'),
-  'DELETE /api/auth/passkeys/:id': hidden(() => '/api/auth/passkeys/of-another'),
+  'DELETE /api/auth/factor-reset': hidden(() => '/api/auth/factor-reset', 'alone'),
+  'DELETE /api/auth/authenticator': hidden(() => '/api/auth/authenticator', 'alone'),
+  'DELETE /api/auth/trusted-browsers/:id': hidden(
+    () => '/api/auth/trusted-browsers/of-another',
+    'alone',
+  ),
+  'DELETE /api/auth/passkeys/:id': hidden(() => '/api/auth/passkeys/of-another', 'alone'),
 };

@@ -1,10 +1,10 @@
+import { accountsOfQuote } from '#server/features/accounts/client-people/people-of.ts';
 import { type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { findAccountId } from './invoice-store.ts';
 
 /**
- * Writes an audit entry for an invoice, and notifies staff and the client if they have an account.
+ * Writes an audit entry for an invoice, and notifies staff and the people of the client who have an account.
  */
 export async function recordInvoice(
   work: Work,
@@ -19,6 +19,6 @@ export async function recordInvoice(
     action,
     changes,
     topics: ['invoices', 'quotes'],
-    client: await findAccountId(work.tx, invoice.email_key),
+    client: await accountsOfQuote(work.tx, invoice.email_key, invoice.quote_id),
   });
 }

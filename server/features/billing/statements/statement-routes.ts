@@ -10,10 +10,15 @@ import {
   getStatementPdf,
   type StatementReply,
 } from '#contract/billing/statements.ts';
+import {
+  accessOf,
+  accessOfAddress,
+} from '#server/features/accounts/client-people/client-access.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { readGroup } from '#server/features/company/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
@@ -31,9 +36,13 @@ import { readStatement, statementCsv, statementSheetOf } from './statement.ts';
 export function statementRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
-  const read = async (owner: BillingOwner, query: PeriodQuery) => {
+  const read = async (
+    owner: BillingOwner,
+    query: PeriodQuery,
+    access = accessOfAddress(owner.email),
+  ) => {
     const period = periodOf(context, query);
-    const invoices = await listInvoicesOfClient(database.read, owner.email.toLowerCase());
+    const invoices = await listInvoicesOfClient(database.read, access);
     return readStatement(database.read, context, owner, invoices, period);
   };
   const ownerOf = async (quoteId: string) =>
@@ -47,12 +56,15 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     sendAsCsv(reply, await read(await ownerOf(input.params.id), input.query)),
   );
 
-  serve(app, getClientStatement, ({ input, person }) => read(ownerOfAccount(person), input.query));
+  const readOwn = async (person: Person, query: PeriodQuery) =>
+    read(ownerOfAccount(person), query, await accessOf(database.read, person));
+
+  serve(app, getClientStatement, ({ input, person }) => readOwn(person, input.query));
   serve(app, getClientStatementPdf, async ({ input, person, reply }) =>
-    sendAsPdf(reply, await read(ownerOfAccount(person), input.query)),
+    sendAsPdf(reply, await readOwn(person, input.query)),
   );
   serve(app, getClientStatementCsv, async ({ input, person, reply }) =>
-    sendAsCsv(reply, await read(ownerOfAccount(person), input.query)),
+    sendAsCsv(reply, await readOwn(person, input.query)),
   );
 
   serve(app, getBookkeepingCsv, async ({ input, reply }) => {

@@ -4,7 +4,7 @@ import {
   projectMeetingType,
 } from '#contract/bookings/client-meetings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { emailKey } from '#server/features/accounts/store.ts';
+import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -25,7 +25,7 @@ export async function arrangeProjectMeeting(
   person: Person,
   { projectId, ...wanted }: EndpointInput<typeof bookProjectMeeting>['body'],
 ): Promise<BookingsTable> {
-  const project = await findProjectOfClient(work.tx, projectId, emailKey(person.email));
+  const project = await findProjectOfClient(work.tx, projectId, await accessOf(work.tx, person));
   if (project === undefined) throw notFound('project');
   const ownerName = `${project.first_name ?? ''} ${project.last_name ?? ''}`.trim();
   const made = await makeBooking(

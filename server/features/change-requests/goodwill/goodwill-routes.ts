@@ -9,13 +9,14 @@ import {
 } from '#contract/projects/goodwill.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { quarterStart } from '#domain/change-request/quarter.ts';
+import { accessOfClient } from '#server/features/accounts/client-people/client-access.ts';
+import { ownProject } from '#server/features/projects/portal/own-project.ts';
 import { findProject, listProjectsOfClient } from '#server/features/projects/store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { ownProject } from '../own-project.ts';
 import { readQuoted } from '../quoted-words.ts';
 import { findSettings } from '../store.ts';
 import { giveCourtesy, presentGoodwill, takeBackCourtesy } from './give-courtesy.ts';
@@ -26,7 +27,10 @@ export function goodwillRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context.database;
 
   serve(app, listProjectsOfEmail, async ({ input }) => {
-    const projects = await listProjectsOfClient(read, input.query.email.trim().toLowerCase());
+    const projects = await listProjectsOfClient(
+      read,
+      await accessOfClient(read, input.query.email),
+    );
     return projects.map(({ id, name }) => ({ id, name }));
   });
 

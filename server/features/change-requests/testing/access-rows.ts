@@ -46,21 +46,23 @@ export const clientRows: Record<string, ClientRow> = {
     ({ ids }) => `/api/client/projects/${ids.project}/goodwill`,
   ),
   'POST /api/client/projects/:id/changes': {
-    ...hidden(({ ids }) => `/api/client/projects/${ids.project}/changes`),
+    ...hidden(({ ids }) => `/api/client/projects/${ids.project}/changes`, 'approve'),
     payload: { featureKeys: [], wish: 'More' },
   },
   'POST /api/client/changes/:id/sign': {
-    ...hidden(({ ids }) => `/api/client/changes/${ids.change}/sign`),
+    ...hidden(({ ids }) => `/api/client/changes/${ids.change}/sign`, 'approve'),
     payload: { name: 'Pat', way: 'now', documentHash: 'a'.repeat(64) },
   },
   'POST /api/client/changes/:id/files': hidden(
     ({ ids }) => `/api/client/changes/${ids.change}/files`,
+    'approve',
   ),
   'DELETE /api/client/changes/:id/files/:fileId': hidden(
     ({ ids }) => `/api/client/changes/${ids.change}/files/${ids.document}`,
+    'approve',
   ),
   'POST /api/client/changes/:id/decline': {
-    ...hidden(({ ids }) => `/api/client/changes/${ids.change}/decline`),
+    ...hidden(({ ids }) => `/api/client/changes/${ids.change}/decline`, 'approve'),
     payload: { reason: '' },
   },
 };

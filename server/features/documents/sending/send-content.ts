@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '#domain/account/rights.ts';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
-import { emailKey } from '#server/features/accounts/store.ts';
+import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -134,11 +134,12 @@ async function findReadable(
   const row = await findDocument(database.read, id);
   const project = row && (await findProjectParties(database.read, row.project_id));
   if (row === undefined || project === undefined) throw notFound('document');
+  const access = await accessOf(database.read, person);
   const may = {
     admin: true,
     // The staff member responsible for the project (rule ACCOUNT-2).
     staff: project.owner_id === person.id,
-    client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
+    client: row.client_visible_at !== null && mayIn(access, project, 'see'),
   };
   if (!mayDo(person.rights, 'projects:see') && !may[person.role]) throw notFound('document');
   return row;

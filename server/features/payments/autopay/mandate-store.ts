@@ -36,12 +36,20 @@ export function findActiveMandate(
     .executeTakeFirst();
 }
 
-/** The consents of a client that are in force. */
-export function listActiveMandates(db: Queries, emailKey: string): Promise<PaymentMandatesTable[]> {
+/** The consents in force that a client gave, or that are for some quotes. */
+export function listActiveMandates(
+  db: Queries,
+  { emailKey, quotes }: { emailKey: string; quotes: readonly string[] },
+): Promise<PaymentMandatesTable[]> {
   return db
     .selectFrom('payment_mandates')
     .selectAll()
-    .where('email_key', '=', emailKey)
+    .where((e) =>
+      e.or([
+        e('email_key', '=', emailKey),
+        ...(quotes.length > 0 ? [e('quote_id', 'in', quotes)] : []),
+      ]),
+    )
     .where('state', '=', 'active')
     .orderBy('id')
     .execute();

@@ -8,14 +8,17 @@ import {
   listComingCharges,
 } from '#contract/billing/autopay.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
 import { requireInvoice } from '#server/features/billing/invoices/change-invoice.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { readOrigins } from '#server/features/billing/store.ts';
+import { quotesOfProjects } from '#server/features/quotes/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { PaymentMandatesTable } from '../tables.ts';
 import { endMandate } from './change-mandate.ts';
@@ -30,17 +33,16 @@ export function autopayRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listComingCharges, () => readComing(context));
 
   serve(app, listClientAutopay, async ({ person }) => {
-    const own = await listActiveMandates(database.read, person.email.toLowerCase());
-    return present(database.read, own);
+    return present(database.read, await listOwn(database.read, person));
   });
 
   serveChange(app, endClientAutopay, async (work, { params }, { person }) => {
-    const own = await listActiveMandates(work.tx, person.email.toLowerCase());
+    const own = await listOwn(work.tx, person);
     await endMandate(
       work,
       own.find(({ id }) => id === params.id),
     );
-    return present(work.tx, await listActiveMandates(work.tx, person.email.toLowerCase()));
+    return present(work.tx, await listOwn(work.tx, person));
   });
 
   serve(app, getInvoiceAutopay, async ({ input }) => {
@@ -53,6 +55,13 @@ export function autopayRoutes(app: FastifyInstance, context: Context): void {
     await endMandate(work, await findMandate(work.tx, params.id));
     return [];
   });
+}
+
+/** The consents for the bills that somebody may pay. */
+async function listOwn(db: Queries, person: Person): Promise<PaymentMandatesTable[]> {
+  const access = await accessOf(db, person);
+  const quotes = await quotesOfProjects(db, access, 'pay');
+  return listActiveMandates(db, { emailKey: access.key, quotes });
 }
 
 async function present(db: Queries, mandates: readonly PaymentMandatesTable[]): Promise<Autopay[]> {

@@ -10,7 +10,7 @@ import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { requireInvoice } from '#server/features/billing/invoices/change-invoice.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { payPath } from '#server/features/billing/invoices/pay-link.ts';
-import { listInvoicesOfClient } from '#server/features/billing/store.ts';
+import { readOwnInvoices, requirePayable } from '#server/features/billing/own-invoices.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -85,12 +85,10 @@ export function payPageRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, startClientCheckout, async ({ input, person, request }) => {
-    const own = await listInvoicesOfClient(database.read, person.email.toLowerCase());
-    const wanted = [...new Set(input.body.invoiceIds)].map((id) => {
-      const invoice = own.find((one) => one.id === id);
-      if (invoice === undefined) throw notFound('invoice');
-      return invoice;
-    });
+    const own = await readOwnInvoices(database.read, person);
+    const wanted = [...new Set(input.body.invoiceIds)].map((wantedId) =>
+      requirePayable(own, ({ id }) => id === wantedId),
+    );
     const [first] = wanted;
     if (first === undefined) throw notFound('invoice');
     const url = await startCheckout(context, callerOf(request), {

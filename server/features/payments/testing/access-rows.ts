@@ -33,9 +33,13 @@ export const rows: Record<string, AccessRow> = {
 /** What a client gets of another client's records. */
 export const clientRows: Record<string, ClientRow> = {
   'GET /api/client/autopay': own(),
-  'POST /api/client/autopay/:id/end': hidden(({ ids }) => `/api/client/autopay/${ids.invoice}/end`),
+  'POST /api/client/autopay/:id/end': hidden(
+    ({ ids }) => `/api/client/autopay/${ids.invoice}/end`,
+    'alone',
+  ),
   'POST /api/client/payments': {
     outcome: 404,
+    people: 'pay',
     url: () => '/api/client/payments',
     payload: (other) => ({ invoiceIds: [other.ids.invoice] }),
   },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ClientProject, listClientProjects } from '#contract/projects/client-projects.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { groupForPortal } from '#domain/project/portal-stage.ts';
-import { emailKey, findUserById } from '#server/features/accounts/store.ts';
+import { findUserById } from '#server/features/accounts/store.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,18 +16,15 @@ import { presentNoteFile } from '../notes/present.ts';
 import { listNotesOf } from '../notes/store.ts';
 import { milestoneState } from '../present.ts';
 import { listScopeOf } from '../scope/store.ts';
-import { listProjectsOfClient, listProjectsOfOwner } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
+import { listPortalProjects } from './own-project.ts';
 
 /** The projects of the person signed in to the portal (rule PORTAL-4). */
 export function clientProjectRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
   serve(app, listClientProjects, async ({ person }) => {
-    const projects =
-      person.role === 'client'
-        ? await listProjectsOfClient(database.read, emailKey(person.email))
-        : await listProjectsOfOwner(database.read, person.id);
+    const projects = await listPortalProjects(database.read, person);
     const current = projects.filter(({ completed_at: at }) => at === null);
     const finished = projects.filter(({ completed_at: at }) => at !== null);
     return Promise.all(

@@ -9,7 +9,8 @@ import { lookAfterEdit, shareText } from '#domain/quote/price/discount.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
 import { renewPrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
-import { findUserByEmail } from '#server/features/accounts/store.ts';
+import { accountsOfQuote } from '#server/features/accounts/client-people/people-of.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
@@ -184,11 +185,10 @@ export async function writeQuote(
   if (written === undefined)
     throw outOfDate('this quote', presentQuote((await findQuote(tx, row.id)) ?? row));
   await takeBackUntrue(work, row, written);
-  const client = await findUserByEmail(tx, row.customer_email);
   await recordQuote(work, row, action, {
     changes: readableChanges(changes, before, after),
     topics: ['quotes'],
-    client: client?.id,
+    client: await accountsOfQuote(tx, emailKey(row.customer_email), row.id),
   });
   return written;
 }

@@ -1,0 +1,19 @@
+/** What people on the client's side can do in the projects of their company (rule CLIENT-2). */
+export const clientDeeds = ['see', 'approve', 'pay', 'manage'] as const;
+export type ClientDeed = (typeof clientDeeds)[number];
+
+/** The roles of people in a client's company, from the least to the most. */
+export const clientRoles = ['viewer', 'approver', 'payer', 'contact'] as const;
+export type ClientRole = (typeof clientRoles)[number];
+
+const deedsOf: Readonly<Record<ClientRole, readonly ClientDeed[]>> = {
+  viewer: ['see'],
+  approver: ['see', 'approve'],
+  payer: ['see', 'pay'],
+  contact: clientDeeds,
+};
+
+/** Whether a role includes something. */
+export function roleMay(role: ClientRole, deed: ClientDeed): boolean {
+  return deedsOf[role].includes(deed);
+}
