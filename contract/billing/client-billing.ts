@@ -43,6 +43,8 @@ const clientInvoice = z.extend(
     creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })),
     payNotice,
     payPath,
+    /** Whether the reader may pay it, early or by its date (rule CLIENT-2). */
+    mayPay: z.boolean(),
     /** The client's credit that paid it; below 0 if its credit went to another invoice. */
     appliedCents: z.number(),
   },

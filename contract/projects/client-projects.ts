@@ -37,6 +37,8 @@ const clientProject = z.object({
   isCompleted: z.boolean(),
   /** The responsible staff member, or ''. */
   ownerName: z.string(),
+  /** Whether the reader signs changes and approves for the client (rule CLIENT-2). */
+  mayApprove: z.boolean(),
   progress: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
   /** The three stages that clients see, with their milestones (rule MILESTONE-7). */
   stages: z.array(

@@ -17,3 +17,11 @@ const deedsOf: Readonly<Record<ClientRole, readonly ClientDeed[]>> = {
 export function roleMay(role: ClientRole, deed: ClientDeed): boolean {
   return deedsOf[role].includes(deed);
 }
+
+/** What a role is called on screen, and what it includes. */
+export const clientRoleTexts: Readonly<Record<ClientRole, { label: string; about: string }>> = {
+  viewer: { label: 'Viewer', about: 'Sees projects, files, quotes and bills.' },
+  approver: { label: 'Approver', about: 'Also approves milestones and signs changes.' },
+  payer: { label: 'Payer', about: 'Also pays bills.' },
+  contact: { label: 'Contact', about: 'Signs, pays, and decides who belongs here.' },
+};

@@ -34,6 +34,9 @@ export const securityEventKinds = [
   'factor-reset-stopped',
   'second-factors-reset',
   'factor-help-asked',
+  'client-invited',
+  'client-role-changed',
+  'client-removed',
   'portal-viewed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
@@ -74,5 +77,8 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'factor-reset-stopped': 'Reset of second factors stopped',
   'second-factors-reset': 'Second factors reset',
   'factor-help-asked': 'Help asked for at the second step',
+  'client-invited': 'Invited into a company',
+  'client-role-changed': 'Role in a company changed',
+  'client-removed': 'Removed from a company',
   'portal-viewed': 'Our team looked at the portal as you see it',
 };

@@ -114,8 +114,10 @@ export async function presentClientInvoices(
   const invoices = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
   const payPaths = new Map(rows.filter(mayPay).map((row) => [row.id, onlinePayPath(context, row)]));
+  const payable = new Set(rows.filter(mayPay).map(({ id }) => id));
   return invoices.map((invoice) => ({
     ...invoice,
+    mayPay: payable.has(invoice.id),
     payNotice: notices.get(invoice.id) ?? '',
     payPath: payPaths.get(invoice.id) ?? '',
     appliedCents: applied.get(invoice.id) ?? 0,

@@ -8,6 +8,7 @@ import {
   signChange as signEndpoint,
 } from '#contract/projects/change-requests.ts';
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
+import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { listPortalProjects, ownProject } from '#server/features/projects/portal/own-project.ts';
 import { deviceOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -47,8 +48,9 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
   serve(app, listOpenChanges, async ({ person }) => {
     // Staff see their clients' changes, but have none to sign.
     if (person.role !== 'client') return [];
+    const access = await accessOf(database.read, person);
     const projects = await listPortalProjects(database.read, person);
-    const ids = projects.map(({ id }) => id);
+    const ids = projects.filter((one) => mayIn(access, one, 'approve')).map(({ id }) => id);
     return (await listOffered(database.read, ids, now())).map((change) => ({
       id: change.id,
       number: change.number,

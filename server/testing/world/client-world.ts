@@ -28,7 +28,8 @@ export interface ClientWorld {
     | 'session'
     | 'approval'
     | 'change'
-    | 'statusNote',
+    | 'statusNote'
+    | 'company',
     string
   >;
   bookingToken: string;
@@ -132,6 +133,7 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
       approval: asked.json().approvals[0].id,
       change: change.json().id,
       statusNote: note.json().id,
+      company: (await read('/api/client/people'))[0].id,
       session: (await read('/api/auth/sessions'))[0].id,
     },
     bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',

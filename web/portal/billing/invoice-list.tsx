@@ -133,7 +133,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
       </Cell>
       <Cell className="whitespace-nowrap max-sm:px-0">
         <div className="flex max-sm:flex-col">
-          {invoice.openCents > 0 && <PayInvoice invoice={invoice} pay={pay} />}
+          {invoice.openCents > 0 && invoice.mayPay && <PayInvoice invoice={invoice} pay={pay} />}
           {number !== null && (
             <a
               href={endpointUrl(getInvoicePdf.path, { id })}

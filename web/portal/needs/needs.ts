@@ -58,9 +58,9 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
   ];
 }
 
-/** False while the quote is waiting for the signatures of others. */
-function waitsForAnswer({ status, isExpired, waitingFor }: ClientQuote): boolean {
-  return status === 'approved' && !isExpired && waitingFor.length === 0;
+/** False while the quote is waiting for the signatures of others, or for a colleague who may sign. */
+function waitsForAnswer({ status, isExpired, waitingFor, path }: ClientQuote): boolean {
+  return status === 'approved' && !isExpired && waitingFor.length === 0 && path !== '';
 }
 
 function invoiceNeed(invoice: ClientInvoice): Need {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
@@ -25,13 +26,18 @@ interface ProjectTabProps {
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
 export function ProjectTab({ chosen, meetings, canBook }: ProjectTabProps) {
-  const { projects, project } = chosen;
+  const { projects, project, lostAll } = chosen;
   const [isBooking, setBooking] = useState(false);
   const booking = { isOpen: isBooking, onOpen: setBooking };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <ChooseProject {...chosen} />
-      {projects.data && !project && <NoProject />}
+      {projects.data && !project && !lostAll && <NoProject />}
+      {lostAll && (
+        <Notice kind="info" announced>
+          You no longer have access to this project. A contact of your company can tell you more.
+        </Notice>
+      )}
       {project && (
         <ProjectView
           key={project.id}

@@ -14,7 +14,14 @@ export function useChosenProject() {
     if (linked !== null) choose(linked);
   }, [linked]);
   const all = projects.data ?? [];
-  return { projects, all, project: all.find(({ id }) => id === chosenId) ?? all[0], choose };
+  const hasAny = all.length > 0;
+  const [hadAny, setHadAny] = useState(false);
+  useEffect(() => {
+    if (hasAny) setHadAny(true);
+  }, [hasAny]);
+  const project = all.find(({ id }) => id === chosenId) ?? all[0];
+  // Somebody took the reader's access away while this page was open.
+  return { projects, all, project, choose, lostAll: hadAny && !hasAny };
 }
 
 export type ChosenProject = ReturnType<typeof useChosenProject>;

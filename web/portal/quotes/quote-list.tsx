@@ -143,10 +143,12 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
             />
           </>
         )}
-        <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
-          {waits ? 'Review and answer' : 'Open'}
-          <span className="sr-only"> quote {quote.reference}</span>
-        </Link>
+        {quote.path !== '' && (
+          <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
+            {waits ? 'Review and answer' : 'Open'}
+            <span className="sr-only"> quote {quote.reference}</span>
+          </Link>
+        )}
       </div>
     </li>
   );
@@ -174,10 +176,14 @@ function Versions({ quote }: { quote: ClientQuote }) {
       <ul className="mt-1 grid gap-1 pl-4">
         {earlier.map(({ number, sentAt, estimatedCost, path }) => (
           <li key={number}>
-            <Link to={path} className="underline underline-offset-4">
-              Version {number}
-              <span className="sr-only"> of quote {quote.reference}</span>
-            </Link>
+            {path === '' ? (
+              `Version ${number}`
+            ) : (
+              <Link to={path} className="underline underline-offset-4">
+                Version {number}
+                <span className="sr-only"> of quote {quote.reference}</span>
+              </Link>
+            )}
             <span className="figures text-muted">
               , {formatDollars(parseDollars(estimatedCost))}, sent {localDayText(sentAt)}
             </span>

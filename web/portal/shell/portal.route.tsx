@@ -29,9 +29,7 @@ import { useChosenProject } from '#web/portal/project/use-chosen-project.ts';
 import { PortalTabs } from './portal-tabs.tsx';
 
 const BillingPart = laterPart(async () => (await import('./billing-part.tsx')).BillingPart);
-const AccountForm = laterPart(
-  async () => (await import('#web/portal/account/account-form.tsx')).AccountForm,
-);
+const AccountPart = laterPart(async () => (await import('./account-part.tsx')).AccountPart);
 const Settings = laterPart(
   async () => (await import('#web/portal/settings/settings-tab.tsx')).Settings,
 );
@@ -158,7 +156,9 @@ function Portal({ user, tabSlot }: PortalProps) {
             content: (
               <SystemTab
                 chosen={chosen}
-                changes={(project) => <Changes projectId={project.id} canSign={isClient} />}
+                changes={(project) => (
+                  <Changes projectId={project.id} canSign={project.mayApprove} />
+                )}
               />
             ),
           },
@@ -172,7 +172,7 @@ function Portal({ user, tabSlot }: PortalProps) {
             value: 'account',
             label: 'Account',
             icon: CircleUserRound,
-            content: <AccountForm />,
+            content: <AccountPart />,
           },
           {
             value: 'settings',

@@ -35,7 +35,7 @@ export const rows: Record<string, AccessRow> = {
 
 /** What a client's call answers about another client's project. */
 export const clientRows: Record<string, ClientRow> = {
-  'GET /api/client/changes': shows,
+  'GET /api/client/changes': { ...shows, people: 'approve' },
   'GET /api/client/projects/:id/change-basis': hidden(
     ({ ids }) => `/api/client/projects/${ids.project}/change-basis`,
   ),

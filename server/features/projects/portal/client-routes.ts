@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ClientProject, listClientProjects } from '#contract/projects/client-projects.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { groupForPortal } from '#domain/project/portal-stage.ts';
+import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { findUserById } from '#server/features/accounts/store.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -25,11 +26,15 @@ export function clientProjectRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, listClientProjects, async ({ person }) => {
     const projects = await listPortalProjects(database.read, person);
+    const access = await accessOf(database.read, person);
     const current = projects.filter(({ completed_at: at }) => at === null);
     const finished = projects.filter(({ completed_at: at }) => at !== null);
     return Promise.all(
       [...current, ...finished].map((project) =>
-        presentClientProject(database.read, context, project),
+        presentClientProject(database.read, context, {
+          project,
+          mayApprove: person.role === 'client' && mayIn(access, project, 'approve'),
+        }),
       ),
     );
   });
@@ -39,7 +44,7 @@ export function clientProjectRoutes(app: FastifyInstance, context: Context): voi
 async function presentClientProject(
   db: Queries,
   clock: CompanyClock,
-  project: ProjectsTable,
+  { project, mayApprove }: { project: ProjectsTable; mayApprove: boolean },
 ): Promise<ClientProject> {
   const rows = await listMilestonesOf(db, project.id);
   const milestones = rows.map(milestoneState);
@@ -64,6 +69,7 @@ async function presentClientProject(
     endDate: completedAt === null ? project.estimated_end_date : companyDay(clock, completedAt),
     isCompleted: completedAt !== null,
     ownerName: owner === undefined ? '' : `${owner.first_name} ${owner.last_name}`.trim(),
+    mayApprove,
     progress: progressOf(milestones),
     stages: groupForPortal(milestones).map((stage) => ({
       ...stage,

@@ -1,0 +1,101 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { waitForLife } from '../support/alive.ts';
+import { expect, test as journey } from '../support/fixtures.ts';
+import { expectMail, mailedLink } from '../support/mail.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
+import { startProgram } from '../support/program.ts';
+import { ask, signedQuote } from '../support/signed-quote.ts';
+
+/** A program of its own, because this journey pays online. */
+const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
+    async ({}, use) => {
+      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a bookkeeper whom a client invites pays and cannot sign, until she is removed', async ({
+  page,
+  browser,
+  adminApi: api,
+  program,
+}, { repeatEachIndex }) => {
+  const email = `otto${repeatEachIndex}@larkspur.example`;
+  const bookkeeper = `mara${repeatEachIndex}@books.example`;
+  const quoteId = await signedQuote(api, 'Otto Brandt', email);
+  const { project } = await ask(api, 'POST', '/api/quotes/convert-to-project', {
+    data: { quoteId },
+  });
+  const change = await ask(api, 'POST', `/api/projects/${project.id}/changes`, {
+    data: {
+      title: 'Recall letters',
+      featureKeys: [],
+      lines: [{ label: 'Recall letters', quantity: 1, unitCents: 40_000 }],
+      days: null,
+      quoted: null,
+    },
+  });
+  await ask(api, 'POST', `/api/changes/${change.id}/offer`, { data: { version: change.version } });
+  await makeOwner(api, program.url, 'Otto Brandt', email);
+
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  const people = page.getByRole('region', { name: 'People of Larkspur Veterinary' });
+  await expect(people.getByText(/Contact of/)).toBeVisible();
+  await people.getByRole('button', { name: 'Invite somebody' }).click();
+  const form = people.getByRole('form', { name: 'Invite somebody' });
+  await form.getByLabel('Name').fill('Mara Quist');
+  await form.getByRole('textbox', { name: 'Email' }).fill(bookkeeper);
+  await form.getByLabel('Role').selectOption('Payer');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(people.getByRole('button', { name: 'Remove Mara Quist' })).toBeVisible();
+
+  // On her own device.
+  const device = await browser.newContext({ baseURL: program.url });
+  const hers = await device.newPage();
+  await waitForLife(hers);
+  await hers.goto(await mailedLink(program, bookkeeper, '/reset-password'));
+  await hers.getByLabel('New password', { exact: true }).fill(chosen);
+  await hers.getByLabel('Confirm password', { exact: true }).fill(chosen);
+  await hers.getByRole('button', { name: 'Set Password' }).click();
+  await expect(hers.getByText('Your password has been set.')).toBeVisible();
+  await hers.goto('/client-login');
+  await signIn(hers, bookkeeper, chosen);
+  await hers.getByRole('tab', { name: 'Your system' }).click();
+  const changes = hers.getByRole('region', { name: 'Changes to your system' });
+  await changes.getByRole('button', { name: 'Recall letters' }).click();
+  await expect(hers.getByRole('article', { name: 'Recall letters' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Accept and sign' })).toHaveCount(0);
+  const refused = await device.request.post(`/api/client/changes/${change.id}/sign`, {
+    data: { name: 'Mara Quist', way: 'now', documentHash: 'a'.repeat(64) },
+  });
+  expect(refused.status()).toBe(403);
+
+  await hers.getByRole('tab', { name: 'Billing' }).click();
+  await hers.getByRole('button', { name: /^Pay invoice / }).click();
+  await hers.getByRole('link', { name: /^Pay \$.* online$/ }).click();
+  await hers.getByRole('button', { name: /^Pay \$/ }).click();
+  await hers.getByRole('button', { name: 'Pay, and lose the news' }).click();
+  await expect(hers.getByText('This invoice is paid. Thank you!')).toBeVisible();
+
+  // He removes her while her portal is open.
+  await hers.goto('/client-portal');
+  await expect(hers.getByRole('heading', { name: project.name })).toBeVisible();
+  await people.getByRole('button', { name: 'Remove Mara Quist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Mara Quist?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(people.getByRole('button', { name: 'Remove Mara Quist' })).toHaveCount(0);
+  await expect(hers.getByRole('heading', { name: project.name })).toHaveCount(0);
+  await expect(hers.getByText('You no longer have access to this project.')).toBeVisible();
+  const left = await device.request.get('/api/client/invoices');
+  expect(await left.json()).toEqual([]);
+  await expectMail(program, bookkeeper, 'Somebody was removed');
+  await device.close();
+});

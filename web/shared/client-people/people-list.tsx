@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ClientPerson } from '#contract/accounts/client-people.ts';
+import { type ClientRole, clientRoles, clientRoleTexts } from '#domain/account/client-role.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+
+/** The roles as options of a select. */
+export const roleOptions = clientRoles.map((value) => ({
+  value,
+  label: clientRoleTexts[value].label,
+}));
+
+interface PeopleListProps {
+  people: readonly (ClientPerson & { isSelf?: boolean })[];
+  company: string;
+  /** Absent for somebody who may only look. */
+  manage?: {
+    onRole: (person: ClientPerson, role: ClientRole) => void;
+    onRemove: (person: ClientPerson) => void;
+    isPending: boolean;
+  };
+}
+
+/** The people of a client's company, for one of them or for the team. */
+export function PeopleList({ people, company, manage }: PeopleListProps) {
+  const [leaving, setLeaving] = useState<ClientPerson>();
+  return (
+    <>
+      <ul aria-label={`People of ${company}`} className="border-t border-line">
+        {people.map((person) => (
+          <li
+            key={person.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3 max-sm:grid-cols-[minmax(0,1fr)]"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold break-words">
+                {person.name || person.email}
+                {person.isSelf && <span className="font-normal text-muted"> (you)</span>}
+              </p>
+              <p className="text-[0.9375rem] break-words text-muted">
+                {person.name && `${person.email}. `}
+                {standing(person)}
+              </p>
+            </div>
+            {manage && !person.isSelf && person.contactOf.length === 0 ? (
+              <div className="flex flex-wrap items-center gap-2">
+                <CompactSelect
+                  label={`Role of ${person.name || person.email}`}
+                  value={person.role}
+                  options={roleOptions}
+                  // The options are exactly the roles.
+                  onChange={(role) => manage.onRole(person, role as ClientRole)}
+                />
+                <Button look="quiet" size="small" onClick={() => setLeaving(person)}>
+                  Remove<span className="sr-only"> {person.name || person.email}</span>
+                </Button>
+              </div>
+            ) : (
+              <p className="text-[0.9375rem]">{clientRoleTexts[person.role].label}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={`Remove ${leaving?.name || leaving?.email}?`}
+        description={`They can no longer see anything of ${company}, from now on. We email them about it.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            pending={manage?.isPending ?? false}
+            onClick={() => {
+              if (leaving !== undefined) manage?.onRemove(leaving);
+              setLeaving(undefined);
+            }}
+          >
+            Remove
+          </Button>
+          <Button look="secondary" onClick={() => setLeaving(undefined)}>
+            Keep
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function standing({ state, contactOf, since, invitedBy }: ClientPerson) {
+  const [first, ...more] = contactOf;
+  if (first !== undefined)
+    return `Contact of ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`;
+  return (
+    <>
+      {state === 'invited' ? 'Invited' : 'Joined'}
+      {invitedBy && ` by ${invitedBy}`}, <RelativeDate at={since} />
+    </>
+  );
+}
