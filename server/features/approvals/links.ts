@@ -35,8 +35,25 @@ export async function openApproval(
       opensRecord(secrets.links, kinds[one], token, linked(approval)) &&
       (one === 'approver' || approval.fallback_key !== ''),
   );
-  if (reader === undefined) throw notFound('question');
+  if (reader === undefined || (await wasRemoved(db, approval, reader))) throw notFound('question');
   return { approval, reader };
+}
+
+/** Whether the client has removed the person whom a link belongs to since (rule CLIENT-3). */
+async function wasRemoved(db: Queries, approval: ApprovalsTable, reader: Reader): Promise<boolean> {
+  const removed = await db
+    .selectFrom('projects')
+    .innerJoin('client_people', 'client_people.company_id', 'projects.client_company_id')
+    .select('client_people.id')
+    .where('projects.id', '=', approval.project_id)
+    .where(
+      'client_people.email_key',
+      '=',
+      reader === 'approver' ? approval.approver_key : approval.fallback_key,
+    )
+    .where('client_people.removed_at', 'is not', null)
+    .executeTakeFirst();
+  return removed !== undefined;
 }
 
 /** The person that a link belongs to. */

@@ -12,6 +12,7 @@ import {
   billPath,
   currentPay,
   currentSheet,
+  furtherReaders,
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
@@ -48,21 +49,23 @@ export async function remindOfInvoices(
       const reminder = dueInvoiceReminder(invoice.due_on, today);
       if (reminder === null || (await isCharged(tx, invoice))) continue;
       const [firstName] = splitName(invoice.bill_to_name);
-      await queueMail(work, {
-        template: 'invoice-reminder',
-        to: invoice.bill_to_email || invoice.customer_email,
-        data: {
-          ...invoiceMailData(invoice),
-          firstName,
-          isOverdue: invoice.due_on < today,
-          path: await billPath(work, invoice),
-          // A client without an account finds it nowhere else.
-          sheet: await currentSheet(tx, context, invoice),
-          pay: await currentPay(tx, context, invoice),
-        },
-        dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
-        about: aboutOpen(invoice),
-      });
+      const to = invoice.bill_to_email || invoice.customer_email;
+      const first = { to, firstName, once: '', path: await billPath(work, invoice) };
+      const data = {
+        ...invoiceMailData(invoice),
+        isOverdue: invoice.due_on < today,
+        // A client without an account finds it nowhere else.
+        sheet: await currentSheet(tx, context, invoice),
+        pay: await currentPay(tx, context, invoice),
+      };
+      for (const reader of [first, ...(await furtherReaders(tx, invoice))])
+        await queueMail(work, {
+          template: 'invoice-reminder',
+          to: reader.to,
+          data: { ...data, firstName: reader.firstName, path: reader.path },
+          dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}${reader.once}`,
+          about: aboutOpen(invoice),
+        });
     }
   });
 }

@@ -1,6 +1,6 @@
-import { splitName } from '#domain/account/name.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ChangePayments } from '#domain/change-request/change-payments.ts';
+import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { Basis } from './basis.ts';
@@ -26,22 +26,21 @@ function facts({ project, endDate }: Basis, change: Change) {
 const staffPath = ({ id, project_id: projectId }: Change) =>
   `/admin/projects/${projectId}?view=changes&change=${id}`;
 
-/** Mails an offer to the client of the project. */
+/** Mails an offer to those of the client who may sign it. */
 export async function mailOffer(work: Work, basis: Basis, change: Change): Promise<void> {
   const { project } = basis;
-  if (project.client_email === '') return;
-  const [firstName] = splitName(project.client_contact_name);
-  await queueMail(work, {
-    template: 'change-offer',
-    to: project.client_email,
-    data: {
-      ...facts(basis, change),
-      firstName,
-      validUntil: change.valid_until ?? work.now,
-      path: portalPath,
-    },
-    dedupeKey: `change-offer:${change.id}:${change.offer_hash}`,
-  });
+  for (const { to, firstName, once } of await readersOf(work.tx, project, 'approve'))
+    await queueMail(work, {
+      template: 'change-offer',
+      to,
+      data: {
+        ...facts(basis, change),
+        firstName,
+        validUntil: change.valid_until ?? work.now,
+        path: portalPath,
+      },
+      dedupeKey: `change-offer:${change.id}:${change.offer_hash}${once}`,
+    });
 }
 
 /** Mails the signed change to both sides. */
@@ -64,18 +63,19 @@ export async function mailSigned(
     timeZone: context.config.businessTimeZone,
     documentHash: change.document_hash,
   };
-  const [firstName] = splitName(project.client_contact_name);
-  for (const [reader, to, path] of [
-    ['client', project.client_email, portalPath],
-    ['team', context.config.companyEmail, staffPath(change)],
-  ] as const)
-    if (to !== '')
-      await queueMail(work, {
-        template: 'change-signed',
-        to,
-        data: { ...shared, firstName: reader === 'client' ? firstName : '', reader, path },
-        dedupeKey: `change-signed:${change.id}:${reader}`,
-      });
+  for (const { to, firstName, once } of await readersOf(work.tx, project, 'approve'))
+    await queueMail(work, {
+      template: 'change-signed',
+      to,
+      data: { ...shared, firstName, reader: 'client', path: portalPath },
+      dedupeKey: `change-signed:${change.id}:client${once}`,
+    });
+  await queueMail(work, {
+    template: 'change-signed',
+    to: context.config.companyEmail,
+    data: { ...shared, firstName: '', reader: 'team', path: staffPath(change) },
+    dedupeKey: `change-signed:${change.id}:team`,
+  });
 }
 
 /** Tells the team that a client asked for a change, declined one, or took one back. */

@@ -1,4 +1,4 @@
-import { splitName } from '#domain/account/name.ts';
+import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +16,7 @@ const longestMs = 15 * 60_000;
 const portalPath = '/client-portal#project';
 
 /**
- * Mails clients what was shared with them, one mail per project once sharing has paused: ten uploads
+ * Mails the people of clients what was shared with them, one mail each per project once sharing has paused: ten uploads
  * in a row make one mail, and documents unshared in the meantime are left out. Several instances may
  * run this at once.
  */
@@ -35,23 +35,23 @@ async function mailNews(work: Work, projectId: string): Promise<void> {
   const news = await claimNews(tx, projectId, work.now);
   const project = await findProjectParties(tx, projectId);
   const shown = news.filter((row) => row.client_visible_at !== null && row.deleted_at === null);
-  if (project === undefined || project.client_email === '' || shown.length === 0) return;
-  const [firstName] = splitName(project.client_contact_name);
+  if (project === undefined || shown.length === 0) return;
   const only = shown.length === 1 ? shown[0] : undefined;
-  await queueMail(work, {
-    template: 'document-shared',
-    to: project.client_email,
-    data: {
-      firstName,
-      projectName: project.name,
-      documents: shown.map((row) => ({
-        name: row.original_name,
-        isNewVersion: isNewVersion(row),
-      })),
-      path: portalPath,
-      ...(only && { secretPath: mailedLinkPath(context, only, project.client_email_key) }),
-    },
-  });
+  for (const { to, firstName, key } of await readersOf(tx, project, 'see'))
+    await queueMail(work, {
+      template: 'document-shared',
+      to,
+      data: {
+        firstName,
+        projectName: project.name,
+        documents: shown.map((row) => ({
+          name: row.original_name,
+          isNewVersion: isNewVersion(row),
+        })),
+        path: portalPath,
+        ...(only && { secretPath: mailedLinkPath(context, only, key) }),
+      },
+    });
 }
 
 /** Whether a mail announced an earlier version to the client. */

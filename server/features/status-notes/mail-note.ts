@@ -1,5 +1,5 @@
-import { splitName } from '#domain/account/name.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
+import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -8,29 +8,28 @@ import type { StatusNotesTable } from './tables.ts';
 
 const aboutNote = ({ id }: StatusNotesTable) => `status-note:${id}`;
 
-/** Mails a note to the client, held as long as it can be taken back (rule PROJECT-11). */
+/** Mails a note to the people of the client, held as long as it can be taken back (rule PROJECT-11). */
 export async function mailNote(
   work: Work,
   project: ProjectsTable,
   note: StatusNotesTable,
 ): Promise<void> {
-  if (project.client_email === '') return;
-  const [firstName] = splitName(project.client_contact_name);
-  await queueMail(work, {
-    template: 'status-note',
-    to: project.client_email,
-    data: {
-      firstName,
-      projectName: project.name,
-      health: note.health,
-      note: note.words,
-      authorName: note.author_name,
-      isCorrection: note.corrects_id !== null,
-      path: '/client-portal#project',
-    },
-    about: aboutNote(note),
-    heldUntil: work.now + undoAcceptedMs,
-  });
+  for (const { to, firstName } of await readersOf(work.tx, project, 'see'))
+    await queueMail(work, {
+      template: 'status-note',
+      to,
+      data: {
+        firstName,
+        projectName: project.name,
+        health: note.health,
+        note: note.words,
+        authorName: note.author_name,
+        isCorrection: note.corrects_id !== null,
+        path: '/client-portal#project',
+      },
+      about: aboutNote(note),
+      heldUntil: work.now + undoAcceptedMs,
+    });
 }
 
 /**

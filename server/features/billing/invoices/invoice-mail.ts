@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { furtherPayersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { keptSeller, readSeller } from '#server/features/company/seller.ts';
 import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
@@ -43,6 +44,13 @@ export async function billPath(
   if ((await findAccountId(work.tx, invoice.email_key)) !== null) return '/client-portal#billing';
   const quote = await renewQuoteLink(work, invoice.quote_id);
   return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
+}
+
+/** The colleagues of a client who pay, and get the bills too: in the portal, whose invitation they have. */
+export async function furtherReaders(db: Queries, invoice: InvoicesTable) {
+  const told = [invoice.bill_to_email, invoice.customer_email];
+  const payers = await furtherPayersOf(db, invoice.quote_id, told);
+  return payers.map((payer) => ({ ...payer, path: '/client-portal#billing' }));
 }
 
 /**

@@ -12,7 +12,13 @@ import { applyCredit } from '../credit/apply-credit.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
-import { billPath, currentPay, currentSheet, invoiceMailData } from './invoice-mail.ts';
+import {
+  billPath,
+  currentPay,
+  currentSheet,
+  furtherReaders,
+  invoiceMailData,
+} from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -79,18 +85,20 @@ export async function issueInvoice(
   // Before the mail, which says what is left to pay.
   const invoice = await applyCredit(work, written);
   const [firstName] = splitName(invoice.bill_to_name);
-  await queueMail(work, {
-    template: 'invoice',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      ...invoiceMailData(invoice),
-      firstName,
-      path: await billPath(work, invoice),
-      sheet: await currentSheet(tx, context, invoice),
-      pay: await currentPay(tx, context, invoice),
-      isCharged: invoice.status === 'issued' && (await isCharged(tx, invoice)),
-    },
-    dedupeKey: `invoice:${invoice.id}`,
-  });
+  const to = invoice.bill_to_email || invoice.customer_email;
+  const first = { to, firstName, once: '', path: await billPath(work, invoice) };
+  const data = {
+    ...invoiceMailData(invoice),
+    sheet: await currentSheet(tx, context, invoice),
+    pay: await currentPay(tx, context, invoice),
+    isCharged: invoice.status === 'issued' && (await isCharged(tx, invoice)),
+  };
+  for (const reader of [first, ...(await furtherReaders(tx, invoice))])
+    await queueMail(work, {
+      template: 'invoice',
+      to: reader.to,
+      data: { ...data, firstName: reader.firstName, path: reader.path },
+      dedupeKey: `invoice:${invoice.id}${reader.once}`,
+    });
   return invoice;
 }

@@ -1,4 +1,5 @@
 import { getMailedDocument } from '#contract/projects/client-documents.ts';
+import { peopleOf } from '#server/features/accounts/client-people/people-of.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
   expiringLinkToken,
@@ -13,16 +14,16 @@ const linkLifeMs = 7 * 86_400_000;
 
 type LinkContext = Pick<Context, 'secrets' | 'now'>;
 
-/** Path of a link that downloads a shared document without signing in. */
+/** Path of a link of one person that downloads a shared document without signing in. */
 export function mailedLinkPath(
   { secrets, now }: LinkContext,
   row: DocumentsTable,
-  clientKey: string,
+  personKey: string,
 ): string {
   const token = expiringLinkToken(
     secrets.links,
     'document',
-    linked(row, clientKey),
+    linked(row, personKey),
     now() + linkLifeMs,
   );
   return getMailedDocument.path.replace(':token', token);
@@ -37,11 +38,14 @@ export async function findMailedDocument(
   if (row === undefined || row.client_visible_at === null) return undefined;
   const project = await findProjectParties(database.read, row.project_id);
   if (project === undefined) return undefined;
-  const record = { ...linked(row, project.client_email_key), lifeMs: linkLifeMs };
-  return opensUntilExpiry(secrets.links, 'document', token, record, now()) ? row : undefined;
+  const opens = ({ key }: { key: string }) => {
+    const record = { ...linked(row, key), lifeMs: linkLifeMs };
+    return opensUntilExpiry(secrets.links, 'document', token, record, now());
+  };
+  return (await peopleOf(database.read, project, 'see')).some(opens) ? row : undefined;
 }
 
-/** What the token is bound to: it is void once the document is unshared or the client changes. */
-function linked({ id, client_visible_at }: DocumentsTable, clientKey: string) {
-  return { id, boundTo: `${client_visible_at} ${clientKey}` };
+/** What the token is bound to: it is void once the document is unshared or its person is removed. */
+function linked({ id, client_visible_at }: DocumentsTable, personKey: string) {
+  return { id, boundTo: `${client_visible_at} ${personKey}` };
 }

@@ -1,6 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
+import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -87,15 +88,18 @@ export async function mailCompletion(
   work: Work,
   { project, milestone }: LockedMilestone,
 ): Promise<void> {
-  if (project.completion_mail_at === null || project.client_email === '') return;
+  if (project.completion_mail_at === null) return;
   const mail = await mailAbout(work.tx, project, milestone);
-  const dedupeKey = `milestone-completed:${milestone.id}`;
   // Held as long as the completion can be undone.
   const heldUntil = work.now + undoAcceptedMs;
-  if ((await queueMail(work, { ...mail, dedupeKey, heldUntil })) === null) return;
-  // Not 'mailed': it may still be taken back.
-  const action = 'mail queued';
-  await recordMailed({ ...work, actor: theProgram }, { project, milestone }, mail.to, action);
+  for (const { to, firstName, once } of await readersOf(work.tx, project, 'see')) {
+    const dedupeKey = `milestone-completed:${milestone.id}${once}`;
+    const data = { ...mail.data, firstName };
+    if ((await queueMail(work, { ...mail, to, data, dedupeKey, heldUntil })) === null) continue;
+    // Not 'mailed': it may still be taken back.
+    const action = 'mail queued';
+    await recordMailed({ ...work, actor: theProgram }, { project, milestone }, to, action);
+  }
 }
 
 function recordMailed(
