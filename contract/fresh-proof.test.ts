@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What the calls of the kinds of rule FACTOR-5 have in their path; sign-ins have no session yet. */
 const sensitive =
-  /\/(users|create-user|rights|roles|privacy|backups?|export|import|erase|bank|accounts|payouts?|refunds?|tokens?|keys?|single-sign-on|sso|view-as|impersonat\w*|second-factors?|factor-\w+|authenticator|passkeys|recovery-codes|trusted-browsers|email-change|change-password[\w-]*|sessions|people)(\/|\?|\.|$)/;
+  /\/(users|create-user|rights|roles|privacy|backups?|export|import|erase|bank|accounts|payouts?|refunds?|tokens?|keys?|single-sign-on|sso|view-as|impersonat\w*|second-factors?|factor-\w+|authenticator|passkeys|recovery-codes|trusted-browsers|email-change|change-password[\w-]*|sessions|people|company-move)(\/|\?|\.|$)/;
 
 /** Calls of that kind that need a proof of the last ten minutes. */
 const needsProof = [
@@ -21,6 +21,7 @@ const needsProof = [
   'POST /api/auth/passkeys/options',
   'POST /api/auth/recovery-codes',
   'POST /api/auth/single-sign-on/connections',
+  'POST /api/client-companies/:id/people',
   'POST /api/client/people',
   'POST /api/invoices/:id/refunds',
   'POST /api/leads/:id/view-as',
@@ -30,9 +31,11 @@ const needsProof = [
   'POST /api/projects/:id/view-as',
   'POST /api/quotes/:id/view-as',
   'POST /api/users/:id/factor-reset',
+  'POST /api/projects/:id/company-move',
   'POST /api/users/:id/make-admin',
   'POST /api/users/:id/restore',
   'POST /api/users/roles',
+  'PUT /api/client-companies/people/:id',
   'PUT /api/client/people/:id',
   'PUT /api/company/bank',
   'PUT /api/users/:id',
@@ -49,8 +52,10 @@ const needsNone: Record<string, string> = {
   'DELETE /api/auth/trusted-browsers/:id': 'takes access away',
   'DELETE /api/chat/sessions/:sessionId': 'a conversation',
   'DELETE /api/client/email-change': 'takes access away',
+  'DELETE /api/client-companies/people/:id': 'takes access away',
   'DELETE /api/client/people/:id': 'takes access away',
   'GET /api/client/people': 'names and roles of colleagues',
+  'GET /api/projects/:id/company-move': 'names, as on the page of the project',
   'DELETE /api/auth/factor-reset': 'keeps the factors',
   'DELETE /api/users/:id/factor-reset': 'keeps the factors',
   'GET /api/client/export': 'one’s own data',

@@ -99,3 +99,41 @@ test('a bookkeeper whom a client invites pays and cannot sign, until she is remo
   await expectMail(program, bookkeeper, 'Somebody was removed');
   await device.close();
 });
+
+test('the team moves a project to another company after a preview, and invites a viewer', async ({
+  asAdmin,
+  adminApi: api,
+  program,
+}, { repeatEachIndex }) => {
+  const make = async (name: string, email: string) => {
+    const quoteId = await signedQuote(api, name, email);
+    const data = { quoteId, projectName: `${name} system` };
+    return (await ask(api, 'POST', '/api/quotes/convert-to-project', { data })).project;
+  };
+  const first = await make('Ada Reyes', `ada${repeatEachIndex}@reyes.example`);
+  await make('Bo Reyes', `bo${repeatEachIndex}@reyes.example`);
+  await asAdmin.goto(`/admin/projects/${first.id}?view=people`);
+  const people = asAdmin.getByRole('region', { name: 'People of Larkspur Veterinary' });
+  await expect(people.getByText('Ada Reyes', { exact: true })).toBeVisible();
+  await people.getByRole('button', { name: 'Move to another company' }).click();
+  const dialog = asAdmin.getByRole('dialog', { name: 'Move to another company' });
+  await dialog.getByLabel('Name of the company').fill('larkspur');
+  await dialog.getByRole('radio', { name: `bo${repeatEachIndex}@reyes.example` }).check();
+  const gains = dialog.getByRole('region', { name: 'See more' });
+  await expect(gains.getByText('Bo Reyes')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Merge the whole company/ }).check();
+  await expect(gains.getByText('Ada Reyes')).toBeVisible();
+  await expectAccessible(asAdmin);
+  await dialog.getByRole('button', { name: 'Move to Larkspur Veterinary' }).click();
+  await expect(people.getByText('Bo Reyes', { exact: true })).toBeVisible();
+  await expect(people.getByText('Ada Reyes', { exact: true })).toBeVisible();
+  await people.getByRole('button', { name: 'Invite somebody' }).click();
+  const form = people.getByRole('form', { name: 'Invite somebody' });
+  const email = `kim${repeatEachIndex}@reyes.example`;
+  await form.getByLabel('Name').fill('Kim Reyes');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(people.getByRole('button', { name: 'Remove Kim Reyes' })).toBeVisible();
+  await expectMail(program, email, 'Viewer');
+  await expectAccessible(asAdmin);
+});

@@ -67,7 +67,7 @@ export async function invitePerson(
       updated_at: now,
     });
   else if ((await updatePerson(tx, before, { ...invited, removed_at: null }, now)) === undefined)
-    throw outOfDate('this person', {});
+    throw outOfDate('this person');
   await mailInvitation(work, company, { name, email, role });
   const row = await findPerson(tx, company.id, key);
   if (row === undefined) throw new Error('the person who was just added is missing');
@@ -86,11 +86,11 @@ export async function changeRole(
   { role, version }: { role: ClientRole; version: number | undefined },
 ): Promise<void> {
   const { tx, now } = work;
-  if (version !== undefined && version !== row.version) throw outOfDate('this person', {});
+  if (version !== undefined && version !== row.version) throw outOfDate('this person');
   if (role === row.role) return;
   await refuseContact(work, row);
   const written = await updatePerson(tx, row, { role }, now);
-  if (written === undefined) throw outOfDate('this person', {});
+  if (written === undefined) throw outOfDate('this person');
   await tell(work, company, written, 'role-changed', { role: { from: row.role, to: role } });
 }
 
@@ -107,7 +107,7 @@ export async function removePerson(
   const { tx, now } = work;
   await refuseContact(work, row);
   const written = await updatePerson(tx, row, { removed_at: now }, now);
-  if (written === undefined) throw outOfDate('this person', {});
+  if (written === undefined) throw outOfDate('this person');
   await tell(work, company, written, 'removed', { role: { from: row.role, to: null } });
 }
 
@@ -118,7 +118,7 @@ async function refuseContact({ tx }: Work, row: ClientPeopleTable): Promise<void
   if (first !== undefined)
     throw new Problem(
       'conflict',
-      `${row.name || row.email} is the contact of ${first.name}. Our team can name another contact first.`,
+      `${row.name || row.email} is the contact of ${first.name}. The project needs another contact first.`,
       { extra: { reason: 'contact' } },
     );
 }

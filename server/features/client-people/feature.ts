@@ -8,5 +8,8 @@ export const clientPeople = defineFeature({
     'people-invitation': peopleInvitation,
     'people-notice': peopleNotice,
   },
-  routes: [async () => (await import('./routes.ts')).ownPeopleRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).ownPeopleRoutes,
+    async () => (await import('./staff/routes.ts')).clientCompanyRoutes,
+  ],
 });

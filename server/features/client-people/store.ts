@@ -1,9 +1,11 @@
+import type { ProjectStatus } from '#domain/project/project-status.ts';
 import type {
   ClientCompaniesTable,
   ClientPeopleTable,
 } from '#server/features/accounts/client-people/tables.ts';
 import type { UsersTable } from '#server/features/accounts/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { foldText } from '#server/platform/lists/search-text.ts';
 
 /** The company with this id. */
 export function findCompany(db: Queries, id: string): Promise<ClientCompaniesTable | undefined> {
@@ -50,12 +52,13 @@ export async function listMembers(
     .execute();
 }
 
-/** A project, as far as it decides who can leave its company. */
+/** A project of a company. */
 export interface CompanyProject {
   id: string;
   name: string;
   reference: string;
-  status: string;
+  status: ProjectStatus;
+  source_quote_id: string | null;
   client_email_key: string;
   client_company_id: string | null;
 }
@@ -68,7 +71,8 @@ export async function listCompanyProjects(
   if (companyIds.length === 0) return [];
   return db
     .selectFrom('projects')
-    .select(['id', 'name', 'reference', 'status', 'client_email_key', 'client_company_id'])
+    .select(['id', 'name', 'reference', 'status', 'source_quote_id'])
+    .select(['client_email_key', 'client_company_id'])
     .where('client_company_id', 'in', companyIds)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -107,4 +111,34 @@ export function updatePerson(
     .where('version', '=', row.version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** How many companies are offered for a choice. */
+const mostOffered = 20;
+
+/** Companies whose name begins with a text, by name, with the addresses of their people. */
+export async function listCompaniesByName(
+  db: Queries,
+  text: string,
+): Promise<{ id: string; name: string; people: string[] }[]> {
+  const from = foldText(text);
+  const companies = await db
+    .selectFrom('client_companies')
+    .select(['id', 'name'])
+    .where('name_key', '>=', from)
+    // Past everything that begins with it.
+    .where('name_key', '<', `${from}\u{10ffff}`)
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(mostOffered)
+    .execute();
+  const members = await listMembers(
+    db,
+    companies.map(({ id }) => id),
+  );
+  return companies.map(({ id, name }) => ({
+    id,
+    name,
+    people: members.filter((one) => one.company_id === id).map(({ email }) => email),
+  }));
 }

@@ -49,6 +49,8 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     approvals: world.ids.approval,
     'status-notes': world.ids.statusNote,
     'milestone-templates': 'standard',
+    'client-companies': world.ids.company,
+    people: world.ids.company,
   };
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),

@@ -1,5 +1,6 @@
 import {
   type AccessRow,
+  adminOnly,
   type ClientRow,
   portalOnly,
   shows,
@@ -7,6 +8,14 @@ import {
 
 /** What each call answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {
+  'GET /api/projects/:id/company': adminOnly,
+  'GET /api/projects/:id/company-move': adminOnly,
+  'POST /api/projects/:id/company-move': adminOnly,
+  'GET /api/client-companies': adminOnly,
+  'PUT /api/client-companies/:id': adminOnly,
+  'POST /api/client-companies/:id/people': adminOnly,
+  'PUT /api/client-companies/people/:id': adminOnly,
+  'DELETE /api/client-companies/people/:id': adminOnly,
   'GET /api/client/people': portalOnly,
   'POST /api/client/people': portalOnly,
   'PUT /api/client/people/:id': portalOnly,

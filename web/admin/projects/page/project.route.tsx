@@ -10,6 +10,7 @@ import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
@@ -23,6 +24,8 @@ import { NotesTab } from '../notes/notes-tab.tsx';
 import { isFinished } from '../project-words.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHeader } from './project-header.tsx';
+
+const PeopleTab = laterPart(async () => (await import('../people/people-tab.tsx')).PeopleTab);
 
 export function meta() {
   return pageMeta({ section: 'Project' });
@@ -147,6 +150,11 @@ function ProjectTabs({ project }: { project: ShownProject }) {
       value: 'documents',
       label: 'Documents',
       content: <DocumentsPanel projectId={project.id} />,
+    },
+    {
+      value: 'people',
+      label: 'People',
+      content: <PeopleTab project={project} />,
     },
     {
       value: 'risks',

@@ -1,0 +1,67 @@
+import type { ClientCompany } from '#contract/accounts/client-companies.ts';
+import { mayDo, type Rights } from '#domain/account/rights.ts';
+import type { ClientCompaniesTable } from '#server/features/accounts/client-people/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { presentPeople } from '../present.ts';
+import { listCompanyProjects } from '../store.ts';
+
+/** A company with what belongs to it, as far as the reader may see it (rule RIGHTS-2). */
+export async function presentCompany(
+  db: Queries,
+  company: ClientCompaniesTable,
+  rights: Rights,
+): Promise<ClientCompany> {
+  const { id, name, addresses, notes, version } = company;
+  const projects = await listCompanyProjects(db, [id]);
+  const quoteIds = projects.flatMap(({ source_quote_id: quote }) =>
+    quote === null ? [] : [quote],
+  );
+  return {
+    ...{ id, name, addresses, notes, version },
+    people: await presentPeople(db, [id]),
+    projects: projects.map((project) => ({
+      id: project.id,
+      name: project.name,
+      reference: project.reference,
+      status: project.status,
+    })),
+    quotes: mayDo(rights, 'quotes:see') ? await listQuotes(db, quoteIds) : [],
+    invoices: mayDo(rights, 'invoices:see') ? await listInvoices(db, quoteIds) : [],
+  };
+}
+
+async function listQuotes(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ClientCompany['quotes'][number][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('quotes')
+    .select(['id', 'reference', 'status'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  // The column's check constraint admits exactly these.
+  return rows as ClientCompany['quotes'];
+}
+
+/** More than anybody reads in a list. */
+const mostInvoices = 100;
+
+async function listInvoices(
+  db: Queries,
+  quoteIds: readonly string[],
+): Promise<ClientCompany['invoices'][number][]> {
+  if (quoteIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'status'])
+    .where('quote_id', 'in', quoteIds)
+    .where('number', 'is not', null)
+    .orderBy('issue_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostInvoices)
+    .execute();
+  return rows.map(({ id, number, status }) => ({ id, number: number ?? '', status }));
+}
