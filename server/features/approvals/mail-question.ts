@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { approvalPath, personOf, type Reader } from './links.ts';
+import { type Asked, approvalPath, personOf } from './links.ts';
 import type { Question } from './question.ts';
 import type { ApprovalsTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function aboutApproval({ id }: Pick<ApprovalsTable, 'id'>): string {
 export async function mailQuestion(
   work: Work,
   { approval, project, milestone, items }: Question,
-  reader: Reader,
+  reader: Asked,
   reminder: string | null,
 ): Promise<boolean> {
   const { name, email } = personOf(approval, reader);

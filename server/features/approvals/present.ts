@@ -171,7 +171,7 @@ export async function presentForClient(
     rows: readonly ApprovalsTable[];
     milestones: readonly MilestonesTable[];
   },
-  mayAnswer: (row: ApprovalsTable) => boolean,
+  readerOf: (row: ApprovalsTable) => Reader | null,
 ): Promise<ClientApproval[]> {
   const items = await listItems(
     db,
@@ -180,6 +180,7 @@ export async function presentForClient(
   return rows
     .filter((row) => row.state !== 'withdrawn' && !isSettled(row, milestones))
     .map((row) => {
+      const reader = readerOf(row);
       const own = items.filter(({ approval_id: id }) => id === row.id);
       return {
         id: row.id,
@@ -192,7 +193,7 @@ export async function presentForClient(
         answered: own.filter(({ answer }) => answer !== '').length,
         answeredName: row.answered_name,
         endedAt: optionalInstantText(row.ended_at),
-        path: mayAnswer(row) ? approvalPath(context, row, 'approver') : '',
+        path: reader === null ? '' : approvalPath(context, row, reader),
       };
     })
     .toReversed();

@@ -7,7 +7,7 @@ import {
   withdrawApproval as withdrawEndpoint,
 } from '#contract/projects/approvals.ts';
 import { getClientSystem, listClientApprovals } from '#contract/projects/shared-approvals.ts';
-import { emailKey } from '#server/features/accounts/store.ts';
+import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
 import { listPortalProjects, ownProject } from '#server/features/projects/portal/own-project.ts';
 import { reportRoutes } from '#server/features/projects/report/report-routes.ts';
@@ -57,19 +57,26 @@ export function approvalRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, listClientApprovals, async ({ person }) => {
+    const access = await accessOf(database.read, person);
+    const name = `${person.firstName} ${person.lastName}`.trim();
+    const colleague = { name, email: person.email, key: access.key };
     const approvals = [];
     const waiting = [];
     for (const project of await listPortalProjects(database.read, person)) {
       const rows = await listApprovalsOf(database.read, project.id);
       if (rows.length === 0) continue;
       const milestones = await listMilestonesOf(database.read, project.id);
-      const own = emailKey(person.email);
+      const own = access.key;
       approvals.push(
         ...(await presentForClient(
           database.read,
           context,
           { projectName: project.name, rows, milestones },
-          (row) => person.role === 'client' && row.approver_key === own,
+          (row) => {
+            if (person.role !== 'client') return null;
+            if (row.approver_key === own) return 'approver';
+            return mayIn(access, project, 'approve') ? colleague : null;
+          },
         )),
       );
       waiting.push({ projectId: project.id, ...waitingIn(context, rows, milestones) });

@@ -117,4 +117,47 @@ describe('mails about a project (rule CLIENT-4)', () => {
     await app.call({ method: 'DELETE', url: `/api/client/people/${id}`, cookie: client.cookie });
     expect((await app.call({ url })).statusCode).toBe(404);
   });
+
+  test('an approver answers by a link of their own, which ends when they are removed', async () => {
+    const app = await createTestApp();
+    const { client, people } = await company(app);
+    const { approver, payer } = people;
+    const openOf = async ({ cookie }: { cookie: string }) => {
+      const { approvals } = (await app.call({ url: '/api/client/approvals', cookie })).json();
+      return approvals[0].path;
+    };
+    expect(await openOf(payer)).toBe('');
+    const path = await openOf(approver);
+    expect(path).not.toBe(await openOf(client));
+    const url = path.replace('/approvals/', '/api/approvals/shared/');
+    const shown = (await app.call({ url })).json();
+    expect(shown).toMatchObject({ state: 'open', readerName: expect.stringContaining('Col') });
+    for (const { id } of shown.items)
+      await app.call({
+        method: 'PUT',
+        url: `${url}/items/${id}`,
+        payload: { answer: 'works', words: '' },
+      });
+    const { documentHash } = (await app.call({ url })).json();
+    const decided = await app.call({
+      method: 'POST',
+      url: `${url}/decision`,
+      payload: { decision: 'approve', name: 'Col Aldermoor', documentHash },
+    });
+    expect([decided.statusCode, decided.body]).toEqual([200, expect.any(String)]);
+    const { answered_email: email } = await app.database.read
+      .selectFrom('approvals')
+      .select('answered_email')
+      .where('id', '=', client.ids.approval)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(approver.email);
+    const own = (await app.call({ url: '/api/client/people', cookie: client.cookie })).json()[0];
+    const row = own.people.find((one: { email: string }) => one.email === approver.email);
+    await app.call({
+      method: 'DELETE',
+      url: `/api/client/people/${row.id}`,
+      cookie: client.cookie,
+    });
+    expect((await app.call({ url })).statusCode).toBe(404);
+  });
 });

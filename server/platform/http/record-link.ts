@@ -12,7 +12,7 @@ type LinkKind =
   | 'invoice';
 
 /** What an expiring link opens. */
-type ExpiringKind = 'document' | 'site-export';
+type ExpiringKind = 'document' | 'site-export' | 'approval-colleague';
 
 /** What a link is made from: raising the version voids every earlier link. */
 interface LinkedRecord {
