@@ -15,6 +15,7 @@ export const shownAreas: Record<string, Need | null> = {
   '/api/auth/security-log': 'users:see',
   '/api/auth/sessions': 'users:see',
   '/api/auth/single-sign-on/connections': 'users:see',
+  '/api/client/people': 'projects:see',
   '/api/client/projects': 'projects:see',
   '/api/client/projects/:id/change-basis': 'projects:see',
   '/api/client/projects/:id/changes': 'projects:see',

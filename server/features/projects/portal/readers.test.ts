@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
 
 test('a project names who of its client sees what is shared, and whether they can look yet', async () => {
   const app = await createTestApp();
@@ -14,7 +15,16 @@ test('a project names who of its client sees what is shared, and whether they ca
   const read = await make({ clientContactName: 'Ingrid Solheim', clientEmail: email });
   expect(await read()).toEqual([{ name: 'Ingrid Solheim', hasAccount: false }]);
   await app.signedIn('client', { email });
-  expect(await read()).toEqual([{ name: 'Test client', hasAccount: true }]);
+  expect(await read()).toEqual([{ name: 'Ingrid Solheim', hasAccount: true }]);
   const withoutClient = await make({});
   expect(await withoutClient()).toEqual([]);
+});
+
+test('colleagues of every role are among who sees it', async () => {
+  const app = await createTestApp();
+  const client = await clientWorld(app, 'Aldermoor');
+  for (const role of ['viewer', 'approver', 'payer'] as const) await colleagueOf(app, client, role);
+  const url = `/api/projects/${client.ids.project}/readers`;
+  const { people } = (await app.call({ url, cookie: client.adminCookie })).json();
+  expect(people).toHaveLength(4);
 });
