@@ -48,8 +48,8 @@ test('a bookkeeper whom a client invites pays and cannot sign, until she is remo
   await page.getByRole('tab', { name: 'Account' }).click();
   const people = page.getByRole('region', { name: 'People of Larkspur Veterinary' });
   await expect(people.getByText(/Contact of/)).toBeVisible();
-  await people.getByRole('button', { name: 'Invite somebody' }).click();
-  const form = people.getByRole('form', { name: 'Invite somebody' });
+  await people.getByRole('button', { name: 'Invite someone' }).click();
+  const form = people.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Name').fill('Mara Quist');
   await form.getByRole('textbox', { name: 'Email' }).fill(bookkeeper);
   await form.getByLabel('Role').selectOption('Payer');
@@ -127,8 +127,8 @@ test('the team moves a project to another company after a preview, and invites a
   await dialog.getByRole('button', { name: 'Move to Larkspur Veterinary' }).click();
   await expect(people.getByText('Bo Reyes', { exact: true })).toBeVisible();
   await expect(people.getByText('Ada Reyes', { exact: true })).toBeVisible();
-  await people.getByRole('button', { name: 'Invite somebody' }).click();
-  const form = people.getByRole('form', { name: 'Invite somebody' });
+  await people.getByRole('button', { name: 'Invite someone' }).click();
+  const form = people.getByRole('form', { name: 'Invite someone' });
   const email = `kim${repeatEachIndex}@reyes.example`;
   await form.getByLabel('Name').fill('Kim Reyes');
   await form.getByRole('textbox', { name: 'Email' }).fill(email);

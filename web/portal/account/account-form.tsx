@@ -55,7 +55,7 @@ function Facts({ account }: { account: ClientAccount }) {
         >
           {siteSettings.companyEmail}
         </a>
-        and we’ll fix it.
+        {' and we’ll fix it.'}
       </p>
     </div>
   );

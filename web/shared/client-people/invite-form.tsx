@@ -35,7 +35,7 @@ export function InviteForm({ companyId, onInvite, children }: InviteFormProps) {
     return (
       <div className="flex flex-wrap gap-3">
         <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
-          Invite somebody
+          Invite someone
         </Button>
         {children}
       </div>
@@ -44,7 +44,7 @@ export function InviteForm({ companyId, onInvite, children }: InviteFormProps) {
     <FormFrameProvider onClose={close}>
       {() => (
         <RecordForm
-          label="Invite somebody"
+          label="Invite someone"
           draft={`invite ${companyId}`}
           values={{ name: '', email: '', role: 'viewer' as ClientRole }}
           names={['name', 'email', 'role']}
