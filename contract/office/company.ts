@@ -69,6 +69,7 @@ const accounts = {
   bank: account,
   cash: account,
   online: account,
+  clientCredit: account,
 } satisfies Record<JournalAccount, unknown>;
 export const chartOfAccounts = z.object(accounts);
 

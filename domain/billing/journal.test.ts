@@ -37,6 +37,19 @@ test.each([
   ['cash', 500, ['cash', 'receivables', 500]],
   ['payment-link', 500, ['online', 'receivables', 500]],
   ['bank-transfer', -500, ['receivables', 'bank', 500]],
+  ['online', 500, ['online', 'receivables', 500]],
+  ['online-credit', 500, ['clientCredit', 'receivables', 500]],
+  ['online-credit', -500, ['receivables', 'clientCredit', 500]],
 ] as const)('money by %s of %i cents is booked as %j', (method, amountCents, entry) => {
   expect(booked({ ...about, kind: 'money', method, amountCents })).toEqual([entry]);
 });
+
+test.each([
+  [500, ['online', 'clientCredit', 500]],
+  [-500, ['clientCredit', 'online', 500]],
+] as const)(
+  '%i cents paid online without an invoice are owed to the client',
+  (amountCents, entry) => {
+    expect(booked({ ...about, kind: 'unplaced', amountCents })).toEqual([entry]);
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeReceived, placeReturned, standingMoney } from './place-money.ts';
+import { isMove, placeReceived, placeReturned, standingMoney } from './place-money.ts';
 
 const part = (invoiceId: string, askedCents: number, openCents = askedCents) => ({
   invoiceId,
@@ -48,4 +48,14 @@ describe('money that is sent back', () => {
   test('beyond what came is held below 0', () => {
     expect(placeReturned(200, [at('a', 150)])).toEqual([at('a', -150), at('held', -50)]);
   });
+});
+
+test.each([
+  ['credit:01J', 'credit'],
+  ['credit:01J:undone', 'credit'],
+  ['booked:01J', 'booked'],
+  ['pi_3Q', false],
+  ['re_3Q:returned', false],
+] as const)('money with the reference %s is moved as %s', (ref, how) => {
+  expect(isMove(ref)).toBe(how);
 });

@@ -11,6 +11,15 @@ export interface AskedPart {
 export const creditPlace = 'credit';
 export const heldPlace = 'held';
 
+/**
+ * Whether a reference is of money that only moved within a payment, and how: credit to or from an
+ * invoice, or held money that was booked. The provider's own references never begin so.
+ */
+export function isMove(ref: string): 'credit' | 'booked' | false {
+  if (ref.startsWith('credit:')) return 'credit';
+  return ref.startsWith('booked:') ? 'booked' : false;
+}
+
 /** Money in one place; below 0 for money that left it. */
 export interface PlacedMoney {
   /** The id of an invoice, `creditPlace` or `heldPlace`. */

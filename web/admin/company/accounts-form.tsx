@@ -17,6 +17,7 @@ const labels = {
   bank: 'Bank',
   cash: 'Cash',
   online: 'Paid online',
+  clientCredit: 'Clients’ credit, paid online',
 } as const satisfies ChartOfAccounts;
 
 const fields = journalAccounts.map((name) => ({ name, label: labels[name] }));

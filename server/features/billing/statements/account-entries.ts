@@ -2,7 +2,9 @@ import { isCredit, paymentMethods } from '#domain/billing/payment-method.ts';
 import type { AccountEntry, StatementKind } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
+import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { listUnplacedOf, type UnplacedMoney } from '../credit/unplaced-store.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
 
@@ -12,6 +14,7 @@ import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from '../t
  */
 export async function readAccount(
   db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
   invoices: readonly InvoicesTable[],
 ): Promise<AccountEntry[]> {
   const issued = invoices.filter(({ number, status }) => number !== null && status !== 'void');
@@ -26,11 +29,24 @@ export async function readAccount(
           .where('invoice_id', 'in', ids)
           .orderBy('id')
           .execute();
+  const unplaced = await listUnplacedOf(
+    db,
+    invoices.map(({ id }) => id),
+  );
   const numberOf = (id: string) => byId.get(id)?.number ?? '';
   return [
     ...issued.map(invoiceEntry),
     ...(await listCreditNotes(db, ids)).map(creditEntry),
     ...payments.map((payment) => paymentEntry(payment, numberOf(payment.invoice_id))),
+    ...unplaced.map(
+      (money): AccountEntry => ({
+        on: companyDay(zone, money.at),
+        kind: unplacedKind(money),
+        number: '',
+        text: money.text,
+        amountCents: -(money.cents ?? 0),
+      }),
+    ),
   ];
 }
 
@@ -79,4 +95,13 @@ export function paymentKind(
   if (payment.reverses_id !== null) return 'payment-undone';
   if (isCredit(payment.method)) return 'credit';
   return payment.amount_cents < 0 ? 'refund' : 'payment';
+}
+
+/** The kind of money that was paid online and stands on no invoice. */
+export function unplacedKind({
+  isCreditMoved,
+  cents,
+}: Pick<UnplacedMoney, 'isCreditMoved' | 'cents'>): StatementKind {
+  if (isCreditMoved) return 'credit';
+  return cents !== null && cents < 0 ? 'refund' : 'payment';
 }

@@ -4,9 +4,11 @@ import { taxTreatments } from '#domain/billing/tax-rules.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { readGroup } from '#server/features/company/store.ts';
+import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { listUnplacedBetween } from '../credit/unplaced-store.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { paymentKind } from './account-entries.ts';
+import { paymentKind, unplacedKind } from './account-entries.ts';
 import type { Period } from './statement.ts';
 
 /** One line of the bookkeeper's file. */
@@ -32,12 +34,14 @@ export interface Booking {
   method: PaymentMethod | null;
   /** '' for a document. */
   methodLabel: string;
+  /** Money that was paid online and stands on no invoice. */
+  isUnplaced?: boolean;
   /** Null for money, which carries no tax. */
   netCents: number | null;
   taxBasisPoints: number | null;
   taxCents: number | null;
-  /** Below 0 for credit notes, refunds and corrections. */
-  totalCents: number;
+  /** Below 0 for credit notes, refunds and corrections; null for money of another currency. */
+  totalCents: number | null;
 }
 
 const head = [
@@ -68,8 +72,12 @@ const billTo = [
  * The bookkeeper's CSV for a period: issued invoices, credit notes, payments and refunds, by day.
  * Amounts are plain numbers, which spreadsheets can sum.
  */
-export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
-  const bookings = await readBookings(db, period);
+export async function bookkeepingCsv(
+  db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
+  period: Period,
+): Promise<string> {
+  const bookings = await readBookings(db, zone, period);
   // A file without tax stays as bookkeepers know it.
   const { version } = await readGroup(db, 'tax');
   const rows = bookings.map((one) => [
@@ -93,13 +101,21 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
 }
 
 /** Issued invoices, credit notes, payments and refunds of a period, by day. */
-export async function readBookings(db: Queries, period: Period): Promise<Booking[]> {
+export async function readBookings(
+  db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
+  period: Period,
+): Promise<Booking[]> {
   return [
     ...(await invoicesOf(db, period)),
     ...(await creditNotesOf(db, period)),
     ...(await paymentsOf(db, period)),
+    ...(await unplacedOf(db, zone, period)),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
+
+/** More than any zone is off UTC, in milliseconds: what is read around a period before its days count. */
+const zoneMs = 86_400_000;
 
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);
 
@@ -179,4 +195,38 @@ async function paymentsOf(db: Queries, { from, to }: Period): Promise<Booking[]>
     taxCents: null,
     totalCents: row.amount_cents,
   }));
+}
+
+/** Money that was paid online and stands on no invoice, with what moves from there to one. */
+async function unplacedOf(
+  db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
+  { from, to }: Period,
+): Promise<Booking[]> {
+  const since = Date.parse(`${from}T00:00:00Z`) - zoneMs;
+  const until = Date.parse(`${to}T00:00:00Z`) + 2 * zoneMs;
+  const rows = (await listUnplacedBetween(db, since, until)).map((row) => ({
+    ...row,
+    on: companyDay(zone, row.at),
+  }));
+  return rows
+    .filter(({ on }) => on >= from && on <= to)
+    .map((row) => {
+      const method = row.isCreditMoved ? 'credit' : 'online';
+      return {
+        on: row.on,
+        kind: unplacedKind(row),
+        number: '',
+        invoice: '',
+        invoiceOf: row,
+        text: row.text,
+        method,
+        methodLabel: optionLabel(paymentMethods, method),
+        isUnplaced: !row.isCreditMoved,
+        netCents: null,
+        taxBasisPoints: null,
+        taxCents: null,
+        totalCents: row.cents,
+      };
+    });
 }

@@ -1,5 +1,6 @@
 import { type ChartOfAccounts, type JournalEvent, journalOf } from '#domain/billing/journal.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
+import type { CompanyClock } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Booking, readBookings } from './bookkeeping.ts';
 import type { Period } from './statement.ts';
@@ -15,10 +16,11 @@ const head = [
  */
 export async function journalCsv(
   db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
   period: Period,
   accounts: ChartOfAccounts,
 ): Promise<string> {
-  const bookings = await readBookings(db, period);
+  const bookings = await readBookings(db, zone, period);
   const rows = bookings.map(eventOf).flatMap(journalOf);
   return csvFile([
     head,
@@ -34,6 +36,7 @@ export async function journalCsv(
   ]);
 }
 
+/** What has no amount in dollars is nothing to book yet. */
 function eventOf(booking: Booking): JournalEvent {
   const about = {
     on: booking.on,
@@ -41,8 +44,10 @@ function eventOf(booking: Booking): JournalEvent {
     client: booking.invoiceOf.bill_to_company || booking.invoiceOf.bill_to_name,
     text: booking.text || booking.methodLabel,
   };
+  const amountCents = booking.totalCents ?? 0;
+  if (booking.isUnplaced) return { ...about, kind: 'unplaced', amountCents };
   if (booking.method !== null)
-    return { ...about, kind: 'money', method: booking.method, amountCents: booking.totalCents };
+    return { ...about, kind: 'money', method: booking.method, amountCents };
   return {
     ...about,
     kind: 'document',

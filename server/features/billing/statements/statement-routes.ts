@@ -70,7 +70,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getBookkeepingCsv, async ({ input, reply }) => {
     const period = periodOf(context, input.query);
     const name = `bookkeeping-${period.from}-to-${period.to}`;
-    await sendCsv(reply, name, await bookkeepingCsv(database.read, period));
+    await sendCsv(reply, name, await bookkeepingCsv(database.read, context, period));
     return undefined;
   });
 
@@ -78,7 +78,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     const period = periodOf(context, input.query);
     const { values: accounts } = await readGroup(database.read, 'accounts');
     const name = `journal-${period.from}-to-${period.to}`;
-    await sendCsv(reply, name, await journalCsv(database.read, period, accounts));
+    await sendCsv(reply, name, await journalCsv(database.read, context, period, accounts));
     return undefined;
   });
 

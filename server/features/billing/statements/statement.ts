@@ -19,7 +19,7 @@ export interface Period {
 /** The statement of one client over a period, computed from all the client's invoices. */
 export async function readStatement(
   db: Queries,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'config' | 'now'>,
   owner: BillingOwner,
   invoices: readonly InvoicesTable[],
   period: Period,
@@ -28,7 +28,7 @@ export async function readStatement(
   return {
     clientName: profile.company || profile.contact_name || owner.email,
     clientEmail: owner.email,
-    ...statementOf(await readAccount(db, invoices), period),
+    ...statementOf(await readAccount(db, context, invoices), period),
   };
 }
 

@@ -1,4 +1,5 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { formatMinor } from '#domain/payment/currency-text.ts';
 import {
   creditPlace,
   heldPlace,
@@ -16,11 +17,12 @@ import {
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { recordInvoice } from '#server/features/billing/invoices/record-invoice.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
+import { companyDay } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { listParts, listPostings } from '../attempts/attempt-store.ts';
+import { invoicesOf } from '../mails/invoices-of.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
 import type { PaymentAttemptsTable, PaymentPostingsTable } from '../tables.ts';
 
@@ -135,6 +137,9 @@ async function post(
   const rowId = isInvoice ? await payInvoice(work, kind, placed, ref) : undefined;
   // An invoice that cannot take it or give it any more: a credit note or a payment came between.
   const elsewhere = placed.amountCents > 0 ? creditPlace : heldPlace;
+  const place = isInvoice && rowId === undefined ? elsewhere : placed.place;
+  if (rowId === undefined)
+    await recordUnplaced(work, attempt, kind, { ...placed, place }, currency);
   await tx
     .insertInto('payment_postings')
     .values({
@@ -142,7 +147,7 @@ async function post(
       attempt_id: attempt.id,
       provider_ref: ref,
       kind,
-      place: isInvoice && rowId === undefined ? elsewhere : placed.place,
+      place,
       invoice_id: rowId === undefined ? null : placed.place,
       invoice_payment_id: rowId ?? null,
       amount_cents: placed.amountCents,
@@ -158,6 +163,25 @@ const actions: Record<Kind, string> = {
   disputed: 'disputed',
   returned: 'paid again: a refund or dispute did not hold',
 };
+
+/** Says in the history of the first invoice of a payment what became of money that is on none. */
+async function recordUnplaced(
+  work: Work,
+  attempt: PaymentAttemptsTable,
+  kind: Kind,
+  { place, amountCents }: PlacedMoney,
+  currency: string,
+): Promise<void> {
+  const [invoice] = await invoicesOf(work.tx, attempt.id);
+  if (invoice === undefined) return;
+  const where = place === creditPlace ? 'to the credit' : 'held';
+  await recordInvoice(
+    work,
+    invoice,
+    amountCents > 0 ? `${actions[kind]}, ${where}` : `${actions[kind]}, not from an invoice`,
+    { amount: { from: '', to: formatMinor(amountCents, currency) } },
+  );
+}
 
 /** Adds or takes money of an invoice. @returns the id of its row, or undefined if it cannot. */
 async function payInvoice(
@@ -175,7 +199,7 @@ async function payInvoice(
     id: rowId,
     invoice_id: id,
     amount_cents: amountCents,
-    paid_on: companyToday(context),
+    paid_on: companyDay(context, now),
     method: 'online',
     note: kind === 'disputed' ? `Disputed, ${ref}` : ref,
     reverses_id: null,

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts';
+import { formatMinor } from '#domain/payment/currency-text.ts';
 import { nextPaymentState, type PaymentState } from '#domain/payment/payment-state.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -87,22 +87,18 @@ function lookOf(
   const sentences: string[] = [];
   if (about.isNew && !about.isAsAsked)
     sentences.push(
-      `We asked for ${moneyText(attempt.amount_cents, attempt.currency)}, but ${moneyText(said.receivedCents, said.currency)} came.`,
+      `We asked for ${formatMinor(attempt.amount_cents, attempt.currency)}, but ${formatMinor(said.receivedCents, said.currency)} came.`,
     );
   for (const { kind, amountCents, holds } of about.returns)
     if (kind === 'disputed')
       sentences.push(
         holds
-          ? `The client’s bank disputes ${moneyText(amountCents, said.currency)} and took it back. Answer at the provider.`
-          : `The dispute of ${moneyText(amountCents, said.currency)} was won. The money is back.`,
+          ? `The client’s bank disputes ${formatMinor(amountCents, said.currency)} and took it back. Answer at the provider.`
+          : `The dispute of ${formatMinor(amountCents, said.currency)} was won. The money is back.`,
       );
     else if (!holds)
-      sentences.push(`The refund of ${moneyText(amountCents, said.currency)} did not go through.`);
+      sentences.push(
+        `The refund of ${formatMinor(amountCents, said.currency)} did not go through.`,
+      );
   return sentences.join(' ');
-}
-
-function moneyText(cents: number, currency: string): string {
-  return currency === 'usd'
-    ? formatCents(cents)
-    : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -1,0 +1,95 @@
+import { formatMinor } from '#domain/payment/currency-text.ts';
+import { creditPlace, isMove } from '#domain/payment/place-money.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { InvoicesTable } from '../tables.ts';
+
+/** What online payments have to do with invoices that they were for. */
+type BilledTo = Pick<
+  InvoicesTable,
+  | 'number'
+  | 'bill_to_name'
+  | 'bill_to_company'
+  | 'customer_email'
+  | 'purchase_order'
+  | 'tax_name'
+  | 'tax_treatment'
+  | 'bill_to_tax_id'
+>;
+
+/** Money of an online payment that stands on no invoice, or left from there. */
+export interface UnplacedMoney extends BilledTo {
+  /** When it moved, in milliseconds. */
+  at: number;
+  /** Credit that moved to or from an invoice, whose own row is the other half. */
+  isCreditMoved: boolean;
+  /** Below 0 for what left; null in another currency than the books. */
+  cents: number | null;
+  /** What it is, in words. */
+  text: string;
+}
+
+/** The same of a period, which may be a day more on both sides; instants in milliseconds. */
+export async function listUnplacedBetween(
+  db: Queries,
+  since: number,
+  until: number,
+): Promise<UnplacedMoney[]> {
+  const rows = await unplaced(db)
+    .where('posting.created_at', '>=', since)
+    .where('posting.created_at', '<', until)
+    .execute();
+  return rows.filter(isShown).map(present);
+}
+
+/** What some invoices were paid online without it standing on one, in dollars. */
+export async function listUnplacedOf(
+  db: Queries,
+  invoiceIds: readonly string[],
+): Promise<UnplacedMoney[]> {
+  if (invoiceIds.length === 0) return [];
+  const rows = await unplaced(db)
+    .where('part.invoice_id', 'in', invoiceIds)
+    .where('posting.currency', '=', 'usd')
+    .execute();
+  return rows.filter(isShown).map(present);
+}
+
+function unplaced(db: Queries) {
+  return db
+    .selectFrom('payment_postings as posting')
+    .innerJoin('payment_parts as part', (join) =>
+      join.onRef('part.attempt_id', '=', 'posting.attempt_id').on('part.position', '=', 0),
+    )
+    .innerJoin('invoices as invoice', 'invoice.id', 'part.invoice_id')
+    .select(['posting.place', 'posting.provider_ref', 'posting.amount_cents', 'posting.currency'])
+    .select(['posting.created_at', 'invoice.number', 'invoice.bill_to_name'])
+    .select(['invoice.bill_to_company', 'invoice.customer_email', 'invoice.purchase_order'])
+    .select(['invoice.tax_name', 'invoice.tax_treatment', 'invoice.bill_to_tax_id'])
+    .where('posting.invoice_id', 'is', null)
+    .orderBy('posting.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof unplaced>['execute']>>[number];
+
+/** Held money that became credit only changed its name: both are owed to the client. */
+const isShown = ({ provider_ref }: Row) => isMove(provider_ref) !== 'booked';
+
+function present(row: Row): UnplacedMoney {
+  const { place, provider_ref, amount_cents, currency, created_at, ...billedTo } = row;
+  const isCreditMoved = isMove(provider_ref) === 'credit';
+  return {
+    ...billedTo,
+    at: created_at,
+    isCreditMoved,
+    cents: currency === 'usd' ? amount_cents : null,
+    text: textOf(row, isCreditMoved),
+  };
+}
+
+function textOf({ place, number, amount_cents, currency }: Row, isCreditMoved: boolean): string {
+  if (isCreditMoved)
+    return amount_cents < 0 ? 'Credit of an online payment, used' : 'Credit, back from an invoice';
+  const what = place === creditPlace ? 'to the client’s credit' : 'held';
+  const about = `Online payment for invoice ${number ?? ''}, ${what}`;
+  return currency === 'usd' ? about : `${about}: ${formatMinor(amount_cents, currency)}`;
+}
