@@ -5,12 +5,17 @@ import { autopayFailed } from './mails/autopay-failed.ts';
 import { paymentLook } from './mails/payment-look.ts';
 import { paymentReceived } from './mails/payment-received.ts';
 import * as onlinePayments from './migration.ts';
+import * as paymentRefunds from './refunds/migration.ts';
 import { paymentTables } from './tables.ts';
 
 export const payments = defineFeature({
   name: 'payments',
   tables: paymentTables,
-  migrations: { '0078-online-payments': onlinePayments, '0079-autopay': autopay },
+  migrations: {
+    '0078-online-payments': onlinePayments,
+    '0079-autopay': autopay,
+    '0088-payment-refunds': paymentRefunds,
+  },
   mails: {
     'payment-received': paymentReceived,
     'payment-look': paymentLook,

@@ -11,6 +11,7 @@ interface PaymentTables {
   payment_events: PaymentEventsTable;
   payment_mandates: PaymentMandatesTable;
   payment_postings: PaymentPostingsTable;
+  payment_refunds: PaymentRefundsTable;
   test_checkouts: TestCheckoutsTable;
 }
 
@@ -83,6 +84,29 @@ export interface PaymentPostingsTable {
   amount_cents: number;
   currency: string;
   created_at: number;
+}
+
+/** A refund that staff began. Once it is `sent`, its money is posted. */
+export interface PaymentRefundsTable {
+  /** Sent along to the provider. */
+  id: string;
+  attempt_id: string;
+  /** The first invoice of the payment. */
+  invoice_id: string;
+  /** What makes two presses the same refund; unique. */
+  idempotency_key: string;
+  amount_cents: number;
+  reason: string;
+  /** When a credit note over it was asked for; null without one. */
+  credits_since: number | null;
+  /** `unsure` while the provider has not answered. */
+  state: 'asked' | 'unsure' | 'sent' | 'refused';
+  /** How often it was begun: again after each refusal. */
+  tries: number;
+  recorded_by: string | null;
+  recorded_name: string;
+  created_at: number;
+  updated_at: number;
 }
 
 /** A signed consent to charge the payments of a plan to one card, each on its due day. */
@@ -175,6 +199,19 @@ export const paymentTables = {
       invoice_id: 'invoices',
       invoice_payment_id: 'invoice_payments',
     },
+  },
+  payment_refunds: {
+    personal: [
+      {
+        label: 'Refunds of online payments',
+        part: 'invoices',
+        by: ['invoice_id', 'invoices'],
+        columns: ['amount_cents', 'reason', 'state', 'created_at'],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { attempt_id: 'payment_attempts', invoice_id: 'invoices' },
   },
   payment_mandates: {
     personal: [

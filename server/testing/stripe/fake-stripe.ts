@@ -7,9 +7,13 @@ import {
   type Intent,
   invalid,
   keptCard,
+  listPage,
+  need,
   newId,
   type Returned,
+  refundRefusal,
   type Session,
+  statusOf,
 } from './fake-objects.ts';
 
 /** The secrets that a program uses with the fake. */
@@ -34,6 +38,8 @@ export class FakeStripe {
   isKeyDead = false;
   /** Sessions and payments that cannot be read, with an error that is not about the connection. */
   readonly unreadable = new Set<string>();
+  /** With what every refund is refused, whatever is left. */
+  refusesRefunds: ReturnType<typeof invalid> | undefined;
   /** Called before the answer to a charge is sent, when the money has moved already. */
   afterCharge: (() => void) | undefined;
   /** The cards of customers: what a charge off session comes to. */
@@ -112,8 +118,8 @@ export class FakeStripe {
   }
 
   /** Money goes back, as somebody presses at Stripe. */
-  refund(intentId: string, amount: number): FakeEvent {
-    const refund = this.#return('refund', intentId, amount, 'succeeded');
+  refund(intentId: string, amount: number, metadata: Record<string, string> = {}): FakeEvent {
+    const refund = { ...this.#return('refund', intentId, amount, 'succeeded'), metadata };
     this.refunds.set(refund.id, refund);
     return this.#tell('charge.refunded', { id: `ch_${intentId}`, payment_intent: intentId });
   }
@@ -181,20 +187,16 @@ export class FakeStripe {
     if (answer === undefined)
       return send(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } });
     if (request.method === 'POST' && known === undefined) this.afterCharge?.();
-    const isDeclined = typeof answer === 'object' && answer !== null && 'error' in answer;
-    return send(isDeclined ? 402 : 200, answer);
+    return send(statusOf(answer), answer);
   }
 
-  #handle(method: string, { pathname, searchParams }: URL, form: URLSearchParams): unknown {
+  #handle(method: string, url: URL, form: URLSearchParams): unknown {
+    const { pathname, searchParams } = url;
     const [, , what = '', ...rest] = pathname.split('/');
     const id = rest.at(-1) ?? '';
     if (method === 'POST' && pathname === '/v1/checkout/sessions') return this.#makeSession(form);
     if (method === 'POST' && pathname === '/v1/payment_intents') return this.#charge(form);
-    if (method === 'POST' && pathname === '/v1/refunds') {
-      const intentId = form.get('payment_intent') ?? '';
-      this.refund(intentId, Number(form.get('amount')));
-      return [...this.refunds.values()].at(-1);
-    }
+    if (method === 'POST' && pathname === '/v1/refunds') return this.#makeRefund(form);
     if (what === 'checkout') {
       const session = this.sessions.get(id);
       return session && { ...session, payment_intent: this.intents.get(session.payment_intent) };
@@ -212,16 +214,17 @@ export class FakeStripe {
     };
     const data = lists[what];
     if (data === undefined) return undefined;
-    const after = searchParams.get('starting_after');
-    const from =
-      after === null ? 0 : data.findIndex((one) => (one as { id: string }).id === after) + 1;
-    const page = data.slice(from, from + Number(searchParams.get('limit') ?? 10));
-    return {
-      object: 'list',
-      url: pathname,
-      has_more: from + page.length < data.length,
-      data: page,
-    };
+    return listPage(data, url);
+  }
+
+  #makeRefund(form: URLSearchParams): unknown {
+    const intentId = form.get('payment_intent') ?? '';
+    const amount = Number(form.get('amount'));
+    const left = this.netCents(need(this.intents, intentId).currency, [intentId]);
+    const refusal = this.refusesRefunds ?? refundRefusal(amount, left);
+    if (refusal !== undefined) return refusal;
+    this.refund(intentId, amount, { refund: form.get('metadata[refund]') ?? '' });
+    return [...this.refunds.values()].at(-1);
   }
 
   #makeIntent(fields: Partial<Intent>): Intent {
@@ -291,10 +294,4 @@ export class FakeStripe {
     this.#tell('payment_intent.succeeded', intent);
     return intent;
   }
-}
-
-function need<Value>(from: Map<string, Value>, id: string): Value {
-  const found = from.get(id);
-  if (found === undefined) throw new Error(`the fake of Stripe has no ${id}`);
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { ProviderState } from '#domain/payment/payment-state.ts';
+import type { RefundRefusal } from '#domain/payment/refund-refusal.ts';
 
 /** What is asked of the provider for one attempt. */
 export interface CheckoutAsk {
@@ -38,11 +39,22 @@ export interface SavedCharge {
   idempotencyKey: string;
 }
 
+/** What is asked of the provider for one refund. */
+export interface RefundAsk {
+  paymentRef: string;
+  amountCents: number;
+  /** Comes back with the money that went back. */
+  refundId: string;
+  idempotencyKey: string;
+}
+
 /** Money that went back to the buyer, or is disputed. */
 export interface ProviderReturn {
   id: string;
   kind: 'refunded' | 'disputed';
   amountCents: number;
+  /** The refund of ours that it is, if staff began it here. */
+  refundId?: string | undefined;
   /** False once it did not happen after all: a refund that failed, a dispute that was won. */
   holds: boolean;
 }
@@ -98,8 +110,8 @@ export interface PaymentProvider {
   chargeSaved(charge: SavedCharge): Promise<ProviderPayment>;
   /** Reads a payment by an id of the provider; undefined if that is none of our payments. */
   fetchPayment(id: string): Promise<ProviderPayment | undefined>;
-  /** Sends money back. */
-  refund(what: { paymentRef: string; amountCents: number; idempotencyKey: string }): Promise<void>;
+  /** Sends money back. @throws RefundRefused if it will not, and nothing went back. */
+  refund(what: RefundAsk): Promise<void>;
   /** The news since an instant, oldest first. */
   listEvents(since: number): Promise<ProviderEvent[]>;
   /** The ids of all payments of ours that were begun since an instant. */
@@ -124,3 +136,14 @@ export class ProviderAway extends Error {
 
 /** The provider is there, but says nothing about this one payment. */
 export class PaymentUnreadable extends ProviderAway {}
+
+/** The provider refuses a refund: nothing of it went back. */
+export class RefundRefused extends Error {
+  readonly reason: RefundRefusal;
+
+  constructor(reason: RefundRefusal) {
+    super(`The payment provider refuses the refund: ${reason}`);
+    this.name = 'RefundRefused';
+    this.reason = reason;
+  }
+}

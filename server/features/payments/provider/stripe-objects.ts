@@ -89,8 +89,9 @@ export function returnsOf(
   disputes: readonly Stripe.Dispute[],
 ): ProviderReturn[] {
   return [
-    ...refunds.map(({ id, amount, status }) => ({
+    ...refunds.map(({ id, amount, status, metadata }) => ({
       id,
+      refundId: metadata?.refund,
       kind: 'refunded' as const,
       amountCents: amount,
       holds: status !== 'failed' && status !== 'canceled',

@@ -1,10 +1,12 @@
 import Stripe from 'stripe';
+import { refusalOf } from '#domain/payment/refund-refusal.ts';
 import type { PaymentConfig } from '#server/platform/config/payment-settings.ts';
 import {
   type PaymentProvider,
   PaymentUnreadable,
   ProviderAway,
   type ProviderEvent,
+  RefundRefused,
 } from './provider.ts';
 import {
   attemptIn,
@@ -149,12 +151,15 @@ export function stripeProvider(config: PaymentConfig['stripe']): PaymentProvider
           throw new PaymentUnreadable(plainly(error));
         }),
       ),
-    refund: ({ paymentRef, amountCents, idempotencyKey }) =>
+    refund: ({ paymentRef, amountCents, refundId, idempotencyKey }) =>
       called(async () => {
-        await stripe.refunds.create(
-          { payment_intent: paymentRef, amount: amountCents },
-          { idempotencyKey },
-        );
+        const metadata = { refund: refundId };
+        await stripe.refunds
+          .create({ payment_intent: paymentRef, amount: amountCents, metadata }, { idempotencyKey })
+          .catch((error: unknown) => {
+            if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+            throw new RefundRefused(refusalOf(error.code, error.message));
+          });
       }),
     listEvents: (since) =>
       called(async () => {
@@ -218,7 +223,8 @@ async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw error instanceof ProviderAway ? error : new ProviderAway(plainly(error));
+    const isOurs = error instanceof ProviderAway || error instanceof RefundRefused;
+    throw isOurs ? error : new ProviderAway(plainly(error));
   }
 }
 

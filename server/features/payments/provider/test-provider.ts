@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import type { ProviderState } from '#domain/payment/payment-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { PaymentProvider, ProviderPayment, ProviderReturn } from './provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderReturn,
+  type RefundAsk,
+  RefundRefused,
+} from './provider.ts';
 
 /** A checkout of the test provider. */
 export interface TestPayment {
@@ -83,19 +89,9 @@ export function testProvider(
       const isDone = payment.state === 'processing' && now() - row.updated_at >= bankDaysMs;
       return shown(isDone ? { ...payment, state: 'paid' } : payment);
     },
-    refund: ({ paymentRef, amountCents, idempotencyKey }) =>
+    refund: ({ paymentRef, ...ask }) =>
       database.transaction(async (tx) => {
-        await changeTestPayment(tx, paymentRef, now(), (payment) =>
-          payment.returns.some(({ id }) => id === `re_${idempotencyKey}`)
-            ? payment
-            : {
-                ...payment,
-                returns: [
-                  ...payment.returns,
-                  { id: `re_${idempotencyKey}`, kind: 'refunded', amountCents, holds: true },
-                ],
-              },
-        );
+        await changeTestPayment(tx, paymentRef, now(), (payment) => withRefund(payment, ask));
       }),
     listEvents: async (since) => {
       const rows = await database.read
@@ -134,6 +130,20 @@ export function testProvider(
     },
     readWebhook: async () => undefined,
   };
+}
+
+/** @throws RefundRefused for more than is left, as Stripe does. */
+function withRefund(
+  payment: TestPayment,
+  { amountCents, refundId, idempotencyKey }: Omit<RefundAsk, 'paymentRef'>,
+): TestPayment {
+  const id = `re_${idempotencyKey}`;
+  if (payment.returns.some((one) => one.id === id)) return payment;
+  const gone = payment.returns.reduce((sum, one) => sum + (one.holds ? one.amountCents : 0), 0);
+  if (payment.state !== 'paid' && payment.state !== 'processing') throw new RefundRefused('other');
+  if (gone + amountCents > payment.amountCents) throw new RefundRefused('refunded');
+  const made = { id, kind: 'refunded', refundId, amountCents, holds: true } as const;
+  return { ...payment, returns: [...payment.returns, made] };
 }
 
 function findRow(db: Queries, id: string) {

@@ -24,6 +24,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { listParts, listPostings } from '../attempts/attempt-store.ts';
 import { invoicesOf } from '../mails/invoices-of.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
+import { closeRefund } from '../refunds/finish-refund.ts';
 import type { PaymentAttemptsTable, PaymentPostingsTable } from '../tables.ts';
 
 type Kind = PaymentPostingsTable['kind'];
@@ -77,10 +78,11 @@ export async function postReturns(
     const backRef = `${one.id}:returned`;
     const isBack = known.some(({ provider_ref }) => provider_ref === backRef);
     const { currency } = said;
-    if (one.holds && rows.length === 0)
+    if (one.holds && rows.length === 0) {
+      await closeRefund(work, attempt, one, standing(known));
       for (const placed of placeReturned(one.amountCents, standing(known)))
         await post(work, attempt, { ref: one.id, kind: one.kind, currency }, placed);
-    else if (!one.holds && rows.length > 0 && !isBack)
+    } else if (!one.holds && rows.length > 0 && !isBack)
       for (const { place, amount_cents } of rows)
         await post(
           work,

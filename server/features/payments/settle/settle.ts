@@ -9,6 +9,7 @@ import { mailFailedCharge } from '../mails/mail-autopay.ts';
 import { mailLook } from '../mails/mail-look.ts';
 import { mailReceipt } from '../mails/mail-receipt.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
+import { dropLostRefunds } from '../refunds/finish-refund.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 import { postReceived, postReturns } from './post-money.ts';
 
@@ -42,7 +43,10 @@ export async function settleIn(
     said.receivedCents === attempt.amount_cents && said.currency === attempt.currency;
   const isNew = await postReceived(work, attempt, said, isAsAsked);
   const returns = await postReturns(work, attempt, said);
-  const look = lookOf(attempt, said, { isNew, isAsAsked, returns });
+  const lost = await dropLostRefunds(work, attempt, said);
+  const look = [lookOf(attempt, said, { isNew, isAsAsked, returns }), lost]
+    .filter(Boolean)
+    .join(' ');
   const next = nextState(attempt, said, isNew && !isAsAsked);
   const failure = next === 'paid' ? '' : said.failure || attempt.failure;
   const changed =

@@ -5,16 +5,19 @@ import {
   refundOnlinePayment,
 } from '#contract/billing/online-payments.ts';
 import { requireInvoice } from '#server/features/billing/invoices/change-invoice.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { inWorkOnce } from '#server/platform/work/once.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { findAttempt, listAttemptsOf } from '../attempts/attempt-store.ts';
-import { awayProblem, requireProvider } from '../attempts/need-provider.ts';
-import { settle } from '../settle/settle.ts';
+import { requireProvider } from '../attempts/need-provider.ts';
+import { beginRefund, resumeRefund } from '../refunds/begin-refund.ts';
+import { readAgain, sendRefund } from '../refunds/send-refund.ts';
+import { lookedAt } from './looked-at.ts';
 import { presentOnlinePayment } from './present.ts';
-import { lookedAt, prepareRefund } from './refund.ts';
 
 /** What staff see and do about online payments. */
 export function staffPaymentRoutes(app: FastifyInstance, context: Context): void {
@@ -31,23 +34,16 @@ export function staffPaymentRoutes(app: FastifyInstance, context: Context): void
     const provider = await requireProvider(context);
     const attempt = await findAttempt(database.read, params.id);
     if (attempt === undefined || attempt.payment_ref === '') throw notFound('payment');
-    const key = call.request.headers['idempotency-key'] ?? call.request.id;
-    // The credit note and the reason are kept first: money must not leave without them.
+    const own = call.request.headers['idempotency-key'] ?? call.request.id;
+    const key = `${attempt.id}:${call.person.id}:${own}`;
+    await readAgain(context, provider, attempt);
     await inWorkOnce(context, call, async (work) => {
-      const prepared = await prepareRefund(work, attempt.id, body);
-      return presentOnlinePayment(work.tx, prepared);
+      const begun = await beginRefund(work, attempt.id, key, body);
+      return presentOnlinePayment(work.tx, begun);
     });
-    try {
-      await provider.refund({
-        paymentRef: attempt.payment_ref,
-        amountCents: body.amountCents,
-        idempotencyKey: `refund:${attempt.id}:${key}`,
-      });
-      const said = await provider.fetchPayment(attempt.provider_id ?? attempt.payment_ref);
-      if (said !== undefined) await settle(context, said);
-    } catch (error) {
-      throw awayProblem(error);
-    }
+    const caller = callerOf(call.request);
+    const refund = await inWork(context, caller, (work) => resumeRefund(work, key));
+    if (refund.state !== 'sent') await sendRefund(context, caller, provider, attempt, refund);
     const after = await findAttempt(database.read, attempt.id);
     return presentOnlinePayment(database.read, after ?? attempt);
   });

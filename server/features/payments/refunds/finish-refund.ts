@@ -1,0 +1,91 @@
+import { overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
+import { formatMinor } from '#domain/payment/currency-text.ts';
+import { creditPlace, heldPlace, type PlacedMoney } from '#domain/payment/place-money.ts';
+import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
+import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
+import type { PaymentAttemptsTable } from '../tables.ts';
+import { changeRefund, listRefunds } from './refund-store.ts';
+
+/** How long a call to the provider can take in all, and how long one may go on there without us; in milliseconds. */
+const callMs = 10 * 60_000;
+const afterCallMs = 60_000;
+
+/**
+ * Closes the refund that staff began, in the transaction that posts it: credits the invoices over what
+ * leaves them beyond what is overpaid, so that they do not become open again. There is never a credit
+ * note without its refund (rule PAYMENT-4).
+ *
+ * @param places what stands in each place before the refund.
+ */
+export async function closeRefund(
+  work: Work,
+  attempt: PaymentAttemptsTable,
+  { refundId, amountCents }: ProviderReturn,
+  places: readonly PlacedMoney[],
+): Promise<void> {
+  const all = refundId ? await listRefunds(work.tx, attempt.id) : [];
+  const refund = all.find(({ id, state }) => id === refundId && state !== 'sent');
+  if (refund === undefined) return;
+  await changeRefund(work.tx, refund.id, { state: 'sent', updated_at: work.now });
+  if (refund.credits_since === null) return;
+  // The note is of whoever asked for the refund.
+  const actor = { id: refund.recorded_by, name: refund.recorded_name, address: '' };
+  await creditInvoices({ ...work, actor }, places, amountCents, refund.reason);
+}
+
+async function creditInvoices(
+  work: Work,
+  places: readonly PlacedMoney[],
+  amountCents: number,
+  reason: string,
+): Promise<void> {
+  const isFree = ({ place }: PlacedMoney) => place === creditPlace || place === heldPlace;
+  const free = places
+    .filter(isFree)
+    .reduce((sum, { amountCents: cents }) => sum + Math.max(0, cents), 0);
+  let left = Math.max(0, amountCents - free);
+  for (const one of places.toReversed()) {
+    if (left <= 0 || isFree(one) || one.amountCents <= 0) continue;
+    const cents = Math.min(one.amountCents, left);
+    left -= cents;
+    const invoice = await work.tx
+      .updateTable('invoices')
+      // A no-op update locks the row on both engines.
+      .set({ id: one.place })
+      .where('id', '=', one.place)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const needed = Math.min(
+      cents - overpaidCentsOf(sumsOf(invoice)),
+      invoice.total_cents - invoice.credited_cents,
+    );
+    if (needed > 0) await creditInvoice(work, one.place, { amountCents: needed, reason });
+  }
+}
+
+/**
+ * Gives up refunds that never reached the provider, because the program or the connection failed
+ * before: the provider does not have them although nothing of ours is asking any more.
+ *
+ * @returns what somebody has to look at, in sentences; ''.
+ */
+export async function dropLostRefunds(
+  { tx, now }: Work,
+  attempt: PaymentAttemptsTable,
+  said: ProviderPayment,
+): Promise<string> {
+  if (said.receivedCents === 0) return '';
+  const has = new Set(said.returns.map(({ refundId }) => refundId));
+  const sentences: string[] = [];
+  for (const refund of await listRefunds(tx, attempt.id)) {
+    const wait = refund.state === 'unsure' ? afterCallMs : callMs;
+    const isOpen = refund.state === 'asked' || refund.state === 'unsure';
+    if (!isOpen || has.has(refund.id) || now - refund.updated_at < wait) continue;
+    await changeRefund(tx, refund.id, { state: 'refused', updated_at: now });
+    const amount = formatMinor(refund.amount_cents, said.currency);
+    sentences.push(`A refund of ${amount} never reached the provider. Please start it again.`);
+  }
+  return sentences.join(' ');
+}

@@ -1,0 +1,48 @@
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { PaymentRefundsTable } from '../tables.ts';
+
+/** The refunds of an attempt that staff began, oldest first. */
+export function listRefunds(db: Queries, attemptId: string): Promise<PaymentRefundsTable[]> {
+  return db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What of an attempt is on its way back, and not posted yet. */
+export async function refundingCents(db: Queries, attemptId: string): Promise<number> {
+  const all = await listRefunds(db, attemptId);
+  return all
+    .filter(({ state }) => state === 'asked' || state === 'unsure')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+export function findRefundByKey(
+  db: Queries,
+  key: string,
+): Promise<PaymentRefundsTable | undefined> {
+  return db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertRefund(tx: Queries, row: PaymentRefundsTable): Promise<void> {
+  await tx.insertInto('payment_refunds').values(row).execute();
+}
+
+export function changeRefund(
+  tx: Queries,
+  id: string,
+  change: Partial<Pick<PaymentRefundsTable, 'state' | 'tries' | 'updated_at'>>,
+): Promise<PaymentRefundsTable> {
+  return tx
+    .updateTable('payment_refunds')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
