@@ -12,12 +12,17 @@ const onlinePayment = z.object({
   amountCents: z.number(),
   /** How much of it was asked for this invoice. */
   askedCents: z.number(),
+  /** What came in, and its currency like 'usd': that of all amounts below. */
+  receivedCents: z.number(),
+  currency: z.string(),
   /** What stands here now of what came in: on invoices, to the client’s credit, and held. */
   appliedCents: z.number(),
   creditCents: z.number(),
   heldCents: z.number(),
   /** What went back: refunds and disputed money. */
   returnedCents: z.number(),
+  /** What staff sent back that the provider has not confirmed yet. */
+  refundingCents: z.number(),
   failure: z.string(),
   /** Why somebody has to look at it; '' if nobody has to. */
   look: z.string(),
@@ -62,6 +67,19 @@ export const refundOnlinePayment = defineEndpoint({
   problems: ['conflict', 'idempotency_mismatch'],
 });
 
+export const bookHeldPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/online-payments/:id/book',
+  alters: ['invoices'],
+  access: 'admin',
+  needs: 'invoices:change',
+  summary:
+    'Books held money in the currency of the invoice: it pays what is open, and the rest is the client’s credit.',
+  params: id,
+  reply: onlinePayment,
+  problems: ['conflict'],
+});
+
 export const lookedAtPayment = defineEndpoint({
   method: 'POST',
   path: '/api/online-payments/:id/looked',
@@ -101,6 +119,8 @@ export const testOutcomes = [
   'pay',
   'pay-silently',
   'pay-fails-later',
+  'pay-more',
+  'pay-in-euros',
   'decline',
   'take-days',
 ] as const;

@@ -7,7 +7,9 @@ import { payNotice, payTo } from './client-billing.ts';
 /** What the last attempt to pay online came to. */
 const lastAttempt = z.object({
   state: z.enum(paymentStates),
+  /** What came in, or before that what was asked, in its currency like 'usd'. */
   amountCents: z.number(),
+  currency: z.string(),
   /** Why the card was declined, in words for the client; '' if it was not. */
   failure: z.string(),
   /** What went back of it to the client, by a refund or their bank. */

@@ -21,3 +21,19 @@ function formatOf(currency: string): Intl.NumberFormat | undefined {
     return undefined;
   }
 }
+
+/** How many digits an amount of a currency has behind the point. */
+export function minorDigits(currency: string): number {
+  return formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An entered amount, read as dollars and cents, in the smallest unit of a currency. */
+export function toMinor(cents: number, currency: string): number {
+  return Math.round((cents * 10 ** minorDigits(currency)) / 100);
+}
+
+/** The same amount as a form starts with it, like '365.77'. */
+export function minorText(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}

@@ -12,10 +12,15 @@ import { openProvider } from './provider/open-provider.ts';
 import { changeTestPayment, findTestPayment, type TestPayment } from './provider/test-provider.ts';
 import { settle } from './settle/settle.ts';
 
+/** What comes too much when a tester wants that. */
+const tooMuchCents = 1000;
+
 const changes: Record<(typeof testOutcomes)[number], Partial<TestPayment>> = {
   pay: { state: 'paid', failure: '' },
   'pay-silently': { state: 'paid', failure: '' },
   'pay-fails-later': { state: 'paid', failure: '', card: 'declined' },
+  'pay-more': { state: 'paid', failure: '' },
+  'pay-in-euros': { state: 'paid', failure: '', currency: 'eur' },
   decline: { failure: 'Your card was declined.' },
   'take-days': { state: 'processing', failure: '' },
 };
@@ -36,7 +41,13 @@ export function testCheckoutRoutes(app: FastifyInstance, context: Context): void
     const { outcome } = input.body;
     const payment = await database.transaction((tx) =>
       changeTestPayment(tx, input.params.id, now(), (one) =>
-        one.state === 'open' ? { ...one, ...changes[outcome] } : one,
+        one.state === 'open'
+          ? {
+              ...one,
+              ...changes[outcome],
+              amountCents: one.amountCents + (outcome === 'pay-more' ? tooMuchCents : 0),
+            }
+          : one,
       ),
     );
     if (payment === undefined) throw notFound('checkout');

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetail } from '#contract/billing/invoices.ts';
 import {
+  bookHeldPayment,
   listOnlinePayments,
   lookedAtPayment,
   type OnlinePayment,
 } from '#contract/billing/online-payments.ts';
 import { formatCents } from '#domain/money.ts';
+import { formatMinor } from '#domain/payment/currency-text.ts';
 import { paymentStateLabels } from '#domain/payment/payment-state.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -40,7 +42,10 @@ export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
               <p className="figures">{formatCents(payment.amountCents)}</p>
             </div>
             {payment.look && <Look payment={payment} />}
-            {left(payment) > 0 && <RefundOnline payment={payment} left={left(payment)} />}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {payment.heldCents > 0 && payment.currency === ours && <BookHeld payment={payment} />}
+              {left(payment) > 0 && <RefundOnline payment={payment} left={left(payment)} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -49,17 +54,41 @@ export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 /** What can still be refunded of a payment. */
-function left({ appliedCents, creditCents, heldCents }: OnlinePayment): number {
-  return appliedCents + creditCents + heldCents;
+function left({ appliedCents, creditCents, heldCents, refundingCents }: OnlinePayment): number {
+  return appliedCents + creditCents + heldCents - refundingCents;
+}
+
+/** The currency of invoices. */
+const ours = 'usd';
+
+/** Lets held money pay the invoice. */
+function BookHeld({ payment }: { payment: OnlinePayment }) {
+  const book = useChange(bookHeldPayment, {
+    done: () => ({ title: 'Payment booked' }),
+    failed: 'That didn’t work',
+  });
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      pending={book.isPending}
+      onClick={() => book.mutate({ params: { id: payment.id } })}
+    >
+      Book it<span className="sr-only">: {formatMinor(payment.heldCents, ours)}</span>
+    </Button>
+  );
 }
 
 /** Where the money stands, where that is not simply on the invoice. */
 function Standing({ payment }: { payment: OnlinePayment }) {
-  const { creditCents, heldCents, returnedCents, failure } = payment;
+  const { creditCents, heldCents, returnedCents, refundingCents, currency, failure } = payment;
+  const text = (cents: number) => formatMinor(cents, currency);
   const lines = [
-    creditCents > 0 && `${formatCents(creditCents)} to the client’s credit`,
-    heldCents > 0 && `${formatCents(heldCents)} held`,
-    returnedCents > 0 && `${formatCents(returnedCents)} sent back`,
+    creditCents > 0 && `${text(creditCents)} to the client’s credit`,
+    heldCents > 0 && `${text(heldCents)} held`,
+    heldCents > 0 && currency !== ours && 'in another currency, so it can only be refunded',
+    refundingCents > 0 && `${text(refundingCents)} on its way back`,
+    returnedCents > 0 && `${text(returnedCents)} sent back`,
     failure,
   ].filter(Boolean);
   return lines.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OnlinePayment, refundOnlinePayment } from '#contract/billing/online-payments.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatMinor, minorText, toMinor } from '#domain/payment/currency-text.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -32,7 +32,11 @@ export function RefundOnline({ payment, left }: RefundOnlineProps) {
   return (
     <div>
       <Button look="quiet" size="small" className="-ml-3" onClick={() => setOpen(true)}>
-        Refund<span className="sr-only"> the payment of {formatCents(payment.amountCents)}</span>
+        Refund
+        <span className="sr-only">
+          {' '}
+          the payment of {formatMinor(payment.receivedCents, payment.currency)}
+        </span>
       </Button>
       <FormDialog
         open={isOpen}
@@ -48,7 +52,12 @@ export function RefundOnline({ payment, left }: RefundOnlineProps) {
 
 function RefundForm({ payment, left, onDone }: RefundOnlineProps & { onDone: () => void }) {
   const refund = useChange(refundOnlinePayment, { done: () => ({ title: 'Refund sent' }) });
-  const values: Values = { amountCents: (left / 100).toFixed(2), reason: '', after: 'credit' };
+  const { currency } = payment;
+  const values: Values = { amountCents: minorText(left, currency), reason: '', after: 'credit' };
+  const read = (text: string) => {
+    const cents = readAmount(text);
+    return cents === null ? null : toMinor(cents, currency);
+  };
   return (
     <RecordForm
       label="Refund"
@@ -60,7 +69,7 @@ function RefundForm({ payment, left, onDone }: RefundOnlineProps & { onDone: () 
           params: { id: payment.id },
           body: {
             // The field's validation has rejected anything that is not an amount.
-            amountCents: readAmount(amountCents) ?? 0,
+            amountCents: read(amountCents) ?? 0,
             reason,
             withCreditNote: after === 'credit',
           },
@@ -77,15 +86,17 @@ function RefundForm({ payment, left, onDone }: RefundOnlineProps & { onDone: () 
       {() => (
         <>
           <BoundTextField<Values>
-            label="Amount in dollars"
-            hint={`At most ${formatCents(left)}.`}
+            label={`Amount in ${currency === 'usd' ? 'dollars' : currency.toUpperCase()}`}
+            hint={`At most ${formatMinor(left, currency)}.`}
             inputMode="decimal"
             name="amountCents"
             rules={{
               validate: (text) => {
-                const cents = readAmount(text);
+                const cents = read(text);
                 if (cents === null || cents === 0) return 'Please enter an amount like 874.31';
-                return cents <= left || `Only ${formatCents(left)} is left of this payment`;
+                return (
+                  cents <= left || `Only ${formatMinor(left, currency)} is left of this payment`
+                );
               },
             }}
           />

@@ -1,5 +1,7 @@
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { formatCents } from '#domain/money.ts';
+import { formatMinor } from '#domain/payment/currency-text.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 /** What became of the invoice and of the last payment, and what to do. */
@@ -24,7 +26,7 @@ export function PayState({ page }: { page: PayPage }) {
       </Notice>
     );
   if (attempt === null) return null;
-  const amount = formatCents(attempt.amountCents);
+  const amount = formatMinor(attempt.amountCents, attempt.currency);
   if (attempt.state === 'processing')
     return (
       <Notice kind="info" announced>
@@ -35,8 +37,15 @@ export function PayState({ page }: { page: PayPage }) {
   if (attempt.state === 'needs-look')
     return (
       <Notice kind="warning" announced>
-        We received your payment, but it differs from what we asked for. Our team is looking at it
-        and will write to you. Please don’t pay again.
+        We received your payment of {amount}, but it differs from what we asked for. Our team is
+        looking at it and will write to you. Please don’t pay again. Questions? Write to{' '}
+        <a
+          href={`mailto:${siteSettings.companyEmail}`}
+          className="break-words underline underline-offset-4"
+        >
+          {siteSettings.companyEmail}
+        </a>
+        .
       </Notice>
     );
   if (attempt.failure !== '' || attempt.state === 'failed')
@@ -49,8 +58,9 @@ export function PayState({ page }: { page: PayPage }) {
   if (attempt.state === 'paid' && attempt.returnedCents > 0)
     return (
       <Notice kind="info">
-        We received your payment of {amount}, and {formatCents(attempt.returnedCents)} of it went
-        back to you. {formatCents(page.openCents)} is open.
+        We received your payment of {amount}, and{' '}
+        {formatMinor(attempt.returnedCents, attempt.currency)} of it went back to you.{' '}
+        {formatCents(page.openCents)} is open.
       </Notice>
     );
   if (attempt.state === 'paid')

@@ -19,6 +19,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
   const [page, setPage] = useState(first);
   const isOpen = page.status === 'open' || page.status === 'overdue';
   const isOnItsWay = page.attempt?.state === 'processing';
+  const isHeld = page.attempt?.state === 'needs-look';
   const isAllOnItsWay = isOnItsWay && (page.attempt?.amountCents ?? 0) >= page.openCents;
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
 
       <PaySums page={page} />
 
-      {isOpen && page.openCents > 0 && !isAllOnItsWay && (
+      {isOpen && page.openCents > 0 && !isAllOnItsWay && !isHeld && (
         <>
           {page.provider !== '' && !isOnItsWay && <PayOnline token={token} page={page} />}
           <section aria-labelledby="transfer" className="grid gap-3">

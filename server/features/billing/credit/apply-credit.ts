@@ -57,6 +57,23 @@ export async function applyCreditNow(work: Work, id: string): Promise<InvoicesTa
   return after;
 }
 
+/**
+ * Pays an invoice with the credit that an online payment left, at most what it owes.
+ *
+ * @throws Problem `conflict` if that credit is gone, or the invoice owes less.
+ */
+export async function payFromOnline(
+  work: Work,
+  invoice: InvoicesTable,
+  attemptId: string,
+  cents: number,
+): Promise<InvoicesTable> {
+  const source: CreditSource = { kind: 'online', id: attemptId, number: '', cents };
+  const paid = await payFrom(work, invoice, source, cents);
+  if (paid === undefined) throw new Problem('conflict', 'This credit has been used meanwhile.');
+  return paid;
+}
+
 /** Moves credit to an invoice. @returns undefined if it is gone in the meantime. */
 async function payFrom(
   work: Work,

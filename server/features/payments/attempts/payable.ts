@@ -7,6 +7,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 import { listAttemptsOf } from './attempt-store.ts';
+import { findHeld } from './held.ts';
 
 /** How long a page of the provider is offered again instead of making another, in milliseconds. */
 const reusedMs = 12 * 3_600_000;
@@ -37,6 +38,11 @@ export async function requirePayable(tx: Queries, part: WantedPart): Promise<Inv
     throw new Problem(
       'conflict',
       'A payment of this invoice is already on its way. Please wait until it has arrived.',
+    );
+  if ((await findHeld(tx, all)) !== undefined)
+    throw new Problem(
+      'conflict',
+      'We are looking at a payment of this invoice. Please don’t pay again; we will write to you.',
     );
   return invoice;
 }

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { insertAttempt, listAttemptsOf } from '../attempts/attempt-store.ts';
+import { findHeld } from '../attempts/held.ts';
 import { currency, partRows } from '../attempts/start-checkout.ts';
 import { mailLook } from '../mails/mail-look.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
@@ -22,6 +23,8 @@ export async function announceCheck(work: Work, invoice: InvoicesTable): Promise
     throw new Problem('conflict', `Invoice ${invoice.number ?? ''} is no longer open.`);
   const all = await listAttemptsOf(tx, invoice.id);
   if (all.some(({ kind }) => kind === 'check')) return;
+  if ((await findHeld(tx, all)) !== undefined)
+    throw new Problem('conflict', 'We are looking at a payment of this invoice.');
   const attempt: PaymentAttemptsTable = {
     id: newId(now),
     kind: 'check',

@@ -17,6 +17,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { listAttemptsOf } from '../attempts/attempt-store.ts';
+import { findHeld } from '../attempts/held.ts';
 import { readConsent } from '../autopay/consent.ts';
 import { findActiveMandate } from '../autopay/mandate-store.ts';
 import { presentOnlinePayment } from '../staff/present.ts';
@@ -54,7 +55,8 @@ export async function presentPayPage(
 ): Promise<PayPage> {
   const { config } = context;
   const attempts = await listAttemptsOf(db, invoice.id);
-  const last = attempts.find(({ kind, state }) => kind !== 'check' && state !== 'started');
+  const held = await findHeld(db, attempts);
+  const last = held ?? attempts.find(({ kind, state }) => kind !== 'check' && state !== 'started');
   const check = attempts.find(({ kind }) => kind === 'check');
   const seller = await readSeller(db, config);
   const kept = keptSeller(invoice.seller, config);
@@ -79,7 +81,7 @@ export async function presentPayPage(
     creditedCents: invoice.credited_cents,
     openCents: openCentsOf(sumsOf(invoice)),
     provider: config.payments.provider ?? '',
-    attempt: last === undefined ? null : await presentAttempt(db, last),
+    attempt: last === undefined ? null : await presentAttempt(db, last, held !== undefined),
     checkAnnouncedAt: check === undefined ? null : instantText(check.created_at),
     autopay: await presentConsent(db, context, invoice),
     howToPay: howToPayText('bank-transfer', seller),
@@ -92,11 +94,15 @@ export async function presentPayPage(
 async function presentAttempt(
   db: Queries,
   attempt: PaymentAttemptsTable,
+  isHeld: boolean,
 ): Promise<NonNullable<PayPage['attempt']>> {
-  const { returnedCents, creditCents } = await presentOnlinePayment(db, attempt);
+  const shown = await presentOnlinePayment(db, attempt);
+  const { returnedCents, creditCents, receivedCents, currency } = shown;
   return {
-    state: attempt.state,
-    amountCents: attempt.amount_cents,
+    // Once nothing is held any more, all of it went back.
+    state: attempt.state === 'needs-look' && !isHeld ? 'paid' : attempt.state,
+    amountCents: receivedCents || attempt.amount_cents,
+    currency,
     failure: attempt.failure,
     returnedCents,
     creditCents,

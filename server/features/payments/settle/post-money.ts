@@ -104,7 +104,7 @@ export function standing(rows: readonly PaymentPostingsTable[]): PlacedMoney[] {
 }
 
 /** The parts of an attempt with what each invoice still owes; locks those until the transaction ends. */
-async function lockParts(tx: Queries, attemptId: string) {
+export async function lockParts(tx: Queries, attemptId: string) {
   const locked = new Map<string, number>();
   const parts = await listParts(tx, attemptId);
   // In one order everywhere, so that two payments of the same invoices do not wait for each other.

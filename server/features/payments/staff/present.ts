@@ -3,6 +3,7 @@ import { creditPlace, heldPlace } from '#domain/payment/place-money.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listPostings } from '../attempts/attempt-store.ts';
+import { refundingCents } from '../refunds/refund-store.ts';
 import { standing } from '../settle/post-money.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 
@@ -24,12 +25,17 @@ export async function presentOnlinePayment(
     state: attempt.state,
     amountCents: attempt.amount_cents,
     askedCents: attempt.asked_cents ?? attempt.amount_cents,
+    receivedCents: postings
+      .filter(({ kind }) => kind === 'received')
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    currency: postings[0]?.currency ?? attempt.currency,
     appliedCents: at((place) => place !== creditPlace && place !== heldPlace),
     creditCents: at((place) => place === creditPlace),
     heldCents: at((place) => place === heldPlace),
     returnedCents: -postings
       .filter(({ kind }) => kind !== 'received')
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    refundingCents: await refundingCents(db, attempt.id),
     failure: attempt.failure,
     look: attempt.look,
     providerId: attempt.payment_ref || (attempt.provider_id ?? ''),

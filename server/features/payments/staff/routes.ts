@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  bookHeldPayment,
   listOnlinePayments,
   lookedAtPayment,
   refundOnlinePayment,
@@ -16,6 +17,7 @@ import { findAttempt, listAttemptsOf } from '../attempts/attempt-store.ts';
 import { requireProvider } from '../attempts/need-provider.ts';
 import { beginRefund, resumeRefund } from '../refunds/begin-refund.ts';
 import { readAgain, sendRefund } from '../refunds/send-refund.ts';
+import { bookHeld } from './book-held.ts';
 import { lookedAt } from './looked-at.ts';
 import { presentOnlinePayment } from './present.ts';
 
@@ -47,6 +49,10 @@ export function staffPaymentRoutes(app: FastifyInstance, context: Context): void
     const after = await findAttempt(database.read, attempt.id);
     return presentOnlinePayment(database.read, after ?? attempt);
   });
+
+  serveChange(app, bookHeldPayment, async (work, { params }) =>
+    presentOnlinePayment(work.tx, await bookHeld(work, params.id)),
+  );
 
   serveChange(app, lookedAtPayment, async (work, { params, body }) =>
     presentOnlinePayment(work.tx, await lookedAt(work, params.id, body.note)),

@@ -17,6 +17,7 @@ export const rows: Record<string, AccessRow> = {
   'POST /api/client/payments': portalOnly,
   'GET /api/invoices/:id/online-payments': adminOnly,
   'POST /api/online-payments/:id/refund': adminOnly,
+  'POST /api/online-payments/:id/book': adminOnly,
   'POST /api/online-payments/:id/looked': adminOnly,
   'GET /api/client/autopay': portalOnly,
   'POST /api/client/autopay/:id/end': portalOnly,
