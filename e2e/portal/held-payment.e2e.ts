@@ -42,7 +42,7 @@ test('a payment that differs is held: nothing more is asked, and staff book or r
     await expectAccessible(page);
     await asAdmin.goto(`/admin/invoices?invoice=${invoice.id}`);
     const panel = asAdmin.getByRole('region', { name: `Invoice ${invoice.number}` });
-    await expect(panel.getByText(/held/)).toBeVisible();
+    await expect(panel.getByText(/^[$€][\d.,]+ held/)).toBeVisible();
     return { link, panel };
   };
 
