@@ -46,7 +46,7 @@ test('a payment that differs is held: nothing more is asked, and staff book or r
     return { link, panel };
   };
 
-  const more = await pay(`Ada Held ${round}`, 'Pay $10 too much');
+  const more = await pay(`Ada Held ${round}`, 'Pay ten dollars too much');
   await expectAccessible(asAdmin);
   await more.panel.getByRole('button', { name: /^Book it/ }).click();
   await expect(asAdmin.getByText('Payment booked', { exact: true })).toBeVisible();

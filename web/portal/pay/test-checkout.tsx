@@ -17,7 +17,7 @@ type Outcome = (typeof testOutcomes)[number];
 const choices: readonly { outcome: Outcome; label: string }[] = [
   { outcome: 'decline', label: 'Decline the card' },
   { outcome: 'pay-fails-later', label: 'Pay, and decline the card later' },
-  { outcome: 'pay-more', label: 'Pay $10 too much' },
+  { outcome: 'pay-more', label: 'Pay ten dollars too much' },
   { outcome: 'pay-in-euros', label: 'Pay in euros' },
   { outcome: 'take-days', label: 'Take two days' },
   { outcome: 'pay-silently', label: 'Pay, and lose the news' },
