@@ -29,15 +29,11 @@ export async function withUser(
   return id;
 }
 
-/** Gives every admin of a program `password`, for changes that ask for it again. */
+/** Gives everybody of a program `password`, for changes that ask for it again. */
 export async function givePasswords(app: TestApp): Promise<void> {
   const passwordHash = await hashPassword(password);
   await app.database.transaction((tx) =>
-    tx
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('role', '=', 'admin')
-      .execute(),
+    tx.updateTable('users').set({ password_hash: passwordHash }).execute(),
   );
 }
 

@@ -29,5 +29,6 @@ test('no sensitive call is let in ten minutes after the last proof, and each is 
   expect(new Set(Object.values(stale))).toEqual(new Set(['proof_needed']));
   for (const { cookie } of [admin, client])
     await app.call(post('/api/auth/confirm', { password }, { cookie }));
-  expect(Object.values(await answers())).not.toContain('proof_needed');
+  const after = await answers();
+  expect(Object.entries(after).filter(([, code]) => code === 'proof_needed')).toEqual([]);
 });
