@@ -6,6 +6,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { eachAlone } from '#server/platform/work/each-alone.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import {
   aboutOpen,
@@ -24,14 +25,22 @@ import { type IsCharged, issueInvoice } from './invoices/issue-invoice.ts';
  */
 const checkEveryMs = 10 * 60_000;
 
-/** Issues each planned invoice that is due to be issued, even with several instances running. */
+/**
+ * Issues each planned invoice that is due to be issued, even with several instances running.
+ *
+ * @throws AggregateError with the failures of single invoices, after all others.
+ */
 export async function issueDueInvoices(
   context: Context,
   isCharged: IsCharged = async () => false,
 ): Promise<void> {
   // One transaction each, so that a failing one does not block the numbers of the others.
-  for (const id of await listDuePlanned(context.database.read, companyToday(context)))
-    await inWork(context, theProgram, (work) => issueInvoice(work, id, isCharged));
+  const due = await listDuePlanned(context.database.read, companyToday(context));
+  const failures = await eachAlone(due, (id) =>
+    inWork(context, theProgram, (work) => issueInvoice(work, id, isCharged)),
+  );
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} invoices not issued`);
 }
 
 /** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
@@ -78,7 +87,11 @@ export function startBillingClock(
 ): () => Promise<void> {
   return runEvery(
     checkEveryMs,
-    () => issueDueInvoices(context, isCharged).then(() => remindOfInvoices(context, isCharged)),
+    async () => {
+      const steps = [issueDueInvoices, remindOfInvoices];
+      const [failure] = await eachAlone(steps, (step) => step(context, isCharged));
+      if (failure !== undefined) throw failure;
+    },
     log,
     'due invoices or their reminders could not be made',
     'invoices',

@@ -173,7 +173,10 @@ export function listPayments(db: Queries, invoiceId: string): Promise<InvoicePay
     .execute();
 }
 
-/** Ids of planned invoices that are due to be issued, earliest first. */
+/**
+ * Ids of planned invoices that are due to be issued, earliest first; none of a project that is
+ * canceled now, whose payments are left to people (rule BILLING-1).
+ */
 export async function listDuePlanned(db: Queries, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -182,6 +185,16 @@ export async function listDuePlanned(db: Queries, today: string): Promise<string
     .where('issue_on', '<=', today)
     // One by milestone waits for the approval, however late that is.
     .where('milestone_phase', '=', '')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('projects')
+            .select('projects.id')
+            .whereRef('projects.source_quote_id', '=', 'invoices.quote_id')
+            .where('projects.status', '=', 'cancelled'),
+        ),
+      ),
+    )
     .orderBy('issue_on')
     .orderBy('id')
     .execute();

@@ -18,7 +18,7 @@ import { currency, partRows } from '../attempts/start-checkout.ts';
 import { mailExpiry } from '../mails/mail-autopay.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
-import { eachAlone } from '../settle/each-alone.ts';
+import { eachPayment } from '../settle/each-payment.ts';
 import { settle } from '../settle/settle.ts';
 import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
 import { isNamed } from './consent.ts';
@@ -41,13 +41,13 @@ export async function chargeDue(context: Context, { knowsAll = true } = {}): Pro
   const today = companyToday(context);
   const { read } = context.database;
   const expiring = await listExpiring(read, addDays(today, expiryWarningDays));
-  const untold = await eachAlone(expiring, async (mandate) => {
+  const untold = await eachPayment(expiring, async (mandate) => {
     if (!isExpiringSoon(mandate.card_expires_on, today)) return;
     const plan = await listInvoicesOfQuote(read, mandate.quote_id);
     const next = plan.find((one) => isNamed(mandate, one) && openCentsOf(sumsOf(one)) > 0);
     if (next !== undefined) await tellExpiry(context, mandate, next);
   });
-  const uncharged = await eachAlone(await listUnpaidDueBy(read, today), async (invoice) => {
+  const uncharged = await eachPayment(await listUnpaidDueBy(read, today), async (invoice) => {
     const mandate = await findActiveMandate(read, invoice.quote_id);
     if (mandate !== undefined && isNamed(mandate, invoice))
       await chargeInvoice(context, provider, mandate, invoice, knowsAll);

@@ -113,6 +113,8 @@ describe('automatic payments, once they were charged', () => {
       payload: { quoteId: quote.id },
     });
     expect(made.statusCode, made.body).toBeLessThan(300);
+    // Issued, and not due yet.
+    await pass(38);
     await app.database.transaction((tx) =>
       tx
         .updateTable('projects')
@@ -120,7 +122,7 @@ describe('automatic payments, once they were charged', () => {
         .where('source_quote_id', '=', quote.id)
         .execute(),
     );
-    await pass(46);
+    await pass(8);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
     expect(stripe.intents.size).toBe(1);
   });

@@ -5,7 +5,7 @@ import { findAttempt, listAttemptsSince } from '../attempts/attempt-store.ts';
 import { chargeDue } from '../autopay/charge.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import { type PaymentProvider, ProviderAway } from '../provider/provider.ts';
-import { eachAlone } from './each-alone.ts';
+import { eachPayment } from './each-payment.ts';
 import { listUnsettledEvents, noteEvents, settleEvent } from './events.ts';
 import { settle } from './settle.ts';
 
@@ -44,7 +44,7 @@ export async function sweepPayments(context: Context): Promise<void> {
   await noteEvents(context, provider, await provider.listEvents(since));
   await writeMark(context, cursorName, begun);
   const unsettled = await listUnsettledEvents(database.read, begun - keptMs);
-  const failures = await eachAlone(unsettled, (id) => settleEvent(context, provider, id));
+  const failures = await eachPayment(unsettled, (id) => settleEvent(context, provider, id));
   const compared = await readMark(database.read, comparedName);
   if (compared === undefined || begun - compared >= compareEveryMs) {
     failures.push(...(await comparePayments(context, provider)));
@@ -59,13 +59,13 @@ async function comparePayments(context: Context, provider: PaymentProvider): Pro
   const since = now() - comparedMs;
   const read = new Set<string>();
   const ours = await listAttemptsSince(database.read, since, most);
-  const failures = await eachAlone(ours, async ({ provider_id: id }) => {
+  const failures = await eachPayment(ours, async ({ provider_id: id }) => {
     const said = id === null ? undefined : await provider.fetchPayment(id);
     if (said === undefined) return;
     await settle(context, said);
     read.add(said.id).add(said.paymentRef);
   });
-  const others = await eachAlone(await provider.listPayments(since), async (id) => {
+  const others = await eachPayment(await provider.listPayments(since), async (id) => {
     const said = read.has(id) ? undefined : await provider.fetchPayment(id);
     if (said === undefined) return;
     const attempt = await findAttempt(database.read, said.attemptId);
