@@ -17,16 +17,21 @@ test('an unknown address is refused as slowly as a wrong password', async () => 
   };
   const wrong: number[] = [];
   const unknown: number[] = [];
-  // Alternating, and each first as often as the other, so that a busy machine or the garbage of the
-  // previous call slows both alike.
-  for (let pair = 0; pair < 30; pair++) {
-    // Past the limits of the previous attempts.
-    app.clock.now += 16 * 60_000;
-    const isFirst = pair % 2 === 0;
-    if (isFirst) wrong.push(await took('ada@example.com'));
-    unknown.push(await took('nobody@example.com'));
-    if (!isFirst) wrong.push(await took('ada@example.com'));
-  }
-  const apart = Math.abs(median(wrong.map((ms, pair) => ms - (unknown[pair] ?? 0))));
-  expect(apart).toBeLessThan(Math.max(5, median(wrong) / 10));
+  const measure = async (pairs: number) => {
+    // Alternating, and each first as often as the other, so that a busy machine or the garbage of the
+    // previous call slows both alike.
+    for (let pair = 0; pair < pairs; pair++) {
+      // Past the limits of the previous attempts.
+      app.clock.now += 16 * 60_000;
+      const isFirst = pair % 2 === 0;
+      if (isFirst) wrong.push(await took('ada@example.com'));
+      unknown.push(await took('nobody@example.com'));
+      if (!isFirst) wrong.push(await took('ada@example.com'));
+    }
+  };
+  const apart = () => Math.abs(median(wrong.map((ms, pair) => ms - (unknown[pair] ?? 0))));
+  const allowed = () => Math.max(5, median(wrong) / 10);
+  // A difference that is there stays, however often it is measured; that of a busy machine does not.
+  for (let round = 0; round < 4 && !(apart() < allowed()); round++) await measure(30);
+  expect(apart()).toBeLessThan(allowed());
 }, 60_000);
