@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mail.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
@@ -12,17 +13,7 @@ test('a client adds an app and a passkey, signs in with each, and gets in with a
   noise.expect(/status of 401/);
   const email = 'nora.keys@clients.example';
   const id = await makeOwner(adminApi, program.url, 'Nora Keys', email);
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  const { devices, authenticatorId } = await addAuthenticator(page);
   const byPassword = async () => {
     await page.goto('/client-login');
     await signIn(page, email, chosen);

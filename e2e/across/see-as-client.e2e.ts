@@ -1,21 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { test } from '../support/paying-program.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
-import { startProgram } from '../support/program.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
-
-/** A program of its own, because clients can pay online. */
-const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const sentence = 'Nothing is carried out while you look as Ingrid.';
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { programRun } from '../../tools/machine/node.mjs';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { expect, test as journey } from '../support/fixtures.ts';
 import { type PassingProgram, startPassingProgram } from '../support/passing-days.ts';
 import { chosen, makeOwner, raise, signIn } from '../support/people.ts';
@@ -51,17 +52,7 @@ test('a locked-out administrator comes back by each rung of the ladder', async (
   const email = `vera-${repeatEachIndex}@way-back.example`;
   const id = await makeOwner(adminApi, program.url, 'Vera Cruz', email, 'staff');
   await raise(adminApi, id);
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  const { devices, authenticatorId } = await addAuthenticator(page);
   const byPassword = async () => {
     await page.context().clearCookies();
     await page.goto('/login?admin=true');

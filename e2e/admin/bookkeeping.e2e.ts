@@ -3,23 +3,10 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/accessibility.ts';
 import { statementFile } from '../support/bank-statement.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
-import { startProgram } from '../support/program.ts';
+import { test } from '../support/paying-program.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
-
-/** A program of its own, because the sums of a month are those of all its invoices. */
-const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const refundedCents = 10_000;
 const fee = { cents: -1250, payer: 'The Bank', text: 'Fee' };

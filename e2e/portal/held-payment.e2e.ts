@@ -1,21 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
-import { startProgram } from '../support/program.ts';
+import { test } from '../support/paying-program.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
-
-/** A program of its own, because only this journey pays so. */
-const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test('a payment that differs is held: nothing more is asked, and staff book or refund it', async ({
   page,

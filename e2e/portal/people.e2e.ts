@@ -1,23 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { waitForLife } from '../support/alive.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { expectMail, mailedLink } from '../support/mail.ts';
+import { test } from '../support/paying-program.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
-import { startProgram } from '../support/program.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
-
-/** A program of its own, because this journey pays online. */
-const test = journey.extend<object, { program: Awaited<ReturnType<typeof startProgram>> }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startProgram({ PAYMENT_PROVIDER: 'test' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test('a bookkeeper whom a client invites pays and cannot sign, until she is removed', async ({
   page,
