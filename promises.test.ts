@@ -94,6 +94,24 @@ describe('docs/promises.md', () => {
     );
     await expect(current).toMatchFileSnapshot('docs/promises.md');
   });
+  test('names lines that the last runs have', () => {
+    const missing = promises.flatMap(({ proofs }) =>
+      proofs.filter(({ name, start }) => name in runs && linesOf(name, start).length === 0),
+    );
+    expect(missing).toEqual([]);
+  });
+  test('names every line that does not hold', () => {
+    const named = promises.flatMap(({ proofs }) => proofs);
+    const silent = Object.entries(runs).flatMap(([name, { lines }]) =>
+      lines
+        .filter(({ result }) => result !== 'holds')
+        .filter(
+          ({ promise }) => !named.some((one) => one.name === name && promise.startsWith(one.start)),
+        )
+        .map(({ promise }) => `${name}: ${promise}`),
+    );
+    expect(silent).toEqual([]);
+  });
   test('says why, where a figure does not hold', () => {
     const silent = promises.filter(
       ({ proofs, points }) =>

@@ -1,5 +1,6 @@
 import { checkOnBothEngines } from './on-both-engines.ts';
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 
 /*
  * Proves on both engines that of two who decide about one milestone or one change at the same moment
@@ -7,7 +8,7 @@ import { Proof } from './proof.ts';
  * tests, which run a few of each pair.
  */
 
-const rounds = process.env.ASCENT_RACES ?? '200';
+const rounds = String(sizeOf('ASCENT_RACES', 200));
 
 const proof = new Proof();
 for (const [promise, file] of [

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
 import { type FalseClock, makeFalseClock } from './false-clock.ts';
-import { embeddedDatabase, newDatabase, type OwnDatabase } from './own-database.ts';
+import { onEachDatabase } from './on-each-database.ts';
+import type { OwnDatabase } from './own-database.ts';
 import { beginToPay } from './payer.ts';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import * as visitor from './visitor.ts';
 
 /*
@@ -15,7 +14,7 @@ import * as visitor from './visitor.ts';
  * PROVE_ROUNDS sets for how many clients.
  */
 
-const clients = Number(process.env.PROVE_ROUNDS ?? 20);
+const clients = sizeOf('PROVE_ROUNDS', 20);
 /** Until the second payment of a plan is issued, and until it is due, in hours. */
 const issuedHours = 32 * 24;
 const dueHours = 48 * 24;
@@ -108,20 +107,7 @@ async function prove(dataDir: string, clock: FalseClock, database: OwnDatabase):
   );
 }
 
-async function inOwnFolder(open: (dataDir: string) => OwnDatabase | Promise<OwnDatabase>) {
-  const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
-  const dataDir = mkdtempSync(join(folder, 'site-'));
-  const database = await open(dataDir);
-  try {
-    await prove(dataDir, await makeFalseClock(folder), database);
-  } finally {
-    await database.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-await inOwnFolder(embeddedDatabase);
-const { ASCENT_TEST_POSTGRES: server } = process.env;
-if (server === undefined) proof.skip('the same on PostgreSQL', 'no server (ASCENT_TEST_POSTGRES)');
-else await inOwnFolder(() => newDatabase(server));
+await onEachDatabase(proof, async ({ folder, dataDir, database }) =>
+  prove(dataDir, await makeFalseClock(folder), database),
+);
 proof.end();

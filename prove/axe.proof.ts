@@ -5,6 +5,7 @@ import type { Screen } from '../pictures/screen.ts';
 import { everyScreen } from '../pictures/screens.ts';
 import { themes, visit, type Window, windows } from '../pictures/visit.ts';
 import { Proof } from './proof.ts';
+import { onlyOf } from './size.ts';
 
 /*
  * axe on every screen with the demo story: while it loads and settled, at four widths, in both themes.
@@ -23,7 +24,7 @@ const screensAtATime = 20;
 /** Time in which a page shows that it loads, in milliseconds. */
 const loadingMs = 400;
 
-const only = (process.env.AXE_SCREENS ?? '').split(' ').filter((word) => word !== '');
+const only = (onlyOf('AXE_SCREENS') ?? '').split(' ').filter((word) => word !== '');
 
 /** What was found, and how often. */
 const found = new Map<string, number>();

@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { fillDocuments } from '../bench/rows/fill-documents.ts';
 import { startProgram } from './program.ts';
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 import { ask } from './visitor.ts';
 
 /*
@@ -15,7 +16,7 @@ import { ask } from './visitor.ts';
  * and gets them back to the byte. PROVE_MEGABYTES sets its size.
  */
 
-const megabytes = Number(process.env.PROVE_MEGABYTES ?? 50);
+const megabytes = sizeOf('PROVE_MEGABYTES', 1000);
 const rounds = 10;
 /** Longest restore, in milliseconds per gigabyte (rule RUN-5). */
 const restoreLimitMs = 300_000;

@@ -1,12 +1,13 @@
 import { checkOnBothEngines } from './on-both-engines.ts';
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 
 /*
  * Proves that what was paid, credited and is open comes to an invoice's total at every instant of many
  * random sequences of payments, credits, refunds and undoing. ASCENT_SEQUENCES sets how many.
  */
 
-const sequences = process.env.ASCENT_SEQUENCES ?? '10000';
+const sequences = String(sizeOf('ASCENT_SEQUENCES', 10_000));
 
 const proof = new Proof();
 await checkOnBothEngines(proof, {

@@ -126,7 +126,10 @@ async function round(program: Program, cookie: string, project: string, name: st
   const wellMs = await untilNamed(url, (state) => state === 'ok' || state === 'low');
   proof.check(
     `${name}: once there is room everything works again without a restart`,
-    again.every(({ status }) => status === 201) && backMs < backWithinMs && program.isAlive(),
+    again.every(({ status }) => status === 201) &&
+      backMs < backWithinMs &&
+      wellMs <= noticedWithinMs &&
+      program.isAlive(),
     `${visitor.tally(again)} after ${Math.round(backMs)} ms; readiness agrees after ${Math.round(wellMs)} ms`,
   );
 }

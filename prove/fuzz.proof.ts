@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import * as visitor from './visitor.ts';
 
 /*
@@ -12,7 +13,7 @@ import * as visitor from './visitor.ts';
  * request at all. FUZZ_REQUESTS sets how many; FUZZ_SEED repeats a run.
  */
 
-const count = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const count = sizeOf('FUZZ_REQUESTS', 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 /** Senders at the same time. */
 const senders = 8;

@@ -1,5 +1,6 @@
 import { checkOnBothEngines } from './on-both-engines.ts';
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 
 /*
  * Proves that a feature has one price from the wizard to the last invoice, in many random lives of a
@@ -7,7 +8,7 @@ import { Proof } from './proof.ts';
  * `ASCENT_LIVES=1 ASCENT_SEED=… npx vitest run --project api golden-thread` repeats it.
  */
 
-const lives = process.env.ASCENT_LIVES ?? '10000';
+const lives = String(sizeOf('ASCENT_LIVES', 10_000));
 
 const proof = new Proof();
 await checkOnBothEngines(proof, {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { compare, countOf, nothingTold, writeAll } from './crash/mixed-writes.ts';
-import { embeddedDatabase, newDatabase, type OwnDatabase } from './own-database.ts';
+import { onEachDatabase } from './on-each-database.ts';
+import type { OwnDatabase } from './own-database.ts';
 import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import * as visitor from './visitor.ts';
 
 /*
@@ -12,7 +11,7 @@ import * as visitor from './visitor.ts';
  * both engines (rule RUN-2). PROVE_ROUNDS sets how often.
  */
 
-const rounds = Number(process.env.PROVE_ROUNDS ?? 100);
+const rounds = sizeOf('PROVE_ROUNDS', 100);
 /** The kill comes this long after the first write of a round, at least and at most, in milliseconds. */
 const [earliestMs, latestMs] = [200, 1500];
 /** A start after a kill is ready within this time, in milliseconds. */
@@ -46,7 +45,7 @@ async function prove(dataDir: string, database: OwnDatabase): Promise<void> {
   const last = await startProgram({ dataDir, settings: database.settings });
   const status = (await visitor.readiness(last.url)).status;
   const stopped = await last.stop();
-  const { lost, doubled, half, missing, orphans } = await compare(database, dataDir, told);
+  const { lost, doubled, half, missing, torn, orphans } = await compare(database, dataDir, told);
   const { engine } = database;
   proof.check(
     `${engine}: what was acknowledged before a kill is stored, once`,
@@ -55,8 +54,8 @@ async function prove(dataDir: string, database: OwnDatabase): Promise<void> {
   );
   proof.check(
     `${engine}: nothing is half done after a kill`,
-    half + missing + orphans === 0,
-    `${half} rows without what belongs to them, ${missing} files missing, ${orphans} without a record`,
+    half + missing + torn + orphans === 0,
+    `${half} rows without what belongs to them, ${missing} files missing, ${torn} torn, ${orphans} without a record`,
   );
   proof.check(
     `${engine}: every start after a kill succeeds`,
@@ -65,19 +64,5 @@ async function prove(dataDir: string, database: OwnDatabase): Promise<void> {
   );
 }
 
-async function inOwnFolder(open: (dataDir: string) => OwnDatabase | Promise<OwnDatabase>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
-  const database = await open(dataDir);
-  try {
-    await prove(dataDir, database);
-  } finally {
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-await inOwnFolder(embeddedDatabase);
-const { ASCENT_TEST_POSTGRES: server } = process.env;
-if (server === undefined) proof.skip('the same on PostgreSQL', 'no server (ASCENT_TEST_POSTGRES)');
-else await inOwnFolder(() => newDatabase(server));
+await onEachDatabase(proof, ({ dataDir, database }) => prove(dataDir, database));
 proof.end();

@@ -116,7 +116,10 @@ async function endure(site: Site, world: OutsideWorld, fault: (typeof faults)[nu
   const well = await untilDocumentsAre(url, 'ok');
   proof.check(
     `${fault.name}: afterwards an upload works without a restart`,
-    again.status === 201 && again.ms < backWithinMs && site.program.isAlive(),
+    again.status === 201 &&
+      again.ms < backWithinMs &&
+      well.ms <= namedWithinMs &&
+      site.program.isAlive(),
     `${again.status} after ${Math.round(again.ms)} ms; readiness agrees after ${well.ms} ms`,
   );
 }

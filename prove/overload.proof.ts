@@ -1,4 +1,5 @@
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 import { alone, beside, checkAnswers, storming, tell } from './storms/beside.ts';
 import type { StormRequest } from './storms/process.ts';
 import { percentile } from './storms/visitor.ts';
@@ -9,12 +10,16 @@ import { createWorld, type World } from './storms/world.ts';
  * if ASCENT_TEST_POSTGRES is set, on PostgreSQL. OVERLOAD_SECONDS and STORM_LEADS make it shorter.
  */
 
-const overloadSeconds = Number(process.env.OVERLOAD_SECONDS ?? 300);
+const overloadSeconds = sizeOf('OVERLOAD_SECONDS', 300);
 /** How long its capacity is measured, and visitors beside it. */
 const stormSeconds = Math.min(10, overloadSeconds);
-const leads = Number(process.env.STORM_LEADS ?? 111_000);
+const leads = sizeOf('STORM_LEADS', 111_000);
 /** How much slower 99 of 100 may be at five times the program's capacity than at just its capacity. */
 const slower = 3;
+/** How much more memory five times its capacity may take than its capacity, in MiB. */
+const moreMemory = 100;
+/** How many of the requests may remain unsent, because so many are open; more would be no overload. */
+const mostUnsent = 0.01;
 /** Afterwards everything is as before within this time, in seconds. */
 const backWithinSeconds = 30;
 
@@ -50,6 +55,12 @@ async function besideRate(world: World, name: string, perSecond: number, seconds
   tell(met.seen);
   console.log(`    not sent:     ${met.result.notSent}, because so many were open`);
   checkAnswers(proof, `${world.engine}, ${name}`, met.result);
+  const unsent = met.result.notSent / (perSecond * seconds);
+  proof.check(
+    `${world.engine}, ${name}: the requests are sent`,
+    unsent <= mostUnsent,
+    `${perSecond * seconds} in ${seconds} s, ${met.result.notSent} not sent`,
+  );
   return met.seen;
 }
 
@@ -85,6 +96,12 @@ async function overload(world: World): Promise<void> {
       wrong[0] ?? 'none',
     );
   }
+  const more = fiveTimes.mostMemory - once.mostMemory;
+  proof.check(
+    `${world.engine}: memory`,
+    more <= moreMemory,
+    `${once.mostMemory.toFixed(0)} MiB at its capacity, ${fiveTimes.mostMemory.toFixed(0)} MiB at five times`,
+  );
   const last = percentile(afterwards.page.served.slice(-100), 0.95);
   proof.check(
     `${world.engine}: back to normal in ${backWithinSeconds} s`,

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FakeEvent } from '#server/testing/stripe/fake-objects.ts';
 import { FakeStripe, fakeSecrets } from '#server/testing/stripe/fake-stripe.ts';
-import { embeddedDatabase, newDatabase, type OwnDatabase } from './own-database.ts';
+import { onEachDatabase } from './on-each-database.ts';
+import type { OwnDatabase } from './own-database.ts';
 import { beginToPay } from './payer.ts';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import * as visitor from './visitor.ts';
 
 /*
@@ -14,7 +13,7 @@ import * as visitor from './visitor.ts';
  * loopback, with a kill in every round, on both engines (rule PAYMENT-2). PROVE_ROUNDS sets how often.
  */
 
-const rounds = Number(process.env.PROVE_ROUNDS ?? 100);
+const rounds = sizeOf('PROVE_ROUNDS', 100);
 /** How long the sweep after the last start may take, in milliseconds, also on a busy machine. */
 const sweptWithinMs = 120_000;
 
@@ -193,19 +192,5 @@ async function prove(dataDir: string, database: OwnDatabase): Promise<void> {
   );
 }
 
-async function inOwnFolder(open: (dataDir: string) => OwnDatabase | Promise<OwnDatabase>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
-  const database = await open(dataDir);
-  try {
-    await prove(dataDir, database);
-  } finally {
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-await inOwnFolder(embeddedDatabase);
-const { ASCENT_TEST_POSTGRES: server } = process.env;
-if (server === undefined) proof.skip('the same on PostgreSQL', 'no server (ASCENT_TEST_POSTGRES)');
-else await inOwnFolder(() => newDatabase(server));
+await onEachDatabase(proof, ({ dataDir, database }) => prove(dataDir, database));
 proof.end();

@@ -6,6 +6,7 @@ import { compare, countOf, nothingTold, writeAll } from './crash/mixed-writes.ts
 import { embeddedDatabase } from './own-database.ts';
 import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import * as visitor from './visitor.ts';
 
 /*
@@ -15,7 +16,7 @@ import * as visitor from './visitor.ts';
  * PostgreSQL's own promise is left to PostgreSQL.
  */
 
-const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
+const rounds = sizeOf('PROVE_ROUNDS', 20);
 /** The cut comes this long after the first write, at least and at most, in milliseconds. */
 const [earliestMs, latestMs] = [200, 1500];
 const diskSize = '96M';
@@ -83,7 +84,7 @@ async function prove(): Promise<void> {
   }
   const last = await startProgram({ dataDir, logFile: join(folder, 'program.log') });
   await last.stop();
-  const { lost, doubled, half, missing, orphans } = await compare(
+  const { lost, doubled, half, missing, torn, orphans } = await compare(
     embeddedDatabase(dataDir),
     dataDir,
     told,
@@ -95,8 +96,8 @@ async function prove(): Promise<void> {
   );
   proof.check(
     'nothing is half done after a power cut, and every start succeeds',
-    half + missing + orphans === 0 && isWell,
-    `${half} rows without what belongs to them, ${missing} files missing, ${orphans} without a record`,
+    half + missing + torn + orphans === 0 && isWell,
+    `${half} rows without what belongs to them, ${missing} files missing, ${torn} torn, ${orphans} without a record`,
   );
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause } from './proof.ts';
+import { interrupted, pause } from './proof.ts';
 
 /** The admin of every program that a proof starts. */
 export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
@@ -43,7 +43,7 @@ process.on('exit', () => {
   for (const child of running) killGroup(child);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => process.exit(1));
+  process.on(signal, () => process.exit(interrupted));
 
 function killGroup({ pid }: ChildProcess): void {
   try {

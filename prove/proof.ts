@@ -1,8 +1,22 @@
 import { keepFigures, type Line, type Result } from './figures.ts';
+import { shortenedBy } from './size.ts';
+
+/** The exit status of a proof that somebody interrupts, as shells count it. */
+export const interrupted = 130;
 
 /** The promises that one script checks, each with its measurement. */
 export class Proof {
   #lines: Line[] = [];
+  #hasEnded = false;
+
+  constructor() {
+    process.once('exit', (status) => {
+      if (this.#hasEnded || status === interrupted) return;
+      // Something was thrown: what the run before has shown no longer holds.
+      this.check('the proof runs to its end', false, `it ended with status ${status}`);
+      this.#keep();
+    });
+  }
 
   /** Prints whether a promise held, in one line with its figure. */
   check(promise: string, holds: boolean, figure: string): void {
@@ -16,13 +30,19 @@ export class Proof {
 
   /**
    * Prints how many held; the process then exits with an error if one did not. Under `npm run prove`
-   * the figures are kept in docs/proofs.json.
+   * the figures are kept in docs/proofs.json, also those of a proof that throws before it gets here.
    */
   end(): void {
+    this.#hasEnded = true;
     const count = (wanted: Result) => this.#lines.filter(({ result }) => result === wanted).length;
     console.log(`${count('holds')} passed, ${count('broken')} failed, ${count('skipped')} skipped`);
-    keepFigures(this.#lines);
+    this.#keep();
     if (count('broken') > 0) process.exitCode = 1;
+  }
+
+  #keep(): void {
+    if (shortenedBy().length === 0) keepFigures(this.#lines);
+    else console.log(`The figures are not kept: ${shortenedBy().join(', ')} made the run shorter.`);
   }
 
   #note(line: Line): void {

@@ -1,12 +1,13 @@
 import { runVitest } from '../tools/test-runners.mjs';
 import { Proof } from './proof.ts';
+import { sizeOf } from './size.ts';
 
 /*
  * The tests in which many do the same at the same moment, several times over, on both engines. Each has
  * its own rounds, of booking one time a hundred. PROVE_ROUNDS sets how often all of them run.
  */
 
-const runs = Number(process.env.PROVE_ROUNDS ?? 3);
+const runs = sizeOf('PROVE_ROUNDS', 3);
 /** How often fifty race for one time in each run (rule BOOKING-12). */
 const bookingRounds = '100';
 const files = [

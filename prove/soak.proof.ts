@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 import { startLoad } from './scale/load.ts';
+import { sizeOf } from './size.ts';
 import { memoryOf } from './storms/visitor.ts';
 import * as visitor from './visitor.ts';
 
@@ -12,7 +13,7 @@ import * as visitor from './visitor.ts';
  * has been used, and the program logs no fault. SOAK_MINUTES sets how long.
  */
 
-const minutes = Number(process.env.SOAK_MINUTES ?? 15);
+const minutes = sizeOf('SOAK_MINUTES', 15);
 /** The first part, in which caches fill, does not count. */
 const warmShare = 0.3;
 /** How much more memory the last part may take than the one after the first, as a share. */

@@ -1,4 +1,5 @@
 import { Proof } from './proof.ts';
+import { onlyOf, sizeOf } from './size.ts';
 import { alone, beside, checkAnswers, tell } from './storms/beside.ts';
 import type { StormRequest } from './storms/process.ts';
 import { percentile, type Visit } from './storms/visitor.ts';
@@ -13,9 +14,10 @@ import { createWorld, type World } from './storms/world.ts';
  */
 
 /** Leads in the database; fewer for a quick run. */
-const leads = Number(process.env.STORM_LEADS ?? 111_000);
+const leads = sizeOf('STORM_LEADS', 111_000);
 /** How long each storm lasts. */
-const stormSeconds = Number(process.env.STORM_SECONDS ?? 10);
+const only = onlyOf('STORM_ONLY') ?? '';
+const stormSeconds = sizeOf('STORM_SECONDS', 10);
 /** The promises: the landing page for 99 of 100 in milliseconds, and what a storm adds in MiB. */
 const pageWithinMs = 250;
 const moreMemory = 100;
@@ -77,7 +79,7 @@ async function storms(world: World): Promise<void> {
     ],
   ];
   for (const [name, connections, requests] of all) {
-    if (!name.includes(process.env.STORM_ONLY ?? '')) continue;
+    if (!name.includes(only)) continue;
     console.log(`  ${name}`);
     const storm = { port, seconds: stormSeconds, connections, requests };
     const { mostMemory: before } = await alone(world, 2);

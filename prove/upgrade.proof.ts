@@ -12,6 +12,7 @@ import {
 } from '#server/testing/kept-data/kept-data.ts';
 import { launchProgram, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
+import { sizeOf } from './size.ts';
 import { ask } from './visitor.ts';
 
 /*
@@ -19,7 +20,7 @@ import { ask } from './visitor.ts';
  * killed at a random moment of the upgrade, and starts again (rule RUN-6).
  */
 
-const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
+const rounds = sizeOf('PROVE_ROUNDS', 20);
 const proof = new Proof();
 const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
 const [oldest = ''] = keptVersions();

@@ -40,7 +40,7 @@ export const demandFactor = defineEndpoint({
   needs: 'owner',
   needsProof: true,
   summary:
-    'Demands a second factor of everybody with a role; of administrators only by one who has one.',
+    'Demands a second factor of everyone with a role; of administrators only by one who has one.',
   params,
   body: z.object({
     graceDays: z

@@ -38,8 +38,7 @@ export const startFactorReset = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary:
-    'Removes the second factors of another account after 24 hours, unless somebody stops it.',
+  summary: 'Removes the second factors of another account after 24 hours, unless someone stops it.',
   params: id,
   reply: openReset,
   status: 201,
@@ -83,7 +82,7 @@ export const askForFactorHelp = defineEndpoint({
   alters: ['users'],
   access: 'anyone',
   summary:
-    'Tells the administrators that somebody at the second step can use none of their factors.',
+    'Tells the administrators that someone at the second step can use none of their factors.',
   reply: z.object({ message: z.string() }),
   problems: ['conflict', 'too_many_requests'],
 });

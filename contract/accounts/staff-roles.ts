@@ -64,7 +64,7 @@ export const updateStaffRole = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Changes a role of the company, for everybody who has it, at once.',
+  summary: 'Changes a role of the company, for everyone who has it, at once.',
   params: id,
   body: z.object({ ...fields, version: recordVersion }),
   reply: staffRoleReply,
@@ -90,7 +90,7 @@ export const giveStaffRole = defineEndpoint({
   needs: 'owner',
   needsProof: true,
   summary:
-    'Gives somebody of the team a role, or takes it; an administrator becomes staff, but never the last one.',
+    'Gives someone of the team a role, or takes it; an administrator becomes staff, but never the last one.',
   params: id,
   body: z.object({
     /** The id of a role; null for staff who see the portal only. */

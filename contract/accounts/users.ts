@@ -205,7 +205,7 @@ export const endUserSessions = defineEndpoint({
   path: '/api/users/:id/sessions',
   access: 'admin',
   needs: 'users:change',
-  summary: 'Signs somebody out everywhere.',
+  summary: 'Signs someone out everywhere.',
   params: id,
   status: 204,
 });

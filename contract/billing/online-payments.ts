@@ -86,7 +86,7 @@ export const lookedAtPayment = defineEndpoint({
   alters: ['invoices'],
   access: 'admin',
   needs: 'invoices:change',
-  summary: 'Says that somebody has looked at a payment that needed it, and what was done.',
+  summary: 'Says that someone has looked at a payment that needed it, and what was done.',
   params: id,
   body: z.object({ note: neededLines('Please say what was done', 500) }),
   reply: onlinePayment,

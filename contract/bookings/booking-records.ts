@@ -137,7 +137,7 @@ export const getHostPicture = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/host-pictures/:key',
   access: 'anyone',
-  summary: 'The uploaded picture of somebody who gives consultations.',
+  summary: 'The uploaded picture of someone who gives consultations.',
   params: z.object({ key: z.string().check(z.regex(/^[\w-]{22,40}$/)) }),
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
@@ -84,7 +84,10 @@ const halves = `
   union all select id from projects p
     where (select count(*) from milestones s where s.project_id = p.id) <> 5`;
 
-/** What the database and the documents have of what was acknowledged. */
+/**
+ * What the database and the documents have of what was acknowledged. Files are missing, torn (other
+ * bytes than were sent) or orphans (of no record).
+ */
 export async function compare(database: OwnDatabase, dataDir: string, told: Told) {
   const lost: string[] = [];
   const doubled: string[] = [];
@@ -95,12 +98,24 @@ export async function compare(database: OwnDatabase, dataDir: string, told: Told
     doubled.push(...names.filter((name, index) => names.indexOf(name) !== index));
   }
   const half = (await database.query<{ id: string }>(halves)).length;
-  const keys = await database.query<{ storage_key: string }>(
-    'select storage_key from document_versions',
+  const versions = await database.query<{ storage_key: string; name: string }>(
+    `select v.storage_key, replace(d.original_name, '.pdf', '') as name
+      from document_versions v join documents d on d.id = v.document_id`,
   );
-  const files = new Set(readdirSync(join(dataDir, 'documents', 'files')));
-  const missing = keys.filter(({ storage_key: key }) => !files.has(key));
-  return { lost, doubled, half, missing: missing.length, orphans: files.size - keys.length };
+  const folder = join(dataDir, 'documents', 'files');
+  const files = new Set(readdirSync(folder));
+  const keys = new Set(versions.map(({ storage_key: key }) => key));
+  const there = versions.filter(({ storage_key: key }) => files.has(key));
+  return {
+    lost,
+    doubled,
+    half,
+    missing: versions.length - there.length,
+    torn: there.filter(
+      ({ storage_key: key, name }) => !readFileSync(join(folder, key)).equals(pdf(name)),
+    ).length,
+    orphans: [...files].filter((file) => !keys.has(file)).length,
+  };
 }
 
 /** How many things of all kinds were acknowledged. */

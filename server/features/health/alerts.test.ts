@@ -61,7 +61,7 @@ test('it is mailed again every day while it lasts, and once when it is well agai
   expect(await told(app)).toHaveLength(4);
   await see(wellHealth, 30);
   const mails = await told(app);
-  expect(mails.filter((one) => one.endsWith('Well again: disk'))).toHaveLength(2);
+  expect(mails.filter((one) => one.endsWith('Working again: disk'))).toHaveLength(2);
   expect(mails).toHaveLength(6);
 });
 

@@ -59,7 +59,7 @@ function Summary({ health: { parts } }: { health: HealthReply }) {
         <Notice kind="success">All is well.</Notice>
       )}
       <p className="mt-3 text-muted">
-        Every part is checked three times a minute. What needs somebody for 3 minutes is emailed to
+        Every part is checked three times a minute. What needs attention for 3 minutes is emailed to
         all administrators: once, then every day while it lasts.
       </p>
     </div>

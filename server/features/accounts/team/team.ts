@@ -63,7 +63,7 @@ export async function requireMay(
   path: string,
 ): Promise<void> {
   const people = (await listTeam(db)).filter(({ rights }) => mayDo(rights, need));
-  requireOneOf(people, id, { path, message: 'Please choose somebody whose role allows this' });
+  requireOneOf(people, id, { path, message: 'Please choose someone whose role allows this' });
 }
 
 /** The same for an id that is of nobody in the company. */

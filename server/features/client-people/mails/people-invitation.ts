@@ -9,7 +9,7 @@ const aboutRole = (role: ClientRole) =>
 /** Invites somebody into the company of a client (rule CLIENT-3). */
 export const peopleInvitation = defineMail({
   kind: 'essential',
-  summary: 'Somebody was invited to the projects of their company.',
+  summary: 'Someone was invited to the projects of their company.',
   data: z.strictObject({
     firstName: line,
     clientCompany: line,
@@ -43,7 +43,7 @@ export const peopleInvitation = defineMail({
       : action(say('button'), secretPath),
     ...(secretPath === undefined ? [] : [paragraph(say('closing'))]),
   ],
-  because: 'somebody of your company invited this address.',
+  because: 'someone of your company invited this address.',
   sample: {
     firstName: 'Sam',
     clientCompany: 'Northridge Dental',

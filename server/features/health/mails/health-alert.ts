@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells an administrator what needs somebody, once and then daily (rule WATCH-2). */
 export const healthAlert = defineMail({
   kind: 'team',
-  summary: 'Something on the server needs somebody, such as a full disk.',
+  summary: 'Something on the server needs attention, such as a full disk.',
   data: z.strictObject({
     items: z.array(z.strictObject({ title: line, says: line, todo: line, since: instant })).min(1),
     /** The Health page. */

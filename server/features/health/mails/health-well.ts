@@ -5,16 +5,16 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells an administrator that what needed somebody is well again (rule WATCH-2). */
 export const healthWell = defineMail({
   kind: 'team',
-  summary: 'What needed somebody on the server is well again.',
+  summary: 'What needed attention on the server is working again.',
   data: z.strictObject({
     titles: z.array(line).min(1),
     /** The Health page. */
     path,
   }),
   words: {
-    subject: 'Well again: {what}',
-    heading: 'All is well again',
-    opening: 'This needed somebody and is well again: {what}.',
+    subject: 'Working again: {what}',
+    heading: 'Everything is working again',
+    opening: 'This needed attention and is working again: {what}.',
     button: 'Open Health',
   },
   values: ({ titles }) => ({ what: titles.join(', ').toLowerCase() }),

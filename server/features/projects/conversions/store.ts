@@ -41,7 +41,7 @@ export async function withOrigins(
   const makers = new Map(entries.map((entry) => [entry.record_id, entry.actor_name]));
   return projects.map((project) => ({
     ...project,
-    by: makers.get(project.id) || 'somebody',
+    by: makers.get(project.id) || 'someone',
     at: project.created_at,
   }));
 }

@@ -64,7 +64,7 @@ describe('sending a quote', () => {
     expect(await quote.mailed('quote-sent')).toHaveLength(2);
   });
 
-  test('is refused if somebody else changed it meanwhile or it has expired', async () => {
+  test('is refused if someone else changed it meanwhile or it has expired', async () => {
     const quote = await withQuote();
     await quote.put({ version: 1, noteToClient: 'Changed' });
     expect((await quote.post('send', { version: 1 })).json()).toMatchObject({
@@ -190,7 +190,7 @@ describe('a requested demo', () => {
     expect(demo.items[0]).toMatchObject({ due: '2026-03-03', isLate: true });
     const client = await quote.app.signedIn('client');
     expect((await plan({ ownerId: client.id })).json().issues).toEqual([
-      { path: 'ownerId', message: 'Please choose somebody whose role allows this' },
+      { path: 'ownerId', message: 'Please choose someone whose role allows this' },
     ]);
     await quote.post('demo-prepared');
     expect((await plan({ dueOn: null })).statusCode).toBe(409);

@@ -27,8 +27,8 @@ export function GiveRole({ user, roles, onClose }: GiveRoleProps) {
       title="Change role"
       description={
         user?.role === 'admin'
-          ? `${userName(user)} is an administrator and becomes staff. It holds at once.`
-          : 'It holds at once. Whoever gains something signs in again.'
+          ? `${userName(user)} is an administrator and becomes staff. The change takes effect right away.`
+          : 'The change takes effect right away. Anyone who gains a right signs in again.'
       }
     >
       {() => user && <GiveForm user={user} roles={roles} onClose={onClose} />}

@@ -36,7 +36,9 @@ export function RoleForm({ role, from, onClose }: RoleFormProps) {
   const update = useChange(updateStaffRole, {
     done: ({ name, people }) => ({
       title: `Role ${name} changed`,
-      ...(people.length > 0 && { description: 'It holds at once for everyone who has it.' }),
+      ...(people.length > 0 && {
+        description: 'Changes take effect right away for everyone with this role.',
+      }),
     }),
   });
   return (

@@ -18,7 +18,7 @@ export function StaffRoleField() {
     <BoundSelectField<UserValues>
       label="Role in the back office"
       name="staffRole"
-      hint="It holds at once. Whoever gains something signs in again."
+      hint="The change takes effect right away. Anyone who gains a right signs in again."
       options={[
         { value: '', label: 'None: portal only' },
         ...(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
