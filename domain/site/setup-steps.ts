@@ -8,6 +8,7 @@ export const setupSteps = [
   'mail',
   'team',
   'prices',
+  'terms',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

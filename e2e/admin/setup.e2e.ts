@@ -34,7 +34,7 @@ test('an owner sets up a company, and everything shows its name, logo and color'
 }) => {
   await asAdmin.goto('/admin');
   const card = asAdmin.getByRole('region', { name: 'Make it yours' });
-  await expect(card).toContainText('8 steps to set up your company');
+  await expect(card).toContainText('9 steps to set up your company');
   await card.getByRole('link', { name: 'Start setup' }).click();
 
   await asAdmin.getByLabel('Company name').fill(company);
@@ -88,15 +88,17 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   await asAdmin.getByLabel('Price ($)').fill('675');
   await asAdmin.getByRole('button', { name: 'Save for new quotes' }).click();
   await expectToast(asAdmin, 'Catalog updated', '$675');
-  await asAdmin.goto('/admin/setup/prices');
+  await asAdmin.goto('/admin/setup/terms');
   await asAdmin.getByRole('link', { name: 'Read the terms' }).click();
   await asAdmin.getByLabel('Words').fill(signing);
   await expect(asAdmin.getByRole('region', { name: 'Preview' })).toContainText('due 14 days after');
   await asAdmin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(asAdmin, 'Text saved');
   await expectAccessible(asAdmin);
-  // The changed price counts as the step.
+  // What was changed counts as the step.
   await asAdmin.goto('/admin/setup/prices');
+  await asAdmin.getByRole('button', { name: 'Next step' }).click();
+  await expect(asAdmin.getByRole('heading', { name: 'Terms' })).toBeVisible();
   await asAdmin.getByRole('button', { name: 'To the overview' }).click();
   await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(asAdmin.getByRole('link', { name: /setup$/ })).toBeHidden();

@@ -38,6 +38,7 @@ const setupSettings = z.object({
   mail: mark,
   team: mark,
   prices: mark,
+  terms: mark,
   isPutAway: z.boolean(),
 } satisfies Record<SetupStep, typeof mark> & { isPutAway: unknown });
 
@@ -98,6 +99,7 @@ export const settingGroups = {
       mail: '',
       team: '',
       prices: '',
+      terms: '',
       isPutAway: false,
     },
   },

@@ -50,10 +50,15 @@ export function SetupStepForm({ step, branding, company }: StepFormProps) {
       <Elsewhere
         links={[
           { to: '/admin/quotes/catalogue', label: 'Check the prices' },
-          { to: '/admin/texts?text=terms.signing.text', label: 'Read the terms' },
           { to: '/quote', label: 'See the quote calculator' },
         ]}
-        text="Every feature of the quote calculator has a price, which you can change, and you can add your own. Every quote has terms: what you promise, and what clients sign. You can change their words. How to pay is part of every quote, too: a 10% deposit and 12 installments, or a buyout."
+        text="Every feature of the quote calculator has a price, which you can change, and you can add your own. How to pay is part of every quote, too: a 10% deposit and 12 installments, or a buyout."
+      />
+    ),
+    terms: () => (
+      <Elsewhere
+        links={[{ to: '/admin/texts?text=terms.signing.text', label: 'Read the terms' }]}
+        text="Every quote has terms: what you promise, and what clients sign. You can change their words. Quotes that are already signed keep theirs."
       />
     ),
   };

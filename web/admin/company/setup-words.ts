@@ -5,7 +5,7 @@ import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 export const stepWords: Record<SetupStep, { label: string; about: string }> = {
   name: {
     label: 'Name and contact',
-    about: 'What your company is called on every page, email and PDF, and how people reach you.',
+    about: 'What your company is called on every page, email and PDF, how people reach you, and the link to your profile.',
   },
   look: {
     label: 'Logo and color',
@@ -32,8 +32,12 @@ export const stepWords: Record<SetupStep, { label: string; about: string }> = {
     about: 'The people who answer inquiries, hold consultations and work on projects.',
   },
   prices: {
-    label: 'Prices and terms',
+    label: 'Prices',
     about: 'What the quote calculator offers, and for how much.',
+  },
+  terms: {
+    label: 'Terms',
+    about: 'What every quote promises, and what your clients sign.',
   },
 };
 

@@ -28,7 +28,7 @@ export default function Setup() {
       <UsersViews />
       <div className="px-4 pb-12 lg:px-6">
         <h1 className="py-3 text-2xl leading-9">Make it yours</h1>
-        <Loaded query={setup} what="the steps" rows={8}>
+        <Loaded query={setup} what="the steps" rows={9}>
           {(data) => <Steps setup={data} />}
         </Loaded>
       </div>

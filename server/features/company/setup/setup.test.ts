@@ -13,7 +13,7 @@ async function prepare() {
 test('a new company has every step before it', async () => {
   const { read } = await prepare();
   const { steps, left, isPutAway } = await read();
-  expect([left, isPutAway]).toEqual([8, false]);
+  expect([left, isPutAway]).toEqual([9, false]);
   expect(steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'name open',
     'look open',
@@ -23,6 +23,7 @@ test('a new company has every step before it', async () => {
     'mail open',
     'team open',
     'prices open',
+    'terms open',
   ]);
 });
 
@@ -46,10 +47,10 @@ test('a step is done once what it asks for is there, whatever was said about it'
 test('a step can wait, and what was said about it stays with its author', async () => {
   const { send, read } = await prepare();
   const skipped = await send('PUT', '/api/setup/prices', { mark: 'skipped' });
-  expect(skipped.json()).toMatchObject({ left: 7 });
+  expect(skipped.json()).toMatchObject({ left: 8 });
   await send('PUT', '/api/setup/mail', { mark: 'done' });
   await send('PUT', '/api/setup/prices', { mark: '' });
-  expect((await read()).left).toBe(7);
+  expect((await read()).left).toBe(8);
   const trail = (
     await send('GET', '/api/audit?recordKind=setting&recordId=company-setup&sort=-createdAt')
   ).json();
@@ -74,10 +75,18 @@ test('the list can be put away and brought back', async () => {
   await send('PUT', '/api/setup', { isPutAway: true });
   expect(await read()).toMatchObject({ left: 0, isPutAway: true });
   await send('PUT', '/api/setup', { isPutAway: false });
-  expect((await read()).left).toBe(8);
+  expect((await read()).left).toBe(9);
 });
 
 test('an unknown step is refused', async () => {
   const { send } = await prepare();
   expect((await send('PUT', '/api/setup/hats', { mark: 'done' })).statusCode).toBe(400);
+});
+
+test('the terms are a step of their own, which a changed price does not end', async () => {
+  const { send, stateOf } = await prepare();
+  const text = { version: 0, text: 'You order this. An invoice is due {dueDays} days after its date.' };
+  expect(await stateOf('terms')).toBe('open');
+  expect((await send('PUT', '/api/texts/terms.signing.text', text)).statusCode).toBe(200);
+  expect([await stateOf('terms'), await stateOf('prices')]).toEqual(['done', 'open']);
 });

@@ -10,6 +10,7 @@ import { listTeam } from '#server/features/accounts/team/team.ts';
 import { hasCatalogueChanges } from '#server/features/catalogue/store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readChangedTexts } from '#server/platform/texts/store.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { changeGroup } from '../change-group.ts';
 import { missingOnInvoices } from '../present.ts';
@@ -51,6 +52,7 @@ async function stepsThere(db: Queries, config: Config): Promise<Record<SetupStep
     mail: false,
     team: (await listTeam(db)).length > 1,
     prices: await hasCatalogueChanges(db),
+    terms: Object.keys(await readChangedTexts(db, 'terms')).length > 0,
   };
 }
 
