@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What the calls of the kinds of rule FACTOR-5 have in their path; sign-ins have no session yet. */
 const sensitive =
-  /\/(users|create-user|rights|roles|privacy|backups?|export|import|erase|bank|accounts|payouts?|refunds?|tokens?|keys?|single-sign-on|sso|view-as|impersonat\w*|second-factors?|factor-\w+|authenticator|passkeys|recovery-codes|trusted-browsers|email-change|change-password[\w-]*|sessions|people|company-move)(\/|\?|\.|$)/;
+  /\/(users|create-user|rights|roles|privacy|backups?|export|import|erase|bank|accounts|payouts?|refunds?|tokens?|keys?|single-sign-on|sso|view-as|impersonat\w*|second-factors?|factor-\w+|authenticator|passkeys|recovery-codes|trusted-browsers|email-change|change-password[\w-]*|sessions|people|company-move|merges?)(\/|\?|\.|$)/;
 
 /** Calls of that kind that need a proof of the last ten minutes. */
 const needsProof = [
@@ -21,7 +21,10 @@ const needsProof = [
   'POST /api/auth/passkeys/options',
   'POST /api/auth/recovery-codes',
   'POST /api/auth/single-sign-on/connections',
+  'POST /api/client-companies/:id/merge',
   'POST /api/client-companies/:id/people',
+  'POST /api/client-companies/merges/:id/take-back',
+  'POST /api/client-companies/people/:id/view-as',
   'POST /api/client/people',
   'POST /api/invoices/:id/refunds',
   'POST /api/leads/:id/view-as',
@@ -55,6 +58,8 @@ const needsNone: Record<string, string> = {
   'DELETE /api/client-companies/people/:id': 'takes access away',
   'DELETE /api/client/people/:id': 'takes access away',
   'GET /api/client/people': 'names and roles of colleagues',
+  'GET /api/client-companies/:id/merge': 'names, as on the page of the company',
+  'GET /api/client-companies/merges/:id': 'names, as on the page of the company',
   'GET /api/projects/:id/company-move': 'names, as on the page of the project',
   'DELETE /api/auth/factor-reset': 'keeps the factors',
   'DELETE /api/users/:id/factor-reset': 'keeps the factors',

@@ -18,6 +18,7 @@ export interface Records {
   leadId: string;
   quoteId: string;
   projectId: string;
+  companyId: string;
   messageId: string;
   bookingId: string;
   invoiceId: string;

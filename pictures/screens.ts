@@ -34,6 +34,7 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     leadId: await first('/api/leads'),
     quoteId: await first('/api/quotes?status=approved'),
     projectId: project?.id ?? '',
+    companyId: await first('/api/client-companies'),
     messageId: await first('/api/inbox'),
     bookingId: await first('/api/bookings'),
     invoiceId: await first('/api/invoices?status=paid'),

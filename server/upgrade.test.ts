@@ -43,6 +43,7 @@ const screens = [
   'bookings',
   'catalogue',
   'chat/sessions',
+  'client-companies',
   'inbox',
   'invoices',
   'leads',

@@ -66,6 +66,8 @@ export default [
     route('projects/:projectId', 'admin/projects/page/project.route.tsx'),
     route('projects/:projectId/report', 'admin/projects/report/project-report.route.tsx'),
     route('projects/:projectId/story', 'admin/stories/project-story.route.tsx'),
+    route('companies', 'admin/companies/companies.route.tsx'),
+    route('companies/:companyId', 'admin/companies/company.route.tsx'),
     route('completed', 'admin/projects/list/completed.route.tsx'),
     route('chat', 'admin/chat/chat.route.tsx'),
     route('users', 'admin/users/users.route.tsx'),

@@ -3,7 +3,8 @@ import { clientRoles } from '#domain/account/client-role.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, lines, neededLine, recordVersion } from '../fields.ts';
+import { lines, neededLine, recordVersion } from '../fields.ts';
+import { listQuery } from '../list.ts';
 import { clientPerson, personInvitation } from './client-people.ts';
 
 /** What the team writes about a client's company. */
@@ -19,7 +20,10 @@ export type CompanyTexts = z.output<typeof companyTexts>;
 
 /** A client's company with everything that belongs to it, for the team. */
 const clientCompany = z.extend(companyTexts, {
-  people: z.array(clientPerson),
+  people: z.array(
+    // Whether the portal can be looked at as them (rule VIEW-1).
+    z.extend(clientPerson, { hasAccount: z.boolean() }),
+  ),
   projects: z.array(
     z.object({
       id: z.string(),
@@ -40,6 +44,10 @@ const clientCompany = z.extend(companyTexts, {
       status: z.enum(['planned', 'issued', 'paid', 'void']),
     }),
   ),
+  /** Companies that were merged with it, newest first, without those that were taken back. */
+  merges: z.array(
+    z.object({ id: z.string(), name: z.string(), at: z.string(), byName: z.string() }),
+  ),
 });
 export type ClientCompany = z.output<typeof clientCompany>;
 
@@ -57,15 +65,50 @@ export const getProjectCompany = defineEndpoint({
   reply: ofProject,
 });
 
+/** A client's company in the list. */
+const listedCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The addresses of the first who belong to it, to tell namesakes apart. */
+  addresses: z.array(z.string()),
+  /** Numbers of each, up to `companyCountMax`. */
+  people: z.number(),
+  projects: z.number(),
+  /** Issued and not paid; null for somebody who may not see invoices. */
+  openInvoices: z.nullable(z.number()),
+  /** When it, one of its people or one of its projects last changed. */
+  activeAt: z.string(),
+  createdAt: z.string(),
+});
+export type ListedCompany = z.output<typeof listedCompany>;
+
+/** Most people, projects and invoices that the list counts of one company. */
+export const companyCountMax = 999;
+
+/** Most projects, quotes and invoices shown with a company, each; people are all shown. */
+export const companyPartsMax = 100;
+
 export const listClientCompanies = defineEndpoint({
   method: 'GET',
   path: '/api/client-companies',
-  alteredBy: ['projects', 'users'],
+  alteredBy: ['projects', 'users', 'invoices'],
   access: 'admin',
   needs: 'projects:see',
-  summary: 'Companies of clients whose name begins with a text, at most 20, by name.',
-  query: z.object({ q: z._default(z.optional(line(100)), '') }),
-  reply: z.array(z.object({ id: z.string(), name: z.string(), people: z.array(z.string()) })),
+  summary: 'Lists the companies of clients, by name unless sorted otherwise.',
+  query: listQuery(['name', 'createdAt'], {}),
+  reply: z.array(listedCompany),
+});
+
+export const getClientCompany = defineEndpoint({
+  method: 'GET',
+  path: '/api/client-companies/:id',
+  alteredBy: ['projects', 'users', 'invoices', 'quotes'],
+  access: 'admin',
+  needs: 'projects:see',
+  summary:
+    'One company of a client with what belongs to it, or the one that it was merged with (rule CLIENT-5).',
+  params: id,
+  reply: clientCompany,
 });
 
 export const changeClientCompany = defineEndpoint({
@@ -130,21 +173,46 @@ export const removePerson = defineEndpoint({
   problems: ['conflict'],
 });
 
+/** Somebody who would see more or less, with the role in it. */
+const affected = z.object({
+  person: z.string(),
+  role: z.enum(clientRoles),
+  /** Names of projects. */
+  sees: z.array(z.string()),
+});
+
 /** What a move or a merge would do, so that nobody is shown something by mistake. */
 const preview = z.object({
   from: z.string(),
   to: z.string(),
   projects: z.array(z.string()),
   /** Who would see what they do not see now. */
-  gains: z.array(z.object({ person: z.string(), sees: z.array(z.string()) })),
+  gains: z.array(affected),
   /** Who would no longer see what they see now. */
-  losses: z.array(z.object({ person: z.string(), sees: z.array(z.string()) })),
+  losses: z.array(affected),
+  /** Who is in both with different roles, and the one that stays: what both include (rule CLIENT-6). */
+  roles: z.array(
+    z.object({
+      person: z.string(),
+      /** In the company that ends, and in the other one. */
+      from: z.enum(clientRoles),
+      to: z.enum(clientRoles),
+      stays: z.enum(clientRoles),
+    }),
+  ),
 });
 export type CompanyMovePreview = z.output<typeof preview>;
 
 const target = z.object({ companyId: neededLine('Please choose a company', 64) });
 /** `project`: only this one; `all`: the whole company, which ends. */
 const extent = z.enum(['project', 'all']);
+
+/** Where the project or the people are now. */
+const moved = z.extend(ofProject, {
+  /** By which it can be taken back; null unless a whole company was merged. */
+  mergeId: z.nullable(z.string()),
+});
+export type MovedReply = z.output<typeof moved>;
 
 export const previewCompanyMove = defineEndpoint({
   method: 'GET',
@@ -169,6 +237,33 @@ export const moveToCompany = defineEndpoint({
   summary: 'Moves a project, or everything of its company, to another company (rule CLIENT-5).',
   params: id,
   body: z.extend(target, { extent }),
-  reply: ofProject,
+  reply: moved,
+  problems: ['conflict'],
+});
+
+export const previewCompanyMerge = defineEndpoint({
+  method: 'GET',
+  path: '/api/client-companies/:id/merge',
+  alteredBy: ['projects', 'users'],
+  access: 'admin',
+  needs: 'projects:change',
+  summary: 'Who would see more or less, or get a smaller role, if a company joined another one.',
+  params: id,
+  query: target,
+  reply: preview,
+  problems: ['conflict'],
+});
+
+export const mergeCompany = defineEndpoint({
+  method: 'POST',
+  path: '/api/client-companies/:id/merge',
+  alters: ['projects', 'users'],
+  access: 'admin',
+  needs: 'projects:change',
+  needsProof: true,
+  summary: 'Gives everything of a company to another one (rule CLIENT-6).',
+  params: id,
+  body: target,
+  reply: moved,
   problems: ['conflict'],
 });

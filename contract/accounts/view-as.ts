@@ -45,6 +45,13 @@ export const viewAsClient = defineEndpoint({
   summary: 'Starts to look at the portal as the client of a project.',
 });
 
+export const viewAsPerson = defineEndpoint({
+  ...base,
+  path: '/api/client-companies/people/:id/view-as',
+  needs: ['projects:see', 'figures'],
+  summary: 'Starts to look at the portal as somebody of a client’s company.',
+});
+
 export const endView = defineEndpoint({
   method: 'DELETE',
   path: '/api/view-as/:id',

@@ -7,6 +7,7 @@ export const foundKinds = [
   'quote',
   'booking',
   'project',
+  'company',
   'milestone',
   'note',
   'document',

@@ -18,6 +18,14 @@ export function roleMay(role: ClientRole, deed: ClientDeed): boolean {
   return deedsOf[role].includes(deed);
 }
 
+/** The largest role that both of two include: whoever has it may do nothing that only one allows. */
+export function commonRole(one: ClientRole, other: ClientRole): ClientRole {
+  const both = deedsOf[one].filter((deed) => roleMay(other, deed));
+  return (
+    clientRoles.findLast((role) => deedsOf[role].every((deed) => both.includes(deed))) ?? 'viewer'
+  );
+}
+
 /** What a role is called on screen, and what it includes. */
 export const clientRoleTexts: Readonly<Record<ClientRole, { label: string; about: string }>> = {
   viewer: { label: 'Viewer', about: 'Sees projects, files, quotes and bills.' },

@@ -111,7 +111,7 @@ test('the team moves a project to another company after a preview, and invites a
   await dialog.getByRole('checkbox', { name: /^Merge the whole company/ }).check();
   await expect(gains.getByText('Ada Reyes')).toBeVisible();
   await expectAccessible(asAdmin);
-  await dialog.getByRole('button', { name: 'Move to Larkspur Veterinary' }).click();
+  await dialog.getByRole('button', { name: 'Merge with Larkspur Veterinary' }).click();
   await expect(people.getByText('Bo Reyes', { exact: true })).toBeVisible();
   await expect(people.getByText('Ada Reyes', { exact: true })).toBeVisible();
   await people.getByRole('button', { name: 'Invite someone' }).click();

@@ -1,3 +1,4 @@
+import { listClientCompanies } from '#contract/accounts/client-companies.ts';
 import { listUsers } from '#contract/accounts/users.ts';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import { listLeads } from '#contract/leads/leads.ts';
@@ -8,6 +9,7 @@ import { listQuotes } from '#contract/quotes/quote-records.ts';
 import type { FirstCall } from '#web/kit/load/first-calls.ts';
 import {
   bookingListShape,
+  companyListShape,
   completedListShape,
   leadListShape,
   projectListShape,
@@ -45,6 +47,13 @@ export const firstCallsOfAdmin: Record<string, FirstCall[]> = {
       needs: listProjects.needs,
       list: completedListShape,
       query: { stage: 'finished' },
+    },
+  ],
+  'admin/companies/companies.route': [
+    {
+      path: listClientCompanies.path,
+      needs: listClientCompanies.needs,
+      list: companyListShape,
     },
   ],
   'admin/users/users.route': [

@@ -49,6 +49,12 @@ export const completedListShape: ListShape = {
   filters: { status: finishedStatuses, ownerId: 'any' },
 };
 
+export const companyListShape: ListShape = {
+  sorts: ['name', 'createdAt'],
+  defaultSort: 'name',
+  filters: {},
+};
+
 export const userListShape: ListShape = {
   sorts: ['name', 'email', 'createdAt'],
   defaultSort: '-createdAt',

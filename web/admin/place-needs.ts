@@ -7,7 +7,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   [['quotes:change', 'figures'], 'quotes/new'],
   ['bookings:change', 'bookings?add=1'],
   ['projects:change', 'projects?add=1'],
-  ['projects:see', 'completed'],
+  ['projects:see', 'completed', 'companies'],
   ['inbox:see', 'chat'],
   [['settings:see', 'figures'], 'inbox/mail'],
   ['owner', 'users/roles', 'users/second-factors', 'users/privacy', 'audit', 'backups'],

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { recordAt, recordPath } from './record-path.ts';
 
-test.each(['lead', 'quote', 'booking', 'project', 'invoice', 'message', 'chat', 'user'] as const)(
-  'the address of a %s tells which it is',
-  (kind) => {
-    const url = new URL(recordPath(kind, '01a-b'), 'http://localhost');
-    expect(recordAt(url.pathname, url.searchParams)).toEqual({ kind, id: '01a-b' });
-  },
-);
+test.each([
+  'lead',
+  'quote',
+  'booking',
+  'project',
+  'company',
+  'invoice',
+  'message',
+  'chat',
+  'user',
+] as const)('the address of a %s tells which it is', (kind) => {
+  const url = new URL(recordPath(kind, '01a-b'), 'http://localhost');
+  expect(recordAt(url.pathname, url.searchParams)).toEqual({ kind, id: '01a-b' });
+});
 
 test.each([
   '/admin/leads',

@@ -4,6 +4,7 @@ const paths = {
   quote: (id: string) => `/admin/quotes/${id}`,
   booking: (id: string) => `/admin/bookings?booking=${id}`,
   project: (id: string) => `/admin/projects/${id}`,
+  company: (id: string) => `/admin/companies/${id}`,
   milestone: (id: string, projectId: string) =>
     `/admin/projects/${projectId}?view=milestones&milestone=${id}`,
   note: (id: string, projectId: string) => `/admin/projects/${projectId}?view=notes&note=${id}`,
@@ -30,7 +31,16 @@ export function recordPath(kind: PlacedKind, id: string, parentId = id): string 
 
 /** A record with an address of its own. */
 export interface RecordRef {
-  kind: 'lead' | 'quote' | 'booking' | 'project' | 'invoice' | 'message' | 'chat' | 'user';
+  kind:
+    | 'lead'
+    | 'quote'
+    | 'booking'
+    | 'project'
+    | 'company'
+    | 'invoice'
+    | 'message'
+    | 'chat'
+    | 'user';
   id: string;
 }
 
@@ -46,6 +56,7 @@ const beside: Readonly<Record<string, [kind: RecordRef['kind'], parameter: strin
 const pages: Readonly<Record<string, [kind: RecordRef['kind'], others: readonly string[]]>> = {
   quotes: ['quote', ['new', 'catalogue']],
   projects: ['project', ['timeline', 'templates']],
+  companies: ['company', []],
   inbox: ['message', ['mail']],
 };
 

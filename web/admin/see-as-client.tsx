@@ -1,5 +1,10 @@
 import { useLocation } from 'react-router';
-import type { viewAsClient, viewAsCustomer, viewAsLead } from '#contract/accounts/view-as.ts';
+import type {
+  viewAsClient,
+  viewAsCustomer,
+  viewAsLead,
+  viewAsPerson,
+} from '#contract/accounts/view-as.ts';
 import { firstNameOf } from '#domain/account/client-view.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
@@ -9,7 +14,7 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface SeeAsClientProps {
   /** The call for this kind of record. */
-  start: typeof viewAsLead | typeof viewAsCustomer | typeof viewAsClient;
+  start: typeof viewAsLead | typeof viewAsCustomer | typeof viewAsClient | typeof viewAsPerson;
   id: string;
   /** The client's, as the record has it. */
   name: string;

@@ -88,7 +88,8 @@ export async function changeRole(
   const { tx, now } = work;
   if (version !== undefined && version !== row.version) throw outOfDate('this person');
   if (role === row.role) return;
-  await refuseContact(work, row);
+  // Nothing is larger: whoever a project names gets it after a merge gave them less (rule CLIENT-6).
+  if (role !== 'contact') await refuseContact(work, row);
   const written = await updatePerson(tx, row, { role }, now);
   if (written === undefined) throw outOfDate('this person');
   await tell(work, company, written, 'role-changed', { role: { from: row.role, to: role } });

@@ -1,17 +1,18 @@
 import type { ClientPerson, OwnCompany } from '#contract/accounts/client-people.ts';
 import { roleMay } from '#domain/account/client-role.ts';
 import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
+import { findCompany } from '#server/features/accounts/client-people/store.ts';
 import type { ClientPeopleTable } from '#server/features/accounts/client-people/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { findCompany, listAccounts, listCompanyProjects, listMembers } from './store.ts';
+import { listAccounts, listCompanyProjects, listMembers } from './store.ts';
 
 /** The people of some companies, with what their accounts and projects say about them. */
 export async function presentPeople(
   db: Queries,
   companyIds: readonly string[],
-): Promise<(ClientPerson & { key: string; companyId: string })[]> {
+): Promise<(ClientPerson & { key: string; companyId: string; hasAccount: boolean })[]> {
   const members = await listMembers(db, companyIds);
   const projects = await listCompanyProjects(db, companyIds);
   const accounts = await listAccounts(
@@ -25,6 +26,7 @@ export async function presentPeople(
       id: row.id,
       key: row.email_key,
       companyId: row.company_id,
+      hasAccount: account?.role === 'client',
       name: named || row.name,
       email: row.email,
       role: row.role,

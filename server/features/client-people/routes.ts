@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts/client-people.ts';
 import { roleMay } from '#domain/account/client-role.ts';
 import { accessOf, roleTooSmall } from '#server/features/accounts/client-people/client-access.ts';
+import { findMember, lockCompany } from '#server/features/accounts/client-people/store.ts';
 import type {
   ClientCompaniesTable,
   ClientPeopleTable,
@@ -20,7 +21,6 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { changeRole, invitePerson, removePerson } from './change-people.ts';
 import { presentOwnCompanies } from './present.ts';
-import { findCompany, findMember } from './store.ts';
 
 /** The people of a signed-in client's companies, for those who may manage them. */
 export function ownPeopleRoutes(app: FastifyInstance, { database }: Context): void {
@@ -52,9 +52,9 @@ export function ownPeopleRoutes(app: FastifyInstance, { database }: Context): vo
 }
 
 /** A company of the caller. @throws Problem 404 for another one, `not_allowed` for a smaller role. */
-async function managed(db: Queries, person: Person, id: string): Promise<ClientCompaniesTable> {
-  const role = (await accessOf(db, person)).roles.get(id);
-  const company = await findCompany(db, id);
+async function managed(tx: Queries, person: Person, id: string): Promise<ClientCompaniesTable> {
+  const role = (await accessOf(tx, person)).roles.get(id);
+  const company = role === undefined ? undefined : await lockCompany(tx, id);
   if (role === undefined || company === undefined) throw notFound('company');
   if (!roleMay(role, 'manage')) throw roleTooSmall('manage');
   return company;
@@ -62,13 +62,13 @@ async function managed(db: Queries, person: Person, id: string): Promise<ClientC
 
 /** Somebody else of a company that the caller manages. */
 async function colleague(
-  db: Queries,
+  tx: Queries,
   person: Person,
   id: string,
 ): Promise<{ company: ClientCompaniesTable; row: ClientPeopleTable }> {
-  const row = await findMember(db, id);
+  const row = await findMember(tx, id);
   if (row === undefined) throw notFound('person');
-  const company = await managed(db, person, row.company_id);
+  const company = await managed(tx, person, row.company_id);
   if (row.email_key === person.email.toLowerCase())
     throw new Problem('conflict', 'You cannot change your own role. Please ask another contact.');
   return { company, row };

@@ -1,26 +1,7 @@
 import type { ProjectStatus } from '#domain/project/project-status.ts';
-import type {
-  ClientCompaniesTable,
-  ClientPeopleTable,
-} from '#server/features/accounts/client-people/tables.ts';
+import type { ClientPeopleTable } from '#server/features/accounts/client-people/tables.ts';
 import type { UsersTable } from '#server/features/accounts/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { foldText } from '#server/platform/lists/search-text.ts';
-
-/** The company with this id. */
-export function findCompany(db: Queries, id: string): Promise<ClientCompaniesTable | undefined> {
-  return db.selectFrom('client_companies').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Somebody who belongs to a company now. */
-export function findMember(db: Queries, id: string): Promise<ClientPeopleTable | undefined> {
-  return db
-    .selectFrom('client_people')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-}
 
 /** The row of an address in a company, removed or not. */
 export function findPerson(
@@ -63,10 +44,15 @@ export interface CompanyProject {
   client_company_id: string | null;
 }
 
-/** The projects of some companies that are not in the bin, newest first. */
+/**
+ * The projects of some companies that are not in the bin, newest first.
+ *
+ * @param most how many; all unless given.
+ */
 export async function listCompanyProjects(
   db: Queries,
   companyIds: readonly string[],
+  most?: number,
 ): Promise<CompanyProject[]> {
   if (companyIds.length === 0) return [];
   return db
@@ -76,6 +62,7 @@ export async function listCompanyProjects(
     .where('client_company_id', 'in', companyIds)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
 }
 
@@ -83,11 +70,13 @@ export async function listCompanyProjects(
 export async function listAccounts(
   db: Queries,
   keys: readonly string[],
-): Promise<Pick<UsersTable, 'id' | 'email_key' | 'first_name' | 'last_name' | 'last_login_at'>[]> {
+): Promise<
+  Pick<UsersTable, 'id' | 'email_key' | 'first_name' | 'last_name' | 'last_login_at' | 'role'>[]
+> {
   if (keys.length === 0) return [];
   return db
     .selectFrom('users')
-    .select(['id', 'email_key', 'first_name', 'last_name', 'last_login_at'])
+    .select(['id', 'email_key', 'first_name', 'last_name', 'last_login_at', 'role'])
     .where('email_key', 'in', keys)
     .where('deleted_at', 'is', null)
     .execute();
@@ -111,34 +100,4 @@ export function updatePerson(
     .where('version', '=', row.version)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** How many companies are offered for a choice. */
-const mostOffered = 20;
-
-/** Companies whose name begins with a text, by name, with the addresses of their people. */
-export async function listCompaniesByName(
-  db: Queries,
-  text: string,
-): Promise<{ id: string; name: string; people: string[] }[]> {
-  const from = foldText(text);
-  const companies = await db
-    .selectFrom('client_companies')
-    .select(['id', 'name'])
-    .where('name_key', '>=', from)
-    // Past everything that begins with it.
-    .where('name_key', '<', `${from}\u{10ffff}`)
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(mostOffered)
-    .execute();
-  const members = await listMembers(
-    db,
-    companies.map(({ id }) => id),
-  );
-  return companies.map(({ id, name }) => ({
-    id,
-    name,
-    people: members.filter((one) => one.company_id === id).map(({ email }) => email),
-  }));
 }

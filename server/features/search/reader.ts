@@ -7,6 +7,7 @@ const needOf: Record<CloseKind, Need> = {
   quote: 'quotes:see',
   booking: 'bookings:see',
   project: 'projects:see',
+  company: 'projects:see',
   milestone: 'projects:see',
   note: 'projects:see',
   document: 'projects:see',

@@ -97,6 +97,17 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
         text(row, 'reference'),
       ),
   },
+  company: {
+    table: 'client_companies',
+    newest: 'created_at',
+    name: 'name_key',
+    only: sql`ended_at is null`,
+    columns: ['name', 'addresses'],
+    of: sql`(select email from client_people where company_id = it.id and removed_at is null
+      order by client_people.created_at, client_people.id limit 1)`,
+    present: (row, q) =>
+      result(row, text(row, 'name'), text(row, 'of_name'), excerptOf(text(row, 'addresses'), q)),
+  },
   milestone: {
     table: 'milestones',
     newest: 'id',

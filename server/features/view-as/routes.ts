@@ -6,6 +6,7 @@ import {
   viewAsClient,
   viewAsCustomer,
   viewAsLead,
+  viewAsPerson,
 } from '#contract/accounts/view-as.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -24,6 +25,9 @@ export function viewAsRoutes(app: FastifyInstance, { database }: Context): void 
   );
   serveChange(app, viewAsClient, (work, { params }, { person }) =>
     startView(work, person, 'project', params.id),
+  );
+  serveChange(app, viewAsPerson, (work, { params }, { person }) =>
+    startView(work, person, 'client-person', params.id),
   );
 
   serveChange(app, endView, async ({ tx }, { params }, { person }) => {

@@ -6,6 +6,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { findCompany, findMember } from '../accounts/client-people/store.ts';
 import { recordEvent } from '../accounts/security-log/record-event.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { deleteViewsBefore, insertView } from '../accounts/view-as/store.ts';
@@ -33,7 +34,24 @@ const findFrom: Record<ViewedKind, (work: Work, id: string) => Promise<From | un
     const project = await findProject(tx, id);
     return project && { name: project.name, email: project.client_email };
   },
+  'client-person': async ({ tx }, id) => {
+    const person = await findMember(tx, id);
+    if (person === undefined) return undefined;
+    const company = await findCompany(tx, person.company_id);
+    return company && { name: company.name, email: person.email };
+  },
 };
+
+/** What each kind is called in sentences. */
+const words: Record<ViewedKind, string> = {
+  lead: 'lead',
+  quote: 'quote',
+  project: 'project',
+  'client-person': 'person',
+};
+
+/** Where a look was opened, for the audit trail: a person is found in their company. */
+const places: Record<ViewedKind, string> = { ...words, 'client-person': 'company' };
 
 /**
  * Starts to look at the portal as the client of a record. It is in the audit trail, and the client
@@ -49,7 +67,7 @@ export async function startView(
 ): Promise<ViewReply> {
   const { tx, now } = work;
   const from = await findFrom[kind](work, id);
-  if (from === undefined) throw notFound(kind);
+  if (from === undefined) throw notFound(words[kind]);
   const client = from.email === '' ? undefined : await findUserByEmail(tx, from.email);
   if (client === undefined || client.deleted_at !== null) throw noAccount(from);
   if (client.role !== 'client')
@@ -69,7 +87,7 @@ export async function startView(
     id: client.id,
     name,
     action: 'looked at the portal as',
-    changes: { from: { from: null, to: `${kind} ${from.name}` } },
+    changes: { from: { from: null, to: `${places[kind]} ${from.name}` } },
   });
   if (await readIsTold(tx)) await recordEvent(work, { kind: 'portal-viewed', user: client });
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStream } from '#server/testing/event-stream.ts';
 import { createTestApp, listen, type TestApp } from '#server/testing/test-app.ts';
-import { clientWorld } from '#server/testing/world/client-world.ts';
+import { clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
 
 /** A client with one record of everything, and an administrator who may look as them. */
 async function withClient() {
@@ -45,6 +45,42 @@ test('an administrator looks at the portal as the client of a project, a quote a
     const me = await app.call({ url: '/api/auth/user', cookie: world.adminCookie });
     expect(me.json().role).toBe('admin');
   }
+});
+
+test('colleagues of the contact are looked at from their company, each with their own portal', async () => {
+  const { app, world } = await withClient();
+  const { adminCookie: cookie } = world;
+  const payer = await colleagueOf(app, world, 'payer');
+  const url = `/api/client-companies/${world.ids.company}`;
+  const people = async () =>
+    (await app.call({ url, cookie })).json().people as {
+      id: string;
+      email: string;
+      hasAccount: boolean;
+    }[];
+  const row = (await people()).find(({ email }) => email === payer.email);
+  expect(row?.hasAccount).toBe(true);
+  const hers = `/api/client-companies/people/${row?.id}/view-as`;
+  const view = await viewOf(app, hers, cookie);
+  const read = async (path: string, prefix = view) =>
+    (await app.call({ url: `${prefix}${path}`, cookie })).json();
+  expect((await read('/client/user')).email).toBe(payer.email);
+  expect(await read('/client/people')).toEqual(
+    (await app.call({ url: '/api/client/people', cookie: payer.cookie })).json(),
+  );
+  const trail = await app.call({ url: `/api/audit?kind=user&recordId=${payer.userId}`, cookie });
+  expect(trail.json()[0].changes).toEqual([{ field: 'from', from: '', to: 'company Ash Ltd' }]);
+
+  // Whoever is removed, has no account or is seen by nobody without prices, is not looked at.
+  const role = await app.signedIn('staff', { staffRole: 'project-lead' });
+  expect((await start(app, hers, role.cookie)).statusCode).toBe(403);
+  const body = { name: 'Lee', email: 'lee@ash.example', role: 'viewer' };
+  await app.call({ method: 'POST', url: `${url}/people`, cookie, payload: body });
+  await app.call({ method: 'DELETE', url: `/api/client-companies/people/${row?.id}`, cookie });
+  expect((await start(app, hers, cookie)).statusCode).toBe(404);
+  expect((await start(app, hers.replace(row?.id ?? '', 'nobody'), cookie)).statusCode).toBe(404);
+  // The one that is open shows what she has left.
+  expect(await read('/client/projects')).toEqual([]);
 });
 
 test('the look is in the audit trail and in the client’s security log', async () => {

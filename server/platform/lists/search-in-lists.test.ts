@@ -15,6 +15,7 @@ const lists: Readonly<Record<string, keyof Tables | null>> = {
   '/api/quotes': 'quotes',
   '/api/bookings': 'bookings',
   '/api/projects': 'projects',
+  '/api/client-companies': 'client_companies',
   '/api/chat/sessions': 'conversations',
   '/api/users': 'users',
   '/api/inbox': 'contact_messages',

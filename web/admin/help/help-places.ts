@@ -7,6 +7,7 @@ const pages = new Map(
     bookings: 'bookings',
     projects: 'projects',
     completed: 'projects',
+    companies: 'client-people',
     chat: 'messages',
     inbox: 'messages',
     company: 'set-up',

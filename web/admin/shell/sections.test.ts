@@ -33,6 +33,7 @@ describe('an address', () => {
     ['/admin/create-user', 'users'],
     ['/admin/setup/mail', 'users'],
     ['/admin/invoices', 'quotes'],
+    ['/admin/companies/42', 'projects'],
   ])('%s shows the %s tab', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });

@@ -33,6 +33,7 @@ export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
   if (part !== undefined && usersParts.includes(part)) return 'users';
   if (part === 'invoices') return 'quotes';
+  if (part === 'companies') return 'projects';
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClientPerson } from '#contract/accounts/client-people.ts';
 import { type ClientRole, clientRoles, clientRoleTexts } from '#domain/account/client-role.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -12,8 +12,8 @@ export const roleOptions = clientRoles.map((value) => ({
   label: clientRoleTexts[value].label,
 }));
 
-interface PeopleListProps {
-  people: readonly (ClientPerson & { isSelf?: boolean })[];
+interface PeopleListProps<Person> {
+  people: readonly Person[];
   company: string;
   /** Absent for somebody who may only look. */
   manage?: {
@@ -21,10 +21,17 @@ interface PeopleListProps {
     onRemove: (person: ClientPerson) => void;
     isPending: boolean;
   };
+  /** What else can be done with somebody. */
+  more?: (person: Person) => ReactNode;
 }
 
 /** The people of a client's company, for one of them or for the team. */
-export function PeopleList({ people, company, manage }: PeopleListProps) {
+export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
+  people,
+  company,
+  manage,
+  more,
+}: PeopleListProps<Person>) {
   const [leaving, setLeaving] = useState<ClientPerson>();
   return (
     <>
@@ -44,22 +51,25 @@ export function PeopleList({ people, company, manage }: PeopleListProps) {
                 {standing(person)}
               </p>
             </div>
-            {manage && !person.isSelf && person.contactOf.length === 0 ? (
-              <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              {manage && !person.isSelf && rolesFor(person).length > 1 ? (
                 <CompactSelect
                   label={`Role of ${person.name || person.email}`}
                   value={person.role}
-                  options={roleOptions}
-                  // The options are exactly the roles.
+                  options={rolesFor(person)}
+                  // The options are roles.
                   onChange={(role) => manage.onRole(person, role as ClientRole)}
                 />
+              ) : (
+                <p className="text-[0.9375rem]">{clientRoleTexts[person.role].label}</p>
+              )}
+              {more?.(person)}
+              {manage && !person.isSelf && person.contactOf.length === 0 && (
                 <Button look="quiet" size="small" onClick={() => setLeaving(person)}>
                   Remove<span className="sr-only"> {person.name || person.email}</span>
                 </Button>
-              </div>
-            ) : (
-              <p className="text-[0.9375rem]">{clientRoleTexts[person.role].label}</p>
-            )}
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -87,6 +97,12 @@ export function PeopleList({ people, company, manage }: PeopleListProps) {
       </Dialog>
     </>
   );
+}
+
+/** The roles that somebody can get: whom a project names has at least the present one (rule CLIENT-3). */
+function rolesFor({ contactOf, role }: ClientPerson) {
+  if (contactOf.length === 0) return roleOptions;
+  return roleOptions.filter(({ value }) => value === role || value === 'contact');
 }
 
 function standing({ state, contactOf, since, invitedBy }: ClientPerson) {

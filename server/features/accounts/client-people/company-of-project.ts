@@ -1,8 +1,10 @@
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { foldText } from '#server/platform/lists/search-text.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../store.ts';
+import { lockCompany } from './store.ts';
+import type { ClientCompaniesTable } from './tables.ts';
 
 /** What a project says about its client. */
 interface NamedClient {
@@ -43,9 +45,24 @@ export async function companyOfProject(
         ? companies[0]
         : undefined
       : companies.find(({ name_key }) => name_key === nameKey);
-  if (known !== undefined) return known.id;
+  if (known !== undefined) {
+    if ((await lockCompany(work.tx, known.id)) !== undefined) return known.id;
+    // It was merged with another one meanwhile, which has its contact now.
+    return companyOfProject(work, client, id);
+  }
   await insertCompany(work.tx, client, { id, now: work.now });
   return id;
+}
+
+/** What a company is sorted by and searched in. */
+export function companyKeys({
+  name,
+  addresses,
+}: Pick<ClientCompaniesTable, 'name' | 'addresses'>): Pick<
+  ClientCompaniesTable,
+  'name_key' | 'search_text'
+> {
+  return { name_key: foldText(name), search_text: searchText([name, addresses]) };
 }
 
 /** Adds a company and the contact that a project names as its first person. */
@@ -58,7 +75,15 @@ export async function insertCompany(
   const times = { version: 1, created_at: now, updated_at: now };
   await tx
     .insertInto('client_companies')
-    .values({ id, name: shown, name_key: foldText(shown), addresses: '', notes: '', ...times })
+    .values({
+      id,
+      name: shown,
+      ...companyKeys({ name: shown, addresses: '' }),
+      addresses: '',
+      notes: '',
+      ended_at: null,
+      ...times,
+    })
     .execute();
   await tx
     .insertInto('client_people')

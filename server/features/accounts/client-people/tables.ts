@@ -20,6 +20,9 @@ export interface ClientCompaniesTable {
   addresses: string;
   /** For staff only. */
   notes: string;
+  search_text: string;
+  /** When it was merged with another company, which has what was its own; null while it exists. */
+  ended_at: number | null;
   version: number;
   created_at: number;
   updated_at: number;
@@ -55,6 +58,7 @@ export const clientPeopleTables = {
       numbers: ['created_at'],
       defaultSort: 'name',
     },
+    searched: true,
   },
   client_people: {
     personal: [

@@ -1,3 +1,4 @@
+import type { ViewedKind } from '#domain/account/client-view.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -15,7 +16,7 @@ export interface ClientViewsTable {
   session_id: string;
   client_id: string;
   /** The record that it was opened from: the view ends with the right to see its area. */
-  record_kind: 'lead' | 'quote' | 'project';
+  record_kind: ViewedKind;
   started_at: number;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { viewLifeMs } from '#domain/account/client-view.ts';
+import { viewedKinds, viewLifeMs } from '#domain/account/client-view.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -59,7 +59,7 @@ function hasEnded(view: OpenView, by: Person, now: number): boolean {
     now >= view.started_at + viewLifeMs ||
     isAhead(view.started_at, now) ||
     view.role !== 'client' ||
-    !mayDo(by.rights, [`${view.record_kind}s:see`, 'figures'])
+    !mayDo(by.rights, [viewedKinds[view.record_kind], 'figures'])
   );
 }
 

@@ -1,7 +1,7 @@
+import { companyKeys } from '#server/features/accounts/client-people/company-of-project.ts';
 import type { ClientCompaniesTable } from '#server/features/accounts/client-people/tables.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
-import { foldText } from '#server/platform/lists/search-text.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
@@ -27,7 +27,7 @@ export async function changeCompany(
     version: row.version,
   });
   if (version !== before.version) throw outOfDate('this company', shown(before));
-  const next = { ...before, name, name_key: foldText(name), addresses, notes, updated_at: now };
+  const next = { ...before, name, addresses, notes, ...companyKeys(wanted), updated_at: now };
   const changes = changedFields(shown(before), shown(next), ['name', 'addresses', 'notes']);
   if (Object.keys(changes).length === 0) return before;
   const written = await updateVersioned(tx, 'client_companies', next);

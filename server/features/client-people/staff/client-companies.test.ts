@@ -38,8 +38,8 @@ describe('the company of a project (rule CLIENT-5)', () => {
     expect((await put(company.version)).json()).toMatchObject(change);
     expect((await put(company.version)).statusCode).toBe(409);
     const found = await ask('GET', '/api/client-companies?q=alder');
-    expect(found.json()).toEqual([
-      { id: company.id, name: 'Aldermoor Group', people: [anna.email] },
+    expect(found.json()).toMatchObject([
+      { id: company.id, name: 'Aldermoor Group', addresses: [anna.email] },
     ]);
     const own = await app.call({ url: '/api/client/people', cookie: anna.cookie });
     expect(own.body).not.toContain('Pays late');
@@ -80,10 +80,11 @@ describe('the company of a project (rule CLIENT-5)', () => {
       to: 'Brackenfell Ltd',
       projects: ['Aldermoor Ltd CRM'],
       gains: [
-        { person: 'Pat Brackenfell', sees: ['Aldermoor Ltd CRM'] },
-        { person: 'Col Brackenfell', sees: ['Aldermoor Ltd CRM'] },
+        { person: 'Pat Brackenfell', role: 'contact', sees: ['Aldermoor Ltd CRM'] },
+        { person: 'Col Brackenfell', role: 'payer', sees: ['Aldermoor Ltd CRM'] },
       ],
       losses: [],
+      roles: [],
     });
     expect(await seenBy(hers)).toEqual([berta.ids.project]);
     const moved = await ask('POST', url, { companyId: to.id, extent: 'project' });
@@ -105,6 +106,7 @@ describe('the company of a project (rule CLIENT-5)', () => {
     const preview = await ask('GET', `${url}?companyId=${to.id}&extent=all`);
     expect(preview.json().gains).toContainEqual({
       person: 'Pat Aldermoor',
+      role: 'contact',
       sees: ['Brackenfell Ltd CRM'],
     });
     const merged = await ask('POST', url, { companyId: to.id, extent: 'all' });

@@ -1,7 +1,9 @@
-import type { ClientCompany } from '#contract/accounts/client-companies.ts';
+import { type ClientCompany, companyPartsMax } from '#contract/accounts/client-companies.ts';
 import { mayDo, type Rights } from '#domain/account/rights.ts';
 import type { ClientCompaniesTable } from '#server/features/accounts/client-people/tables.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { listMergesInto } from '../merges/store.ts';
 import { presentPeople } from '../present.ts';
 import { listCompanyProjects } from '../store.ts';
 
@@ -12,7 +14,7 @@ export async function presentCompany(
   rights: Rights,
 ): Promise<ClientCompany> {
   const { id, name, addresses, notes, version } = company;
-  const projects = await listCompanyProjects(db, [id]);
+  const projects = await listCompanyProjects(db, [id], companyPartsMax);
   const quoteIds = projects.flatMap(({ source_quote_id: quote }) =>
     quote === null ? [] : [quote],
   );
@@ -27,6 +29,12 @@ export async function presentCompany(
     })),
     quotes: mayDo(rights, 'quotes:see') ? await listQuotes(db, quoteIds) : [],
     invoices: mayDo(rights, 'invoices:see') ? await listInvoices(db, quoteIds) : [],
+    merges: (await listMergesInto(db, id)).map((merge) => ({
+      id: merge.id,
+      name: merge.name,
+      at: instantText(merge.created_at),
+      byName: merge.merged_name,
+    })),
   };
 }
 
@@ -46,9 +54,6 @@ async function listQuotes(
   return rows as ClientCompany['quotes'];
 }
 
-/** More than anybody reads in a list. */
-const mostInvoices = 100;
-
 async function listInvoices(
   db: Queries,
   quoteIds: readonly string[],
@@ -61,7 +66,7 @@ async function listInvoices(
     .where('number', 'is not', null)
     .orderBy('issue_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostInvoices)
+    .limit(companyPartsMax)
     .execute();
   return rows.map(({ id, number, status }) => ({ id, number: number ?? '', status }));
 }

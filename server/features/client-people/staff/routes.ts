@@ -2,14 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import {
   changeClientCompany,
   changePerson,
+  getClientCompany,
   getProjectCompany,
   invitePerson as inviteEndpoint,
   listClientCompanies,
+  mergeCompany,
   moveToCompany,
+  previewCompanyMerge,
   previewCompanyMove,
   removePerson as removeEndpoint,
 } from '#contract/accounts/client-companies.ts';
 import type { Rights } from '#domain/account/rights.ts';
+import {
+  findCompany,
+  findMember,
+  lockCompany,
+} from '#server/features/accounts/client-people/store.ts';
 import type {
   ClientCompaniesTable,
   ClientPeopleTable,
@@ -20,16 +28,18 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { changeRole, invitePerson, removePerson } from '../change-people.ts';
-import { findCompany, findMember, listCompaniesByName } from '../store.ts';
+import { findCompanyNow } from '../merges/store.ts';
 import { changeCompany } from './change-company.ts';
+import { companyCsv, listCompanies } from './list-companies.ts';
 import { moveProject, previewMove } from './move-project.ts';
 import { presentCompany } from './present-company.ts';
 
 /** The companies of clients, as the team manages them. */
-export function clientCompanyRoutes(app: FastifyInstance, { database }: Context): void {
-  const { read } = database;
+export function clientCompanyRoutes(app: FastifyInstance, context: Context): void {
+  const { read } = context.database;
 
   async function ofProject(db: Queries, id: string, rights: Rights) {
     const project = await findProject(db, id);
@@ -43,7 +53,18 @@ export function clientCompanyRoutes(app: FastifyInstance, { database }: Context)
     ofProject(read, input.params.id, person.rights),
   );
 
-  serve(app, listClientCompanies, ({ input }) => listCompaniesByName(read, input.query.q));
+  serveList(app, context, listClientCompanies, {
+    name: 'companies',
+    read: (db, query, { rights }) => listCompanies(db, query, rights),
+    present: (rows) => [...rows],
+    columns: companyCsv,
+  });
+
+  serve(app, getClientCompany, async ({ input, person }) => {
+    const company = await findCompanyNow(read, input.params.id);
+    if (company === undefined) throw notFound('company');
+    return presentCompany(read, company, person.rights);
+  });
 
   serveChange(app, changeClientCompany, async (work, { params, body }, { person }) => {
     const changed = await changeCompany(work, await required(work.tx, params.id), body);
@@ -79,23 +100,34 @@ export function clientCompanyRoutes(app: FastifyInstance, { database }: Context)
     previewMove(read, { projectId: params.id, ...query }),
   );
 
+  serve(app, previewCompanyMerge, ({ input: { params, query } }) =>
+    previewMove(read, { fromId: params.id, ...query }),
+  );
+
+  serveChange(app, mergeCompany, async (work, { params, body }, { person }) => {
+    const mergeId = await moveProject(work, { fromId: params.id, ...body });
+    const company = await required(work.tx, body.companyId);
+    return { company: await presentCompany(work.tx, company, person.rights), mergeId };
+  });
+
   serveChange(app, moveToCompany, async (work, { params, body }, { person }) => {
-    await moveProject(work, { projectId: params.id, ...body });
-    return ofProject(work.tx, params.id, person.rights);
+    const mergeId = await moveProject(work, { projectId: params.id, ...body });
+    return { ...(await ofProject(work.tx, params.id, person.rights)), mergeId };
   });
 }
 
-async function required(db: Queries, id: string): Promise<ClientCompaniesTable> {
-  const company = await findCompany(db, id);
+/** The company, which cannot end before the change is done. */
+async function required(tx: Queries, id: string): Promise<ClientCompaniesTable> {
+  const company = await lockCompany(tx, id);
   if (company === undefined) throw notFound('company');
   return company;
 }
 
 async function member(
-  db: Queries,
+  tx: Queries,
   id: string,
 ): Promise<{ company: ClientCompaniesTable; row: ClientPeopleTable }> {
-  const row = await findMember(db, id);
+  const row = await findMember(tx, id);
   if (row === undefined) throw notFound('person');
-  return { company: await required(db, row.company_id), row };
+  return { company: await required(tx, row.company_id), row };
 }

@@ -5,6 +5,7 @@ export const rows: Record<string, AccessRow> = {
   'POST /api/leads/:id/view-as': adminOnly,
   'POST /api/quotes/:id/view-as': adminOnly,
   'POST /api/projects/:id/view-as': adminOnly,
+  'POST /api/client-companies/people/:id/view-as': adminOnly,
   'DELETE /api/view-as/:id': adminOnly,
   'GET /api/view-as/settings': adminOnly,
   'PUT /api/view-as/settings': adminOnly,

@@ -8,6 +8,7 @@ const views = [
   { to: '/admin/projects', label: 'In progress' },
   { to: '/admin/projects/timeline', label: 'Timeline' },
   { to: '/admin/completed', label: 'Completed' },
+  { to: '/admin/companies', label: 'Companies' },
   { to: '/admin/projects/templates', label: 'Milestone sets' },
 ];
 

@@ -25,7 +25,9 @@ import { isFinished } from '../project-words.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
-const PeopleTab = laterPart(async () => (await import('../people/people-tab.tsx')).PeopleTab);
+const PeopleTab = laterPart(
+  async () => (await import('#web/admin/companies/people-tab.tsx')).PeopleTab,
+);
 
 export function meta() {
   return pageMeta({ section: 'Project' });

@@ -26,15 +26,21 @@ const fields = [
 
 const valuesOf = ({ name, addresses, notes }: CompanyTexts): Values => ({ name, addresses, notes });
 
+interface CompanyFormProps {
+  company: ClientCompany;
+  /** Set where the heading of the page is its name. */
+  isNamed?: true;
+}
+
 /** What the team keeps about a company, and a form to change it. */
-export function CompanyForm({ company }: { company: ClientCompany }) {
+export function CompanyForm({ company, isNamed }: CompanyFormProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useChange(changeClientCompany);
   const close = () => setOpen(false);
   return (
     <section aria-labelledby="company-heading">
       <h2 id="company-heading" className="text-lg break-words">
-        {company.name}
+        {isNamed ? 'About the company' : company.name}
       </h2>
       <Text label="Addresses" text={company.addresses} />
       <Text label="Notes for the team" text={company.notes} />
