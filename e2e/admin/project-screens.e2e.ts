@@ -74,6 +74,9 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   await expect(files.getByRole('link', { name: 'boats.txt' })).toBeVisible();
   await expectMail(program, 'kaia@team.example', 'mentioned you in Harbour ferries');
   await page.getByRole('button', { name: 'Share Prices of the boats with the client' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this note?' });
+  await expect(sharing).toContainText('Only the team sees this');
+  await sharing.getByRole('button', { name: 'Share the note' }).click();
   await expect(files).toContainText('only the team sees it');
   // The mail opens the very note, however many others there are.
   for (let n = 0; n < 12; n += 1)

@@ -136,7 +136,6 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
   await expect(page.getByText('Please enter the note')).toBeVisible();
   await page.getByLabel('Title').fill('Call with the owner');
   await page.getByLabel('Note', { exact: true }).fill('Boats first, cars later.');
-
   page.once('dialog', (question) => void question.dismiss());
   await page.getByRole('tab', { name: 'Overview', exact: true }).last().click();
   await expect(page.getByLabel('Title')).toHaveValue('Call with the owner');
@@ -145,6 +144,7 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
   const notes = page.getByRole('region', { name: 'Notes', exact: true }).getByRole('listitem');
   await expect(notes).toContainText('Boats first, cars later.');
   await button(page, 'Share Call with the owner with the client').click();
+  await button(page, 'Share the note').click();
   await expect(notes).toContainText('Client can read it');
   await button(page, 'Pin Call with the owner').click();
   await expect(notes).toContainText('Pinned');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listApprovals } from '#contract/projects/approvals.ts';
 import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
 import { type ShownProject, updateProject } from '#contract/projects/projects.ts';
+import { SeenBy } from '#web/admin/seen-by.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -52,6 +53,10 @@ export function MilestonesTab({ project }: { project: ShownProject }) {
       </div>
       <WaitingLine projectId={project.id} />
       <CompletionMail project={project} />
+      {/* Completing one is a single press. */}
+      <div className="mt-3">
+        <SeenBy projectId={project.id} isShared />
+      </div>
       <div className="mt-4">
         <Loaded query={milestones} what="the milestones">
           {(list) =>

@@ -1,4 +1,5 @@
 import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import {
   deleteNote,
   type NoteReply,
@@ -14,11 +15,13 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { partsOf } from './mentions.ts';
+import { ShareNote } from './share-note.tsx';
 
 /** One note with its author, date and readers, and the actions on it. */
 export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void }) {
   const change = useNoteChange(note);
   const remove = useRemoveNote(note);
+  const [isSharing, setSharing] = useState(false);
   const { title, isPinned, isInternal } = note;
   const unnamed = unnamedIn({ text: note.content, mentions: note.mentions });
   const shown = useShownPart<HTMLLIElement>('note', note.id);
@@ -69,7 +72,13 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
           label={isInternal ? `Share ${title} with the client` : `Make ${title} internal`}
           icon={isInternal ? Eye : EyeOff}
           isDisabled={change.isPending}
-          onPress={() => change.mutate({ isInternal: !isInternal })}
+          onPress={() => (isInternal ? setSharing(true) : change.mutate({ isInternal: true }))}
+        />
+        <ShareNote
+          note={note}
+          open={isSharing}
+          onClose={() => setSharing(false)}
+          onShare={() => change.mutate({ isInternal: false })}
         />
         <IconButton label={`Edit ${title}`} icon={Pencil} onPress={onEdit} />
         <IfMay call={deleteNote}>
