@@ -137,6 +137,8 @@ export const clientBilling = z.object({
     taxTreatment: true,
     taxText: true,
   }),
+  /** Whether the reader may change it (rule CLIENT-7). */
+  mayEdit: z.boolean(),
   /** How the client pays, in words. */
   methodText: z.string(),
   /** Payment instructions from the company's settings, in several lines. */

@@ -22,22 +22,9 @@ import { readOwnInvoices } from './own-invoices.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, readPayNotices } from './present.ts';
 import { presentProfile } from './profile/change-profile.ts';
-import {
-  type BillingOwner,
-  findAcceptance,
-  ownerOfQuote,
-  readProfile,
-} from './profile/profile-store.ts';
+import { ownProfile } from './profile/own-profile.ts';
+import { findAcceptance, ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { readClientTax } from './tax/client-tax.ts';
-
-/** The owner of the bills that a signed-in person sees, identified by the account's address. */
-export function ownerOfAccount(person: Person): BillingOwner {
-  return {
-    email: person.email,
-    name: `${person.firstName} ${person.lastName}`.trim(),
-    company: '',
-  };
-}
 
 /** The plans, next payments and payment method of one client. */
 export async function readClientBilling(
@@ -45,8 +32,9 @@ export async function readClientBilling(
   context: Context,
   person: Person,
 ): Promise<ClientBilling> {
-  const owner = ownerOfAccount(person);
-  const { rows, mayPay } = await readOwnInvoices(db, person);
+  const own = await readOwnInvoices(db, person);
+  const { rows, mayPay } = own;
+  const { owner, mayEdit } = ownProfile(person, own);
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
   const seller = await readSeller(db, context.config);
@@ -77,6 +65,7 @@ export async function readClientBilling(
   return {
     plans,
     profile,
+    mayEdit,
     methodText: methodText(profile),
     howToPay: howToPayText(profile.payMethod, seller),
     payTo: payToLines(profile.payMethod, seller),

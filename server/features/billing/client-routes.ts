@@ -25,12 +25,13 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
-import { ownerOfAccount, readClientBilling, readSharedInvoices } from './client-billing.ts';
+import { readClientBilling, readSharedInvoices } from './client-billing.ts';
 import { issueEarly } from './invoices/change-invoice.ts';
 import { readOwnInvoices, requirePayable } from './own-invoices.ts';
 import { payOffPlan } from './pay-off/pay-off.ts';
 import { presentClientInvoices } from './present.ts';
 import { changeProfile } from './profile/change-profile.ts';
+import { editableProfile } from './profile/own-profile.ts';
 import type { InvoicesTable } from './tables.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
@@ -97,7 +98,8 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));
 
   serveChange(app, changeClientBilling, async (work, { body }, { person }) => {
-    await changeProfile(work, ownerOfAccount(person), body);
+    const own = await readOwnInvoices(work.tx, person);
+    await changeProfile(work, editableProfile(person, own), body);
     return readClientBilling(work.tx, context, person);
   });
 

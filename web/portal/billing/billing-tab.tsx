@@ -51,7 +51,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
     requestAnimationFrame(() => method.current?.focus());
   }
 
-  const { plans, profile, methodText, howToPay, payTo } = billing;
+  const { plans, profile, mayEdit, methodText, howToPay, payTo } = billing;
   const pay = { howToPay, payTo };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -81,9 +81,11 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
                     {profile.purchaseOrder && `, with your PO number ${profile.purchaseOrder}`}.
                   </p>
                 </div>
-                <Button look="secondary" onClick={() => change(true)}>
-                  Update<span className="sr-only"> payment method</span>
-                </Button>
+                {mayEdit && (
+                  <Button look="secondary" onClick={() => change(true)}>
+                    Update<span className="sr-only"> payment method</span>
+                  </Button>
+                )}
               </div>
             )}
           </section>
