@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { sessions } from './features/accounts/session/session.ts';
 import { withoutView } from './features/accounts/view-as/view.ts';
 import { metricsRoute } from './features/health/serve-metrics.ts';
+import { hideOthersLeads } from './features/leads/hide-others.ts';
 import { features } from './features.ts';
 import { drainConnections } from './platform/connections/drain.ts';
 import { limitPipelining } from './platform/connections/pipelining.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
     refuseForeignOrigins(api, config.publicUrl);
     sessions(api, context);
     accessRules(api);
+    hideOthersLeads(api, context);
     limitCostlyCalls(api, context);
     auditExports(api, context);
     await addRoutes(api, (feature) => feature.routes);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allRights } from '#domain/account/rights.ts';
+import { allRights, openAnArea } from '#domain/account/rights.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
@@ -35,13 +35,12 @@ export const roleNameMost = 60;
 
 const fields = {
   name: plainText({ message: 'Please name the role', min: 1, max: roleNameMost }),
-  rights: z.array(z.enum(allRights, { error: 'Please choose rights from the list' })).check(
-    z.maxLength(allRights.length, 'Please choose rights from the list'),
-    z.refine(
-      (rights) => rights.some((right) => right !== 'figures'),
-      'Choose at least one area: a role without any opens nothing',
+  rights: z
+    .array(z.enum(allRights, { error: 'Please choose rights from the list' }))
+    .check(
+      z.maxLength(allRights.length, 'Please choose rights from the list'),
+      z.refine(openAnArea, 'Choose at least one area: a role without any opens nothing'),
     ),
-  ),
 };
 const id = z.object({ id: z.string() });
 

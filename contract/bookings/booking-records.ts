@@ -15,7 +15,8 @@ import {
 } from './bookings.ts';
 
 /** A valid day, like 2026-03-10. */
-const day = z
+/** A day that can be planned for. */
+export const day = z
   .string({ error: 'Please enter a date as YYYY-MM-DD' })
   .check(z.refine(isPlannableDate, 'Please enter a real date, as YYYY-MM-DD'));
 

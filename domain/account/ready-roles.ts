@@ -28,6 +28,7 @@ export const readyRoles: readonly StaffRole[] = [
       ...seeAndChange('bookings', 'inbox'),
       ...see('projects'),
       'figures',
+      'everyones-leads',
     ]),
   },
   {
@@ -38,6 +39,7 @@ export const readyRoles: readonly StaffRole[] = [
       ...everythingIn('inbox'),
       ...seeAndChange('bookings', 'users'),
       ...see('leads', 'projects'),
+      'everyones-leads',
     ]),
   },
   {
@@ -48,19 +50,28 @@ export const readyRoles: readonly StaffRole[] = [
       ...everythingIn('projects'),
       ...seeAndChange('bookings', 'inbox'),
       ...see('leads', 'quotes'),
+      'everyones-leads',
     ]),
   },
   {
     key: 'bookkeeper',
     name: 'Bookkeeper',
     purpose: 'Issues invoices, records payments and sees what they are for.',
-    rights: completeRights([...everythingIn('invoices'), ...see('quotes', 'projects'), 'figures']),
+    rights: completeRights([
+      ...everythingIn('invoices'),
+      ...see('quotes', 'projects'),
+      'figures',
+      'everyones-leads',
+    ]),
   },
   {
     key: 'read-only',
     name: 'Read only',
     purpose: 'Looks at the daily work without prices and changes nothing.',
-    rights: completeRights(see('leads', 'quotes', 'bookings', 'projects', 'inbox', 'site')),
+    rights: completeRights([
+      ...see('leads', 'quotes', 'bookings', 'projects', 'inbox', 'site'),
+      'everyones-leads',
+    ]),
   },
 ];
 

@@ -6,6 +6,7 @@ import {
   areas,
   completeRights,
   includeAll,
+  isLimitedToOwn,
   mayDo,
   readRights,
   writeRights,
@@ -22,6 +23,8 @@ describe('rights', () => {
   test.each([
     ['owner', allRights, false],
     ['team', ['figures'], false],
+    ['team', ['figures', 'everyones-leads'], false],
+    ['everyones-leads', ['leads:see', 'leads:change', 'leads:delete'], false],
     ['team', ['site:see'], true],
     ['leads:see', ['leads:see'], true],
     ['leads:change', ['leads:see'], false],
@@ -46,7 +49,7 @@ describe('rights', () => {
       'figures',
     ]);
     expect(completeRights(allRights)).toEqual(allRights);
-    expect(allRights).toHaveLength(areas.length * areaActions.length + 1);
+    expect(allRights).toHaveLength(areas.length * areaActions.length + 2);
   });
 
   test('stored rights are read as written, and other words give none', () => {
@@ -54,6 +57,23 @@ describe('rights', () => {
     expect(readRights('')).toEqual([]);
     expect(readRights('everything owner leads leads:all LEADS:SEE quotes:see,figures')).toEqual([]);
     expect(readRights('sales leads:change')).toEqual(['leads:see', 'leads:change']);
+  });
+
+  test.each([
+    ['everything', false],
+    [['leads:see'], true],
+    [['quotes:see', 'figures'], true],
+    [['bookings:see'], true],
+    [['leads:see', 'everyones-leads'], false],
+    [['projects:see', 'inbox:see'], false],
+    [[], false],
+  ] as const)('rights %j limit somebody to their own leads: %s', (rights, limited) => {
+    expect(isLimitedToOwn(rights)).toBe(limited);
+  });
+
+  test('nothing implies the leads of everybody', () => {
+    const others = allRights.filter((right) => right !== 'everyones-leads');
+    expect(completeRights(others)).toEqual(others);
   });
 
   test('only the same rights or more include all of them', () => {
@@ -65,21 +85,25 @@ describe('rights', () => {
   });
 });
 
-/** What each ready-made role may do in each area, and whether it sees figures. */
+/** What each ready-made role may do in each area, and whether it sees figures and everyone’s leads. */
 const table = {
-  //              leads  quotes bookings projects inbox invoices users settings site figures
-  sales: 'scd scd sc- s-- sc- --- --- --- --- f',
-  support: 's-- --- sc- s-- scd --- sc- --- --- -',
-  'project-lead': 's-- s-- sc- scd sc- --- --- --- --- -',
-  bookkeeper: '--- s-- --- s-- --- scd --- --- --- f',
-  'read-only': 's-- s-- s-- s-- s-- --- --- --- s-- -',
+  //              leads  quotes bookings projects inbox invoices users settings site figures leads of all
+  sales: 'scd scd sc- s-- sc- --- --- --- --- f a',
+  support: 's-- --- sc- s-- scd --- sc- --- --- - a',
+  'project-lead': 's-- s-- sc- scd sc- --- --- --- --- - a',
+  bookkeeper: '--- s-- --- s-- --- scd --- --- --- f a',
+  'read-only': 's-- s-- s-- s-- s-- --- --- --- s-- - a',
 };
 
 test.each(readyRoles)('$key has the rights of its row', ({ key, rights }) => {
   const boxes = areas.map((area) =>
     areaActions.map((action) => (mayDo(rights, `${area}:${action}`) ? action[0] : '-')).join(''),
   );
-  const row = [...boxes, mayDo(rights, 'figures') ? 'f' : '-'].join(' ');
+  const row = [
+    ...boxes,
+    mayDo(rights, 'figures') ? 'f' : '-',
+    mayDo(rights, 'everyones-leads') ? 'a' : '-',
+  ].join(' ');
   expect({ [key]: row }).toEqual({ [key]: table[key as keyof typeof table] });
   expect(mayDo(rights, 'owner')).toBe(false);
 });

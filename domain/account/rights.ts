@@ -16,14 +16,27 @@ export type Area = (typeof areas)[number];
 export const areaActions = ['see', 'change', 'delete'] as const;
 export type AreaAction = (typeof areaActions)[number];
 
-/** One box of the grid, or the figures: prices, budgets, costs and all that is said of invoices. */
-export type Right = `${Area}:${AreaAction}` | 'figures';
+/** The areas of the records that a lead brings with it; somebody may be limited to their own there. */
+export const leadAreas = ['leads', 'quotes', 'bookings'] as const satisfies readonly Area[];
+
+/**
+ * One box of the grid, or what holds in all areas: the figures, which are prices, budgets, costs and
+ * all that is said of invoices; and the leads of everybody with their quotes and bookings, instead of
+ * only those that are assigned to oneself (rule RIGHTS-11).
+ */
+export type Right = `${Area}:${AreaAction}` | 'figures' | 'everyones-leads';
 
 /** Every right there is, in display order. */
 export const allRights: readonly Right[] = [
   ...areas.flatMap((area) => areaActions.map((action): Right => `${area}:${action}`)),
   'figures',
+  'everyones-leads',
 ];
+
+/** Whether rights open any area: without one, the others say nothing. */
+export function openAnArea(rights: readonly Right[]): boolean {
+  return rights.some((right) => right.includes(':'));
+}
 
 /** What somebody may do: an owner everything, staff what they have been given, others nothing. */
 export type Rights = 'everything' | readonly Right[];
@@ -41,13 +54,14 @@ export type Need = 'owner' | 'team' | Right | readonly Right[];
 export function mayDo(rights: Rights, need: Need): boolean {
   if (rights === 'everything') return true;
   if (need === 'owner') return false;
-  if (need === 'team') return rights.some((right) => right !== 'figures');
+  if (need === 'team') return openAnArea(rights);
   return (typeof need === 'string' ? [need] : need).every((right) => rights.includes(right));
 }
 
 /**
  * Rights with what they imply: to change or delete something, one has to see it; and an invoice
- * without its figures says nothing (rule RIGHTS-2). In display order, each once.
+ * without its figures says nothing (rule RIGHTS-2). Nothing implies the leads of everybody. In display
+ * order, each once.
  */
 export function completeRights(rights: readonly Right[]): Right[] {
   const given = new Set<Right>(rights);
@@ -55,6 +69,16 @@ export function completeRights(rights: readonly Right[]): Right[] {
     if (areaActions.some((action) => given.has(`${area}:${action}`))) given.add(`${area}:see`);
   if (given.has('invoices:see')) given.add('figures');
   return allRights.filter((right) => given.has(right));
+}
+
+/** Whether rights open leads, quotes or bookings. */
+export function openLeadAreas(rights: Rights): boolean {
+  return leadAreas.some((area) => mayDo(rights, `${area}:see`));
+}
+
+/** Whether somebody sees of these areas only what belongs to leads assigned to them (rule RIGHTS-11). */
+export function isLimitedToOwn(rights: Rights): boolean {
+  return openLeadAreas(rights) && !mayDo(rights, 'everyones-leads');
 }
 
 /** Whether somebody's rights include all of another person's. */

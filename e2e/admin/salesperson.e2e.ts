@@ -94,6 +94,107 @@ test('a salesperson works a lead to a sent quote and never sees an invoice', asy
   await context.close();
 });
 
+test('a second salesperson works with the leads that are assigned to them alone', async ({
+  asAdmin: admin,
+  adminApi,
+  browser,
+  program,
+}, { testId, repeatEachIndex }) => {
+  test.slow();
+  const mark = `${testId.slice(-6)}${repeatEachIndex}`;
+  const role = `Own leads ${mark}`;
+  const email = `tove-${mark}@salesperson.example`;
+  const id = await makeOwner(adminApi, program.url, `Tove ${mark}`, email, 'staff');
+  const lead = async (firstName: string, more: object) => {
+    const data = { firstName, lastName: mark, email: `${firstName}-${mark}@own.example`, ...more };
+    const reply = await adminApi.post('/api/leads', { data });
+    expect(reply.status(), await reply.text()).toBe(201);
+    return (await reply.json()).id;
+  };
+  const others = await lead('Odile', {});
+
+  // A copy of Sales without the leads of everybody.
+  await admin.goto('/admin/users/roles');
+  await admin.getByRole('button', { name: 'Copy Sales', exact: true }).click();
+  const form = admin.getByRole('dialog', { name: 'Add a role' });
+  await form.getByLabel('Name').fill(role);
+  const everybody = form.getByRole('checkbox', { name: 'Leads, quotes and bookings of everybody' });
+  await expect(everybody).toBeChecked();
+  await everybody.uncheck();
+  await expect(form.getByText('Without it, only those of leads assigned to them.')).toBeVisible();
+  await form.getByRole('button', { name: 'Add role' }).click();
+  await expectToast(admin, `Role ${role} added`);
+  const card = admin.getByRole('main').getByRole('listitem').filter({ hasText: role });
+  await expect(card).toContainText('Only leads assigned to them, and their quotes and bookings.');
+  const roles = await (await adminApi.get('/api/users/roles')).json();
+  const staffRole = roles.find((one: { name: string }) => one.name === role).id;
+  expect((await adminApi.put(`/api/users/${id}/role`, { data: { staffRole } })).status()).toBe(200);
+
+  // Before anything is theirs.
+  const context = await browser.newContext({ baseURL: program.url });
+  const noise = listenForNoise(context, program.url);
+  const page = await context.newPage();
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /Total Leads/ })).toContainText('0');
+  await expect(main.getByText('No leads are assigned to you yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page.getByText('No leads are assigned to you yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Quotes' }).click();
+  await expect(page.getByText('No quotes of your leads yet')).toBeVisible();
+
+  // One is assigned to them, and one they add.
+  await lead('Mila', { assignedTo: id });
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Mila ${mark}`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Lead' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Lead' });
+  await added.getByLabel('First name').fill('Nils');
+  await added.getByLabel('Last name').fill(mark);
+  await added.getByLabel('Email').fill(`nils-${mark}@own.example`);
+  await added.getByLabel('Owner').selectOption({ label: 'No one yet' });
+  await expect(added.getByText('You will no longer see this lead.')).toBeVisible();
+  await added.getByLabel('Owner').selectOption({ label: `Tove ${mark}` });
+  await expect(added.getByText('You will no longer see this lead.')).toBeHidden();
+  await added.getByRole('button', { name: 'Add lead' }).click();
+  await expectToast(page, 'Lead added');
+  await expect(page.getByRole('heading', { level: 2, name: `Nils ${mark}` })).toBeVisible();
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(2);
+  await expect(page.getByText(`Odile ${mark}`)).toBeHidden();
+  await page.goto('/admin/dashboard');
+  await expect(main.getByRole('link', { name: /Total Leads/ })).toContainText('2');
+
+  // The search finds theirs and no other, whose address leads nowhere.
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('combobox', { name: 'Find records, pages and actions' });
+  await finder.fill(`Mila ${mark}`);
+  await expect(page.getByRole('option', { name: new RegExp(`Mila ${mark}`) })).toBeVisible();
+  await finder.fill(`Odile ${mark}`);
+  await expect(page.getByText(`Nothing contains “Odile ${mark}”.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  noise.expect(/status of 404/);
+  await page.goto(`/admin/leads?lead=${others}`);
+  await expect(page.getByText('This lead does not exist')).toBeVisible();
+
+  // Handing one over ends the sight of it.
+  await page.goto('/admin/leads');
+  await page.getByRole('link', { name: `Nils ${mark}` }).click();
+  const owner = page.getByLabel(`Owner of Nils ${mark}`);
+  await expect(
+    page.getByText('Choose somebody else, and you will no longer see this'),
+  ).toBeVisible();
+  await owner.selectOption({ label: 'No one yet' });
+  await expectToast(page, 'Lead handed over', `Nils ${mark}`);
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: new RegExp(`Mila ${mark}`) })).toBeVisible();
+  expect(noise.found).toEqual([]);
+  await context.close();
+});
+
 test('a role is copied, changed and deleted once nobody has it', async ({
   asAdmin: page,
   adminApi,

@@ -16,6 +16,7 @@ import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
 import * as singleSignOn from './single-sign-on/migration.ts';
 import { singleSignOnTables } from './single-sign-on/tables.ts';
+import * as everyonesLeads from './staff-roles/everyones-leads-migration.ts';
 import * as staffRoles from './staff-roles/migration.ts';
 import { staffRoleTables } from './staff-roles/tables.ts';
 import { accountTables } from './tables.ts';
@@ -40,6 +41,7 @@ export const accounts = defineFeature({
     '0085-single-sign-on': singleSignOn,
     '0086-client-people': clientPeople,
     '0087-client-views': clientViews,
+    '0089-everyones-leads': everyonesLeads,
   },
   mails: {
     invitation,

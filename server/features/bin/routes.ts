@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { type Area, mayDo } from '#domain/account/rights.ts';
 import { type BinKind, binDays } from '#domain/bin/bin.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
@@ -25,8 +26,13 @@ const areaOf: Record<BinKind, Area> = {
 export function binRoutes(app: FastifyInstance, context: Context): void {
   serveList(app, context, listBin, {
     name: 'bin',
-    read: (db, query, { rights }) =>
-      listBinned(db, query, (kind) => mayDo(rights, `${areaOf[kind]}:delete`)),
+    read: (db, query, person) =>
+      listBinned(
+        db,
+        query,
+        (kind) => mayDo(person.rights, `${areaOf[kind]}:delete`),
+        limitedTo(person),
+      ),
     present: (rows) => rows.map(present),
     columns: {
       Kind: (row) => row.kind,

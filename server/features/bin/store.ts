@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ListQuery, listCountMax } from '#contract/list.ts';
 import { type BinKind, binKinds } from '#domain/bin/bin.ts';
+import { isOwn } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Cursor, readCursor, writeCursor } from '#server/platform/lists/cursor.ts';
 import type { Uncounted } from '#server/platform/lists/read-list.ts';
@@ -41,11 +42,13 @@ const sources: Record<BinKind, Source> = {
  * index, then merges them and keeps the first rows.
  *
  * @param mayRestore which kinds the reader may restore; the others are left out.
+ * @param owner of whose leads there are leads and quotes; null for everybody's.
  */
 export async function listBinned(
   db: Queries,
   query: ListQuery & Uncounted & { kind?: BinKind | undefined },
   mayRestore: (kind: BinKind) => boolean,
+  owner: string | null,
 ): Promise<Page<BinRow>> {
   const wanted = query.kind === undefined ? binKinds : [query.kind];
   const kinds = wanted.filter(mayRestore);
@@ -54,7 +57,7 @@ export async function listBinned(
   const down = (query.sort !== 'deletedAt') !== backwards;
   const found: BinRow[] = [];
   for (const kind of kinds)
-    found.push(...(await readKind(db, kind, { cursor, down, limit: query.limit + 1 })));
+    found.push(...(await readKind(db, kind, { cursor, down, limit: query.limit + 1, owner })));
   found.sort((one, other) => (down ? compare(other, one) : compare(one, other)));
   const more = found.length > query.limit;
   const rows = found.slice(0, query.limit);
@@ -64,11 +67,19 @@ export async function listBinned(
   return {
     rows,
     ...cappedCount(
-      (cursor === null && !more) || query.isUncounted ? rows.length : await countBinned(db, kinds),
+      (cursor === null && !more) || query.isUncounted
+        ? rows.length
+        : await countBinned(db, kinds, owner),
     ),
     next: (backwards ? cursor !== null : more) ? at(rows.at(-1), 'after') : null,
     previous: (backwards ? more : cursor !== null) ? at(rows[0], 'before') : null,
   };
+}
+
+/** The condition of rows that are somebody's own, for the kinds that are limited to that. */
+function onlyOwn(kind: BinKind, owner: string | null): RawBuilder<unknown> {
+  const isLimited = owner !== null && (kind === 'lead' || kind === 'quote');
+  return isLimited ? sql`and ${isOwn(kind, owner, 'it')}` : sql``;
 }
 
 function compare(one: BinRow, other: BinRow): number {
@@ -78,7 +89,12 @@ function compare(one: BinRow, other: BinRow): number {
 async function readKind(
   db: Queries,
   kind: BinKind,
-  { cursor, down, limit }: { cursor: Cursor | null; down: boolean; limit: number },
+  {
+    cursor,
+    down,
+    limit,
+    owner,
+  }: { cursor: Cursor | null; down: boolean; limit: number; owner: string | null },
 ): Promise<BinRow[]> {
   const { table, title, note } = sources[kind];
   const way = sql.raw(down ? 'desc' : 'asc');
@@ -89,19 +105,24 @@ async function readKind(
   const { rows } = await sql<Omit<BinRow, 'kind'>>`
     select it.id, ${title} as title, ${note} as note, it.deleted_at
     from ${sql.table(table)} as it
-    where it.deleted_at is not null ${after}
+    where it.deleted_at is not null ${onlyOwn(kind, owner)} ${after}
     order by it.deleted_at ${way}, it.id ${way}
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ kind, ...row }));
 }
 
 /** Counts up to one above the most that a list shows. */
-async function countBinned(db: Queries, kinds: readonly BinKind[]): Promise<number> {
+async function countBinned(
+  db: Queries,
+  kinds: readonly BinKind[],
+  owner: string | null,
+): Promise<number> {
   if (kinds.length === 0) return 0;
   const most = listCountMax + 1;
   const binned = kinds.map(
     (kind) =>
-      sql`select 1 as one from ${sql.table(sources[kind].table)} where deleted_at is not null`,
+      sql`select 1 as one from ${sql.table(sources[kind].table)} as it
+        where it.deleted_at is not null ${onlyOwn(kind, owner)}`,
   );
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (

@@ -4,6 +4,7 @@ import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { limitedTo } from '../leads/own-leads.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings, type NewBooking } from './booking-mail.ts';
 import { limitWaiting, networkHash } from './by-link/visitor-limits.ts';
@@ -35,7 +36,7 @@ export async function makeBooking(
   who: { address: string; pages?: readonly PublicPage[] } | 'staff',
   about?: About,
 ): Promise<NewBooking> {
-  const { tx, context, now } = work;
+  const { tx, context, now, caller } = work;
   const isStaff = who === 'staff';
   if (!isStaff) {
     const { companyEmail } = context.config;
@@ -69,6 +70,7 @@ export async function makeBooking(
       source: 'booking',
       message: input.message,
       pages: isStaff ? [] : (who.pages ?? []),
+      owner: isStaff ? limitedTo(caller.person) : null,
     },
     { id: newId(now), now },
   );

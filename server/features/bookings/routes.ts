@@ -8,17 +8,20 @@ import {
   undoCancelBooking as undoCancelEndpoint,
   withdrawBookingLink,
 } from '#contract/bookings/booking-records.ts';
+import { getTakenTimes } from '#contract/bookings/taken-times.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
@@ -36,7 +39,7 @@ import { listMoves } from './move-store.ts';
 import { clientBookingRoutes } from './portal/client-routes.ts';
 import { hasMeetingLink, presentBooking, presentBookingDetail } from './present.ts';
 import { readRules } from './settings/store.ts';
-import { findBooking, listBookings } from './store.ts';
+import { findBooking, listBookings, listTakenStarts } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 import { undoCancel } from './undo/undo-cancel.ts';
 import { recordBooking, visitorOf } from './write-change.ts';
@@ -85,18 +88,29 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const read = (
     db: Queries,
     { from, to, ...query }: EndpointInput<typeof listBookingsEndpoint>['query'],
-  ) =>
-    listBookings(db, {
-      ...query,
+    person: Person,
+  ) => {
+    const days = {
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : midnight(addDays(to, 1)),
-    });
+    };
+    return listBookings(db, { ...query, ...days }, limitedTo(person));
+  };
 
   serveList(app, context, listBookingsEndpoint, {
     name: 'bookings',
     read,
     present: (rows) => rows.map(presentBooking),
     columns: bookingCsv,
+  });
+
+  serve(app, getTakenTimes, async ({ input: { query } }) => {
+    const { booked } = await listTakenStarts(
+      database.read,
+      { from: midnight(query.from), until: midnight(addDays(query.to, 1)), now: context.now() },
+      { exceptId: '', holdToken: '' },
+    );
+    return booked.map(instantText);
   });
 
   serve(app, getBooking, async ({ input }) => {

@@ -5,6 +5,7 @@ import {
   type ClientAccess,
   projectsWhere,
 } from '#server/features/accounts/client-people/client-access.ts';
+import { isOwn, ownRecords } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { equal } from '#server/platform/lists/condition.ts';
@@ -19,7 +20,10 @@ const bookingList: List<BookingsTable> = {
   ...bookingTables.bookings.list,
 };
 
-/** @param query `from` and `to` are instants, inclusive and exclusive. */
+/**
+ * @param query `from` and `to` are instants, inclusive and exclusive.
+ * @param owner of whose leads; null for everybody's.
+ */
 export function listBookings(
   db: Queries,
   query: ListQuery & {
@@ -28,6 +32,7 @@ export function listBookings(
     from?: number | undefined;
     to?: number | undefined;
   },
+  owner: string | null,
 ): Promise<Page<BookingsTable>> {
   return readList(
     db,
@@ -39,6 +44,7 @@ export function listBookings(
       { column: 'starts_at', is: '<', value: query.to },
     ],
     query,
+    owner === null ? null : ownRecords('booking', owner),
   );
 }
 
@@ -127,12 +133,17 @@ export function listMeetings(db: Queries, from: number, to: number): Promise<Boo
     .execute();
 }
 
-/** Number of all, upcoming, and pending upcoming consultations. */
+/**
+ * Number of all, upcoming, and pending upcoming consultations.
+ *
+ * @param owner of whose leads; null for everybody's.
+ */
 export async function countBookings(
   db: Queries,
   now: number,
+  owner: string | null,
 ): Promise<{ total: number; upcoming: number; pending: number }> {
-  const [all] = await readFigures(db, 'bookings');
+  const [all] = await (owner === null ? readFigures(db, 'bookings') : countOwn(db, owner));
   const ahead = await db
     .selectFrom('bookings')
     .select([
@@ -141,8 +152,16 @@ export async function countBookings(
     ])
     .where('starts_at', '>', now)
     .where('status', '<>', cancelled)
+    .$if(owner !== null, (rows) => rows.where(isOwn('booking', owner ?? '', 'bookings')))
     .executeTakeFirstOrThrow();
   return { total: all?.entries ?? 0, ...ahead };
+}
+
+async function countOwn(db: Queries, owner: string): Promise<{ entries: number }[]> {
+  const { rows } = await sql<{ entries: number }>`select count(*) as entries
+    from leads cross join bookings
+    where bookings.lead_id = leads.id and leads.assigned_to = ${owner}`.execute(db);
+  return rows;
 }
 
 /** Number of bookings shown next to a person: the newest of a lead. */

@@ -23,7 +23,7 @@ export async function queueAnswerWarnings(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const { tx, now } = work;
     const claimed = new Set(await claimWarnings(tx, dueBefore, now));
-    const items = (await listQueue(tx))
+    const items = (await listQueue(tx, null))
       .filter(({ kind, subject_id }) => claimed.has(`${kind} ${subject_id}`))
       .slice(0, shownItems)
       .map(presentQueueItem);

@@ -2,8 +2,10 @@ import type { QueueItem } from '#contract/inbox/answer-queue.ts';
 import type { InboxMessageReply, InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
+import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import {
   type AnswerRow,
   type Assignee,
@@ -20,10 +22,11 @@ function presentPerson(row: Assignee): { id: string; name: string } {
   return { id: row.id, name: displayName(row.first_name, row.last_name, row.email) };
 }
 
-/** Messages with their clocks and assignees. */
+/** Messages with their clocks and assignees, and the leads that their reader sees. */
 export async function presentMessages(
   db: Queries,
   rows: readonly ContactMessagesTable[],
+  reader: Person,
 ): Promise<InboxMessageReply[]> {
   const assigned = rows.flatMap((row) => row.assigned_to ?? []);
   const [clocks, people] = await Promise.all([
@@ -34,13 +37,14 @@ export async function presentMessages(
     ),
     findPeople(db, [...new Set(assigned)]),
   ]);
-  return rows.map((row) =>
+  const messages = rows.map((row) =>
     presentMessage(
       row,
       clocks.find((clock) => clock.subject_id === row.id),
       people.find((person) => person.id === row.assigned_to),
     ),
   );
+  return withoutOthersLeads(db, reader, messages);
 }
 
 function presentMessage(
@@ -69,17 +73,20 @@ function presentMessage(
   };
 }
 
-/** One message with its answers. */
+/** One message with its answers, and its lead if the reader sees that. */
 export async function presentThread(
   db: Queries,
   row: ContactMessagesTable,
+  reader: Person,
 ): Promise<InboxThreadReply> {
   const [clocks, people, answers] = await Promise.all([
     findClocks(db, 'contact', [row.id]),
     findPeople(db, row.assigned_to === null ? [] : [row.assigned_to]),
     listAnswers(db, row.id),
   ]);
-  return { ...presentMessage(row, clocks[0], people[0]), replies: answers.map(presentAnswer) };
+  const message = presentMessage(row, clocks[0], people[0]);
+  const [shown = message] = await withoutOthersLeads(db, reader, [message]);
+  return { ...shown, replies: answers.map(presentAnswer) };
 }
 
 function presentAnswer(row: AnswerRow): InboxThreadReply['replies'][number] {

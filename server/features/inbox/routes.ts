@@ -9,6 +9,8 @@ import {
   listInbox,
 } from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
+import { hasOwnClock } from '#server/features/answer-clock/own-clocks.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,14 +56,15 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
   serveList(app, context, listInbox, {
     name: 'inbox',
     read: readMessages,
-    present: (rows) => presentMessages(database.read, rows),
+    present: (rows, person) => presentMessages(database.read, rows, person),
     columns: inboxCsv,
   });
 
-  serve(app, getAnswerQueue, async () => {
+  serve(app, getAnswerQueue, async ({ person }) => {
+    const owner = limitedTo(person);
     const [items, counts, { medianMs, answered }] = await Promise.all([
-      listQueue(database.read),
-      countQueue(database.read, now(), warningMs),
+      listQueue(database.read, owner),
+      countQueue(database.read, { now: now(), warningMs, owner }),
       answerMedian(database.read, now()),
     ]);
     return {
@@ -72,25 +75,28 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serveChange(app, markAnswered, async (work, { params, body }) => {
+  serveChange(app, markAnswered, async (work, { params, body }, { person }) => {
     const kind = queueKinds.find((one) => one === params.kind);
     if (kind === undefined) throw notFound('queue');
+    const owner = limitedTo(person);
+    if (owner !== null && !(await hasOwnClock(work.tx, owner, { kind, id: params.id })))
+      throw notFound('waiting answer');
     await setAnswered(work, { kind, id: params.id }, body.answered);
     return undefined;
   });
 
-  serve(app, getInboxMessage, async ({ input }) => {
+  serve(app, getInboxMessage, async ({ input, person }) => {
     const message = await findContactMessage(database.read, input.params.id);
     if (message === undefined) throw notFound('message');
-    return presentThread(database.read, message);
+    return presentThread(database.read, message, person);
   });
 
   serveChange(app, answerInboxMessage, async (work, { params, body }, { person }) =>
-    presentThread(work.tx, await answerMessage(work, params.id, body, person)),
+    presentThread(work.tx, await answerMessage(work, params.id, body, person), person),
   );
 
-  serveChange(app, changeInboxMessage, async (work, { params, body }) =>
-    presentThread(work.tx, await changeMessage(work, params.id, body)),
+  serveChange(app, changeInboxMessage, async (work, { params, body }, { person }) =>
+    presentThread(work.tx, await changeMessage(work, params.id, body), person),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/list.ts';
 import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { isOwnClock } from '#server/features/answer-clock/own-clocks.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
@@ -130,15 +131,20 @@ export async function hasAnswers(db: Queries, messageId: string): Promise<boolea
 /** Most items that the queue shows at once. */
 const queueLength = 100;
 
-const waiting = (db: Queries) =>
+const waiting = (db: Queries, owner: string | null = null) =>
   db
     .selectFrom('answer_clocks')
+    .$if(owner !== null, (rows) => rows.where(isOwnClock(owner ?? '')))
     .where('answer_clocks.answered_at', 'is', null)
     .where('answer_clocks.dropped_at', 'is', null);
 
-/** The waiting items, most urgent first, without clocks whose subject was deleted. */
-export async function listQueue(db: Queries) {
-  return waiting(db)
+/**
+ * The waiting items, most urgent first, without clocks whose subject was deleted.
+ *
+ * @param owner of whose leads there are quotes and questions; null for everybody's.
+ */
+export async function listQueue(db: Queries, owner: string | null) {
+  return waiting(db, owner)
     .leftJoin('contact_messages as c', (join) =>
       join.onRef('c.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'contact'),
     )
@@ -230,13 +236,12 @@ export async function claimWarnings(
   return claimed.map(({ kind, subject_id }) => `${kind} ${subject_id}`);
 }
 
-/** How many items are waiting, and how many of them are late or due soon. */
+/** How many items are waiting, as in `listQueue`, and how many of them are late or due soon. */
 export async function countQueue(
   db: Queries,
-  now: number,
-  warningMs: number,
+  { now, warningMs, owner }: { now: number; warningMs: number; owner: string | null },
 ): Promise<{ waiting: number; late: number; soon: number }> {
-  const row = await waiting(db)
+  const row = await waiting(db, owner)
     .select([
       sql<number>`count(*)`.as('waiting'),
       sql<number>`count(case when due_at <= ${now} then 1 end)`.as('late'),

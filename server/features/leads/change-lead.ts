@@ -7,8 +7,9 @@ import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireMay } from '../accounts/team/team.ts';
 import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
+import { limitedTo } from './own-leads.ts';
 import { leadName, presentLead } from './present.ts';
-import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
+import { findLead, findLeadByEmail, type LeadRow, othersLead } from './store.ts';
 
 /**
  * Changes a lead as staff requested.
@@ -25,12 +26,14 @@ export function changeLead(work: Work, id: string, change: LeadChange): Promise<
   });
 }
 
-/** Adds a lead by hand. */
+/** Adds a lead by hand, for whoever sees only their own (rule RIGHTS-12) or as it says. */
 export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
-  const { tx, now } = work;
+  const { tx, now, caller } = work;
   await requireMay(tx, lead.assignedTo, 'leads:change', 'assignedTo');
   const id = newId(now);
-  await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
+  const columns = { ...emptyLead, ...columnsOf(lead) };
+  columns.assigned_to ??= limitedTo(caller.person);
+  await insertLead(tx, { id, now, source: 'manual' }, columns);
   const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');
   return row;
@@ -166,7 +169,11 @@ export function recordLead(
     name: leadName(row),
     action,
     ...(before && { changes: changedFields(presentLead(before), presentLead(row), audited) }),
-    topics: ['leads'],
+    // To whom it is assigned decides who sees its quotes and bookings (rule RIGHTS-11).
+    topics:
+      before === undefined || before.assigned_to === row.assigned_to
+        ? ['leads']
+        : ['leads', 'quotes', 'bookings'],
   });
 }
 
@@ -176,21 +183,27 @@ async function requireLead(tx: Queries, id: string): Promise<LeadRow> {
   return row;
 }
 
-/** Turns a violation of the unique index on addresses into a conflict that names the other lead. */
+/**
+ * Turns a violation of the unique index on addresses into a conflict that names the other lead.
+ *
+ * @param owner whose leads the caller sees; null for everybody's.
+ */
 export async function explainTakenAddress(
   db: Queries,
   error: unknown,
   email: string | undefined,
+  owner: string | null,
 ): Promise<Problem | undefined> {
   if (email === undefined || !isUniqueViolation(error)) return undefined;
-  const owner = await findLeadByEmail(db, email);
-  if (owner === undefined) return undefined;
-  const where = owner.deleted_at === null ? '' : ', who is in the bin';
-  const message = `This email address already belongs to the lead ${leadName(owner)}${where}.`;
+  const known = await findLeadByEmail(db, email);
+  if (known === undefined) return undefined;
+  if (owner !== null && known.assigned_to !== owner) return othersLead();
+  const where = known.deleted_at === null ? '' : ', who is in the bin';
+  const message = `This email address already belongs to the lead ${leadName(known)}${where}.`;
   return new Problem('conflict', message, {
     issues: [{ path: 'email', message }],
     extra: {
-      lead: { id: owner.id, name: leadName(owner), isDeleted: owner.deleted_at !== null },
+      lead: { id: known.id, name: leadName(known), isDeleted: known.deleted_at !== null },
     },
   });
 }

@@ -13,6 +13,7 @@ import {
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
@@ -26,6 +27,7 @@ import {
   reopenLead,
 } from './change-lead.ts';
 import { ownersOfLeads, projectsOfLeads } from './change-store.ts';
+import { limitedTo } from './own-leads.ts';
 import { presentLead, presentLeadWithProject } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
@@ -40,8 +42,8 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     return rows.map((row) => presentLead(row, projects.get(row.id)));
   }
 
-  serve(app, listLeadsEndpoint, async ({ input, reply }) => {
-    const page = await listLeads(database.read, input.query);
+  serve(app, listLeadsEndpoint, async ({ input, person, reply }) => {
+    const page = await listLeads(database.read, input.query, limitedTo(person));
     describePage(reply, page);
     // Only converted leads have a project to look up.
     return page.rows.some(({ status }) => status === 'converted')
@@ -51,8 +53,8 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
 
   serveCsv(app, context, listLeadsEndpoint, {
     name: 'leads',
-    read: async (db, query) => {
-      const page = await listLeads(db, query);
+    read: async (db, query, person) => {
+      const page = await listLeads(db, query, limitedTo(person));
       const owners = await ownersOfLeads(db, page.rows);
       const rows = page.rows.map((row) => ({
         ...row,
@@ -63,7 +65,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     columns: leadCsv,
   });
 
-  serve(app, getLeadStats, () => countLeads(database.read));
+  serve(app, getLeadStats, ({ person }) => countLeads(database.read, limitedTo(person)));
 
   serve(app, getLead, async ({ input }) => {
     const lead = await findLead(database.read, input.params.id);
@@ -71,8 +73,11 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     return presentLeadWithProject(database.read, lead);
   });
 
-  const explain = (error: unknown, { body }: { body: { email?: string | undefined } }) =>
-    explainTakenAddress(database.read, error, body.email);
+  const explain = (
+    error: unknown,
+    { body }: { body: { email?: string | undefined } },
+    { person }: { person: Person },
+  ) => explainTakenAddress(database.read, error, body.email, limitedTo(person));
 
   serveChange(
     app,

@@ -5,7 +5,8 @@ import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readFigures } from '#server/platform/figures/figures.ts';
+import { type Figure, readFigures } from '#server/platform/figures/figures.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -42,18 +43,24 @@ const leadList: List<LeadRow> = {
   ...leadTables.leads.list,
 };
 
-/** Lists leads, those in the bin only on request. */
+/**
+ * Lists leads, those in the bin only on request.
+ *
+ * @param owner whose leads there are for the reader; null for everybody's.
+ */
 export function listLeads(
   db: Queries,
   query: EndpointInput<typeof listLeadsEndpoint>['query'],
+  owner: string | null,
 ): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
     state === 'deleted' ? inBin : notInBin,
     equal('status', query.status),
     equal('source', query.source),
-    equal('assigned_to', query.assignedTo),
+    equal('assigned_to', owner ?? query.assignedTo),
   ];
+  if (owner !== null) conditions.push(equal('assigned_to', query.assignedTo));
   if (state === 'open' || state === 'closed')
     conditions.push({ column: 'closed_at', is: state === 'open' ? 'is' : 'is not' });
   return readList(db, leadList, conditions, query);
@@ -72,13 +79,26 @@ export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | u
     .executeTakeFirst();
 }
 
-/** Counts the leads that are not in the bin. */
-export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {
-  const figures = await readFigures(db, 'leads');
+/** Counts the leads that are not in the bin: somebody's own, or with null everybody's. */
+export async function countLeads(
+  db: Queries,
+  owner: string | null,
+): Promise<{ total: number; new: number }> {
+  const figures = await (owner === null ? readFigures(db, 'leads') : countOwn(db, owner));
   return {
     total: figures.reduce((sum, { entries }) => sum + entries, 0),
     new: figures.find(({ part }) => part === 'new')?.entries ?? 0,
   };
+}
+
+function countOwn(db: Queries, owner: string): Promise<Pick<Figure, 'part' | 'entries'>[]> {
+  return db
+    .selectFrom('leads')
+    .select(['status as part', (e) => e.fn.countAll<number>().as('entries')])
+    .where('assigned_to', '=', owner)
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
 }
 
 /** The details of a person from a form. */
@@ -92,6 +112,11 @@ export interface LeadFacts {
   message: string;
   /** The public pages seen before, in order (see pages-seen.ts). */
   pages: readonly PublicPage[];
+  /**
+   * Who enters it and sees only their own leads: a new lead is assigned to them, and one that is not
+   * theirs is refused (rule RIGHTS-12). Absent for visitors and for those who see everybody's.
+   */
+  owner?: string | null;
 }
 
 /**
@@ -100,6 +125,7 @@ export interface LeadFacts {
  * reopened and restored from the bin.
  *
  * @returns the lead's id.
+ * @throws Problem `conflict` for a known lead that is not the owner's.
  */
 export async function upsertLead(
   tx: Queries,
@@ -119,7 +145,7 @@ export async function upsertLead(
     first_page: facts.pages[0] ?? '',
     status: 'new',
     score: 0,
-    assigned_to: null,
+    assigned_to: facts.owner ?? null,
     message: facts.message,
     closed_at: null,
     closed_reason: '',
@@ -145,6 +171,7 @@ export async function upsertLead(
     .selectAll()
     .where('email_key', '=', key)
     .executeTakeFirstOrThrow();
+  if (facts.owner && known.assigned_to !== facts.owner) throw othersLead();
   const phone = known.phone || facts.phone;
   const company = known.company || facts.company;
   // A lead added by hand gets its first page when the person first writes.
@@ -172,6 +199,13 @@ export async function upsertLead(
     .execute();
   await storeVisit(tx, known.id, facts.pages, made.now);
   return known.id;
+}
+
+/** Refuses an address that belongs to a lead which the caller does not see. */
+export function othersLead(path = 'email'): Problem {
+  const message =
+    'This email address belongs to a lead that is not assigned to you. Ask somebody who sees all leads.';
+  return new Problem('conflict', message, { issues: [{ path, message }] });
 }
 
 /** Stores the pages of a visit, unless it was only the page of the form. */

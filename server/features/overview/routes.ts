@@ -6,6 +6,7 @@ import { mayDo, type Need } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { countBookings } from '../bookings/store.ts';
+import { limitedTo } from '../leads/own-leads.ts';
 import { countLeads } from '../leads/store.ts';
 import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';
 import { readOverviewPlots } from './plots/overview-plots.ts';
@@ -30,28 +31,36 @@ const needOfItem: Record<TodayKind, Need> = {
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  serve(app, getToday, async ({ person: { rights } }) =>
-    (await readToday(context)).filter(({ kind }) => mayDo(rights, needOfItem[kind])),
+  serve(app, getToday, async ({ person }) =>
+    (await readToday(context, limitedTo(person))).filter(({ kind }) =>
+      mayDo(person.rights, needOfItem[kind]),
+    ),
   );
 
   serve(app, getOverviewPlots, () => readOverviewPlots(context));
 
-  serve(app, getOverview, async ({ person: { rights } }) => ({
-    ...(mayDo(rights, 'leads:see') && (await leadFigures())),
-    ...(mayDo(rights, 'quotes:see') && {
-      activeQuotes: await countActiveQuotes(database.read, now()),
-    }),
-    ...(mayDo(rights, 'bookings:see') && { bookings: await countBookings(database.read, now()) }),
-    ...(mayDo(rights, ['quotes:see', 'figures']) && { pipeline: await pipeline() }),
-  }));
+  serve(app, getOverview, async ({ person }) => {
+    const { rights } = person;
+    const owner = limitedTo(person);
+    return {
+      ...(mayDo(rights, 'leads:see') && (await leadFigures(owner))),
+      ...(mayDo(rights, 'quotes:see') && {
+        activeQuotes: await countActiveQuotes(database.read, now(), owner),
+      }),
+      ...(mayDo(rights, 'bookings:see') && {
+        bookings: await countBookings(database.read, now(), owner),
+      }),
+      ...(mayDo(rights, ['quotes:see', 'figures']) && { pipeline: await pipeline(owner) }),
+    };
+  });
 
-  async function leadFigures() {
-    const leads = await countLeads(database.read);
+  async function leadFigures(owner: string | null) {
+    const leads = await countLeads(database.read, owner);
     return { totalLeads: leads.total, newLeads: leads.new };
   }
 
-  async function pipeline() {
-    const byStatus = await sumQuotesByStatus(database.read);
+  async function pipeline(owner: string | null) {
+    const byStatus = await sumQuotesByStatus(database.read, owner);
     const share = (...statuses: string[]) => {
       const rows = byStatus.filter((row) => statuses.includes(row.status));
       return {

@@ -1,17 +1,21 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { isOwnClock } from '#server/features/answer-clock/own-clocks.ts';
+import { isOwn } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** The answers that are owed, most urgent first. */
+/** The answers that are owed, most urgent first; on quotes of somebody's leads, or of all. */
 export function listWaiting(
   db: Queries,
   limit: number,
+  owner: string | null,
 ): Promise<{ kind: ClockKind; subject_id: string; due_at: number }[]> {
   return db
     .selectFrom('answer_clocks')
     .select(['kind', 'subject_id', 'due_at'])
     .where('answered_at', 'is', null)
     .where('dropped_at', 'is', null)
+    .$if(owner !== null, (rows) => rows.where(isOwnClock(owner ?? '')))
     .orderBy('due_at')
     .orderBy('subject_id')
     .limit(limit)
@@ -134,8 +138,13 @@ export function listOverdueInvoices(db: Queries, today: CalendarDate, limit: num
     .execute();
 }
 
-/** Consultations that start within a period, in order. */
-export function listBookingsBetween(db: Queries, from: number, to: number, limit: number) {
+/** Consultations that start within a period, in order; of somebody's leads, or of all. */
+export function listBookingsBetween(
+  db: Queries,
+  from: number,
+  to: number,
+  { limit, owner }: { limit: number; owner: string | null },
+) {
   return db
     .selectFrom('bookings')
     .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'status', 'medium'])
@@ -143,14 +152,15 @@ export function listBookingsBetween(db: Queries, from: number, to: number, limit
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('status', '<>', 'cancelled')
+    .$if(owner !== null, (rows) => rows.where(isOwn('booking', owner ?? '', 'bookings')))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Quotes with a requested demo that is not prepared yet, oldest first. */
-export function listDemoRequests(db: Queries, limit: number) {
+/** Quotes with a requested demo that is not prepared yet, oldest first; of somebody's leads, or of all. */
+export function listDemoRequests(db: Queries, limit: number, owner: string | null) {
   return db
     .selectFrom('quotes')
     .select(['id', 'customer_name', 'reference', 'demo_due_on'])
@@ -158,6 +168,7 @@ export function listDemoRequests(db: Queries, limit: number) {
     .where('demo_created_at', 'is', null)
     .where('status', '<>', 'rejected')
     .where('deleted_at', 'is', null)
+    .$if(owner !== null, (rows) => rows.where(isOwn('quote', owner ?? '', 'quotes')))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -30,14 +30,18 @@ type Item = TodayReply[number]['items'][number];
 const countMax = 200;
 const dayMs = 86_400_000;
 
-/** What is waiting today, by kind; empty kinds are left out. */
-export async function readToday(context: Context): Promise<TodayReply> {
+/**
+ * What is waiting today, by kind; empty kinds are left out.
+ *
+ * @param owner of whose leads; null for everybody's.
+ */
+export async function readToday(context: Context, owner: string | null): Promise<TodayReply> {
   const { config, database, now } = context;
   const { read } = database;
   const zone = config.businessTimeZone;
   const today = companyToday(context);
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, zone);
-  const waiting = await listWaiting(read, countMax);
+  const waiting = await listWaiting(read, countMax, owner);
 
   async function answers(kind: TodayKind, clock: ClockKind): Promise<TodayReply[number]> {
     const clocks = waiting.filter((one) => one.kind === clock);
@@ -66,18 +70,16 @@ export async function readToday(context: Context): Promise<TodayReply> {
     { at: now() - statusNoteEveryDays * dayMs, day: addDays(today, -statusNoteEveryDays) },
     countMax,
   );
-  const bookings = await listBookingsBetween(
-    read,
-    midnight(today),
-    midnight(addDays(today, 1)),
-    countMax,
-  );
+  const bookings = await listBookingsBetween(read, midnight(today), midnight(addDays(today, 1)), {
+    limit: countMax,
+    owner,
+  });
   const { rules } = await readRules(read);
   const lacksLink = (row: (typeof bookings)[number]) =>
     row.medium === 'video' &&
     !hasMeetingLink(row, rules.meetingUrl) &&
     now() < row.starts_at + consultationMinutes * 60_000;
-  const demos = await listDemoRequests(read, countMax);
+  const demos = await listDemoRequests(read, countMax, owner);
   const odd = await listToLookAt(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [

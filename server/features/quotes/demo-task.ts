@@ -5,7 +5,9 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { findRights } from '../accounts/staff-roles/rights-of.ts';
 import { requireMay } from '../accounts/team/team.ts';
+import { hasOwn, limitedTo } from '../leads/own-leads.ts';
 import { requireQuote } from './offer/open-offer.ts';
 import { aboutQuote } from './offer/take-back-offer.ts';
 import { writeQuote } from './staff/change-quote.ts';
@@ -15,7 +17,7 @@ import type { QuotesTable } from './tables.ts';
  * Assigns the task of preparing a demo and sets its due day.
  *
  * @throws Problem 404, `conflict` if no demo was requested or it is prepared already,
- *   `invalid_input` for an owner whose role does not allow it.
+ *   `invalid_input` for an owner whose role does not allow it, or who does not see the quote.
  */
 export async function planDemo(
   work: Work,
@@ -25,13 +27,24 @@ export async function planDemo(
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo for this quote is already prepared.');
-  if (ownerId) await requireMay(work.tx, ownerId, 'quotes:change', 'ownerId');
+  if (ownerId) {
+    await requireMay(work.tx, ownerId, 'quotes:change', 'ownerId');
+    await requireSees(work.tx, ownerId, row);
+  }
   const next = {
     ...row,
     demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,
     demo_due_on: dueOn === undefined ? row.demo_due_on : dueOn,
   };
   return writeQuote(work, row, next, 'demo planned');
+}
+
+/** @throws Problem `invalid_input` for somebody who sees only the quotes of other leads (rule RIGHTS-11). */
+async function requireSees(tx: Queries, id: string, quote: QuotesTable): Promise<void> {
+  const owner = limitedTo({ id, rights: await findRights(tx, id) });
+  if (owner === null || (await hasOwn(tx, owner, 'quote', quote.id))) return;
+  const message = 'Please choose somebody who sees this quote';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
 }
 
 /** Marks the demo as prepared and notifies the client, once (rule QUOTE-5). */

@@ -19,6 +19,7 @@ import {
 } from '#contract/quotes/quote-sending.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
@@ -61,7 +62,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
         await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, work.now);
       }
       const pages = isStaff ? [] : pagesBehind(request, config);
-      const quote = await submitQuote(work, body, pages);
+      const quote = await submitQuote(work, body, pages, limitedTo(person));
       await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await mailNewQuote(work, quote, privatePath);
@@ -85,7 +86,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listQuotesEndpoint, {
     name: 'quotes',
-    read: (db, query) => listQuotes(db, query),
+    read: (db, query, person) => listQuotes(db, query, limitedTo(person)),
     present: (rows) => rows.map(presentQuote),
     columns: quoteCsv,
     figures: ['Value in dollars'],

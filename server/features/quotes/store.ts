@@ -7,8 +7,9 @@ import {
   type ClientAccess,
   projectsWhere,
 } from '#server/features/accounts/client-people/client-access.ts';
+import { isOwn, ownRecords } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readFigures } from '#server/platform/figures/figures.ts';
+import { type Figure, readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
@@ -21,10 +22,15 @@ const quoteList: List<QuotesTable> = {
   ...quoteTables.quotes.list,
 };
 
-/** Lists the quotes that are not in the bin. */
+/**
+ * Lists the quotes that are not in the bin.
+ *
+ * @param owner of whose leads; null for everybody's.
+ */
 export function listQuotes(
   db: Queries,
   query: EndpointInput<typeof listQuotesEndpoint>['query'],
+  owner: string | null,
 ): Promise<Page<QuotesTable>> {
   const conditions: Condition[] = [
     notInBin,
@@ -32,7 +38,13 @@ export function listQuotes(
     equal('source', query.source),
     equal('lead_id', query.leadId),
   ];
-  return readList(db, quoteList, conditions, query);
+  return readList(
+    db,
+    quoteList,
+    conditions,
+    query,
+    owner === null ? null : ownRecords('quote', owner),
+  );
 }
 
 export function findQuote(db: Queries, id: string): Promise<QuotesTable | undefined> {
@@ -82,11 +94,20 @@ export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable
     .executeTakeFirst();
 }
 
-/** 'Active' is pending or approved and not expired (rule QUOTE-6). */
-export async function countActiveQuotes(db: Queries, now: number): Promise<number> {
+/**
+ * 'Active' is pending or approved and not expired (rule QUOTE-6).
+ *
+ * @param owner of whose leads; null for everybody's.
+ */
+export async function countActiveQuotes(
+  db: Queries,
+  now: number,
+  owner: string | null,
+): Promise<number> {
   const row = await db
     .selectFrom('quotes')
     .select((e) => e.fn.countAll<number>().as('n'))
+    .$if(owner !== null, (rows) => rows.where(isOwn('quote', owner ?? '', 'quotes')))
     .where(
       'status',
       'in',
@@ -98,16 +119,29 @@ export async function countActiveQuotes(db: Queries, now: number): Promise<numbe
   return row.n;
 }
 
-/** Estimated costs in whole dollars, summed per status. */
+/**
+ * Estimated costs in whole dollars, summed per status.
+ *
+ * @param owner of whose leads; null for everybody's.
+ */
 export async function sumQuotesByStatus(
   db: Queries,
+  owner: string | null,
 ): Promise<{ status: string; dollars: number; quotes: number }[]> {
-  const figures = await readFigures(db, 'quotes');
+  const figures = await (owner === null ? readFigures(db, 'quotes') : sumOwn(db, owner));
   return figures.map(({ part, entries, amount }) => ({
     status: part,
     dollars: amount,
     quotes: entries,
   }));
+}
+
+async function sumOwn(db: Queries, owner: string): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`select quotes.status as part, count(*) as entries,
+      cast(sum(estimated_cost_dollars) as bigint) as amount
+    from leads cross join quotes where quotes.lead_id = leads.id and leads.assigned_to = ${owner}
+      and quotes.deleted_at is null group by quotes.status`.execute(db);
+  return rows;
 }
 
 /** Ids of the quotes that became projects in which somebody may do something, whoever they were made for. */

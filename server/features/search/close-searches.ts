@@ -7,6 +7,7 @@ import { rowsIndexed, rowsWaiting } from '#server/platform/db/searched-rows.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import { searchedWords } from '#server/platform/lists/search-words.ts';
 import { closestWords, isSpelt, runsOf } from './close-words.ts';
+import type { Reader } from './reader.ts';
 import { searched } from './sources.ts';
 import { isAnythingFound } from './store.ts';
 
@@ -18,11 +19,12 @@ const textsMost = 40;
 /** Their texts have no names. */
 const unnamed: readonly FoundKind[] = ['note', 'chatMessage'];
 
-/** Searches close to one that finds nothing, each of which finds something. */
+/** Searches close to one that finds nothing, each of which finds something for its reader. */
 export async function closeSearches(
   { read, searchIndex }: Pick<Database, 'read' | 'searchIndex'>,
   q: string,
   kinds: readonly CloseKind[],
+  reader: Reader,
 ): Promise<string[]> {
   if (searchIndex() !== 'ok' || kinds.length === 0) return [];
   const typed = foldText(q).split(/\s+/).filter(Boolean).slice(0, offered);
@@ -41,7 +43,7 @@ export async function closeSearches(
   for (const search of searches) {
     const words = searchedWords(search) ?? [];
     if (search === typed.join(' ') || words.length === 0) continue;
-    if (await isAnythingFound(read, search, words, kinds)) close.push(withCapitals(search));
+    if (await isAnythingFound(read, search, words, kinds, reader)) close.push(withCapitals(search));
   }
   return close;
 }

@@ -17,7 +17,7 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
   serve(app, searchRecordsEndpoint, async ({ input, person }) => {
     const { q } = input.query;
     const words = searchedWords(q) ?? [];
-    return words.length === 0 ? [] : searchRecords(database.read, q, words, person.rights);
+    return words.length === 0 ? [] : searchRecords(database.read, q, words, person);
   });
 
   serve(app, readFoundRecords, ({ input, person }) =>
@@ -28,11 +28,11 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
         // The contract allows only the kinds that are searched.
         return { kind: kind as FoundKind, id };
       }),
-      person.rights,
+      person,
     ),
   );
 
   serve(app, listCloseSearches, ({ input: { query }, person }) =>
-    closeSearches(database, query.q, findable(person.rights, kindsLookedIn(query.kind))),
+    closeSearches(database, query.q, findable(person.rights, kindsLookedIn(query.kind)), person),
   );
 }

@@ -7,14 +7,15 @@ import {
   foundKinds,
   foundPerKind,
 } from '#contract/office/search.ts';
-import { mayDo, type Rights } from '#domain/account/rights.ts';
+import { mayDo } from '#domain/account/rights.ts';
+import { isOwn } from '#server/features/leads/own-leads.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import { plannedForValues } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { searchIn } from '#server/platform/lists/search.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import type { SearchedWords } from '#server/platform/lists/search-words.ts';
-import { findable } from './reader.ts';
+import { findable, isOwnKind, ownerOf, type Reader, searchFor } from './reader.ts';
 import { joined, type SearchRow, type Source, searched, sources } from './sources.ts';
 
 /** A result before its row is read. */
@@ -35,32 +36,34 @@ export async function searchRecords(
   db: Queries,
   q: string,
   words: SearchedWords,
-  rights: Rights,
+  reader: Reader,
 ): Promise<FoundReply[]> {
-  const kinds = findable(rights, foundKinds);
+  const kinds = findable(reader.rights, foundKinds);
   if (kinds.length === 0) return [];
-  const places = await findPlaces(db, q, words, kinds);
+  const places = await findPlaces(db, q, words, kinds, reader);
   const found = kinds.map((kind) => places.filter((place) => place.kind === kind));
   for (const [at, ofKind] of found.entries()) {
     const [first] = ofKind;
-    if (first !== undefined && first.of_kind > listCountMax)
+    // Of somebody's own, the best of those that were counted.
+    if (first && first.of_kind > listCountMax && ownerOf(reader, first.kind) === null)
       found[at] = await newestPlaces(db, ofKind, q, words);
   }
   const exactFirst = found
     .filter((ofKind) => ofKind.length > 0)
     .sort((a, b) => Number(b[0]?.rank === 0) - Number(a[0]?.rank === 0));
-  const rows = await Promise.all(exactFirst.map((ofKind) => readPlaces(db, ofKind, q, rights)));
+  const rows = await Promise.all(exactFirst.map((ofKind) => readPlaces(db, ofKind, q, reader)));
   return rows.flat();
 }
 
-/** Whether a search finds a record of some kinds. */
+/** Whether a search finds a record of some kinds, for its reader. */
 export async function isAnythingFound(
   db: Queries,
   q: string,
   words: SearchedWords,
   kinds: readonly CloseKind[],
+  reader: Reader,
 ): Promise<boolean> {
-  return (await findPlaces(db, q, words, kinds)).length > 0;
+  return (await findPlaces(db, q, words, kinds, reader)).length > 0;
 }
 
 /** The best results of each kind, as long as there are few; all kinds in one statement. */
@@ -69,11 +72,12 @@ async function findPlaces<Kind extends CloseKind>(
   q: string,
   words: SearchedWords,
   kinds: readonly Kind[],
+  reader: Reader,
 ): Promise<Place<Kind>[]> {
   const { reference, name } = beginnings(q);
   const searches = kinds.map((kind) => {
-    const { table, reference: referenceColumn, name: nameColumn } = searched[kind];
-    const search = searchIn(table)(db, words);
+    const { reference: referenceColumn, name: nameColumn } = searched[kind];
+    const search = searchFor(db, reader, kind, words);
     const ranks = [
       ...(referenceColumn === undefined ? [] : [reference]),
       ...(nameColumn === undefined ? [] : [name]),
@@ -84,7 +88,8 @@ async function findPlaces<Kind extends CloseKind>(
       values: [...ranks, ...(search.places?.values ?? []), ...search.values],
     };
   });
-  const shape = `places ${kinds.join(' ')} ${searches[0]?.search.shape}`;
+  const shapes = new Set(searches.map(({ search }) => search.shape));
+  const shape = `places ${kinds.join(' ')} ${[...shapes].join(' ')}`;
   return runCompiled<Place<Kind>>(
     db,
     shape,
@@ -193,16 +198,16 @@ async function newestPlaces(
 export async function readRecords(
   db: Queries,
   wanted: readonly Pick<Place, 'kind' | 'id'>[],
-  rights: Rights,
+  reader: Reader,
 ): Promise<FoundReply[]> {
-  const kinds = findable(rights, [...new Set(wanted.map(({ kind }) => kind))]);
+  const kinds = findable(reader.rights, [...new Set(wanted.map(({ kind }) => kind))]);
   const rows = await Promise.all(
     kinds.map((kind) =>
       readPlaces(
         db,
         wanted.filter((one) => one.kind === kind),
         '',
-        rights,
+        reader,
       ),
     ),
   );
@@ -215,7 +220,7 @@ async function readPlaces(
   db: Queries,
   places: readonly Pick<Place, 'kind' | 'id'>[],
   q: string,
-  rights: Rights,
+  reader: Reader,
 ): Promise<FoundReply[]> {
   const [first] = places;
   if (first === undefined) return [];
@@ -223,11 +228,14 @@ async function readPlaces(
   const { table, columns, of, only, present } = sources[kind];
   // Always as many values, so that one query serves all; no record has an empty id.
   const ids = Array.from({ length: foundPerKind }, (_, at) => places[at]?.id ?? '');
-  const rows = await runCompiled<SearchRow>(db, `found ${kind}`, ids, () => {
+  const owner = ownerOf(reader, kind);
+  const values = owner === null ? ids : [...ids, owner];
+  const rows = await runCompiled<SearchRow>(db, `found ${kind} ${owner !== null}`, values, () => {
     const read = sql.join(columns.map((name) => sql.ref(`it.${name}`)));
     const query = sql<SearchRow>`select it.id, ${read} ${of === undefined ? sql`` : sql`, ${of} as of_name`}
       from ${sql.table(table)} as it where it.id in (${sql.join(ids)})
-      ${only === undefined ? sql`` : sql`and ${only}`}`;
+      ${only === undefined ? sql`` : sql`and ${only}`}
+      ${owner === null || !isOwnKind(kind) ? sql`` : sql`and ${isOwn(kind, owner, 'it')}`}`;
     return { compile: () => query.compile(db) };
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -235,7 +243,7 @@ async function readPlaces(
     const row = byId.get(id);
     if (row === undefined) return [];
     const { figure = '', ...found } = present(row, q);
-    const note = mayDo(rights, 'figures') ? joined(found.note, figure) : found.note;
+    const note = mayDo(reader.rights, 'figures') ? joined(found.note, figure) : found.note;
     return [{ kind, ...found, note }];
   });
 }

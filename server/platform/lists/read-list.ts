@@ -5,7 +5,7 @@ import { type Condition, comparesWithNull } from './condition.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { countMatches, type Filters, readMatches } from './read-matches.ts';
 import { cappedCount, type Page } from './read-page.ts';
-import { type MakeSearch, searchIn } from './search.ts';
+import { type MakeSearch, type Search, searchIn, within } from './search.ts';
 import { searchedWords } from './search-words.ts';
 
 /** The declaration of a back-office list. */
@@ -30,12 +30,15 @@ export interface Uncounted {
 /**
  * Reads one page by keyset: the cost depends on the rows shown, however many are stored. A search
  * (`q`) looks in the table's `search_text`.
+ *
+ * @param among the rows that there are for its reader, found as by a search; all without it.
  */
 export async function readList<Row extends { id: string }>(
   db: Queries,
   list: List<Row>,
   conditions: readonly Condition[],
   query: ListQuery & Uncounted,
+  among: Search | null = null,
 ): Promise<Page<Row>> {
   const sort = query.sort ?? list.defaultSort;
   const descending = sort.startsWith('-');
@@ -46,10 +49,11 @@ export async function readList<Row extends { id: string }>(
   const words = searchedWords(query.q);
   if (words?.length === 0) return nothing;
   const makeSearch = list.search ?? searchIn(list.table);
+  const search = words && makeSearch(db, words);
   const filters: Filters = {
     table: list.table,
     active: conditions.filter((one) => comparesWithNull(one) || one.value !== undefined),
-    search: words === null ? null : makeSearch(db, words),
+    search: among && search ? within(among, search) : (among ?? search),
     order: orderOfFilters(list, conditions),
   };
   const isCounted = query.isUncounted !== true;

@@ -39,3 +39,16 @@ export function searchIn(table: keyof Tables): MakeSearch {
     };
   };
 }
+
+/**
+ * A search among some rows alone. It looks where those are: somebody who sees few rows has few to
+ * look through, however many rows have the word.
+ */
+export function within(among: Search, search: Search): Search {
+  return {
+    shape: `${among.shape} ${search.shape}`,
+    conditions: [...among.conditions, ...search.conditions],
+    values: [...among.values, ...search.values],
+    places: among.places,
+  };
+}

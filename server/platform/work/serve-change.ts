@@ -20,7 +20,11 @@ interface ChangeOptions<E extends Endpoint> {
    * A problem to report instead of a database error, such as the unique index that one of two
    * requests violates; undefined rethrows the error. Called after the rollback.
    */
-  explain?: (error: unknown, input: EndpointInput<E>) => Promise<Problem | undefined>;
+  explain?: (
+    error: unknown,
+    input: EndpointInput<E>,
+    call: Call<E>,
+  ) => Promise<Problem | undefined>;
   /** Whether the same change may succeed when retried: a race that somebody else has won by now. */
   again?: (error: unknown) => boolean;
   /**
@@ -62,7 +66,7 @@ export function serveChange<const E extends Endpoint>(
         throw error;
       });
     } catch (error) {
-      throw (await explain?.(error, input)) ?? error;
+      throw (await explain?.(error, input, call)) ?? error;
     }
     // Undefined only for an endpoint without a reply.
     afterwards?.(input, answer as EndpointReply<E>, call);

@@ -160,6 +160,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/bookings/holds': anyone,
   'POST /api/bookings/holds/release': anyone,
   'GET /api/bookings': adminOnly,
+  'GET /api/bookings/taken': adminOnly,
   'GET /api/bookings/:id': adminOnly,
   'PUT /api/bookings/:id': adminOnly,
   'POST /api/bookings/:id/undo-cancel': adminOnly,

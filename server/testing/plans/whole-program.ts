@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { allRights, mayDo } from '#domain/account/rights.ts';
 import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
 import { queueDueReminders } from '#server/features/bookings/reminders.ts';
 import { mailClientNews } from '#server/features/documents/client-news.ts';
@@ -16,6 +17,7 @@ import { type HostileWorld, hostileWorld } from '../hostile/hostile-world.ts';
 import { choicesOf, sampleOf } from '../hostile/schema-samples.ts';
 import { networkAddress } from '../network-address.ts';
 import type { TestApp } from '../test-app.ts';
+import { limitedPerson } from '../world/limited-person.ts';
 import { testWorker } from '../world/mail.ts';
 import { pdf, upload } from '../world/sample-files.ts';
 
@@ -36,6 +38,7 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   const endpoints = app.app.endpoints
     .filter(({ path }) => path !== '/api/events')
     .toSorted((a, b) => isRead(b) - isRead(a) || Number(isLast(a)) - Number(isLast(b)));
+  await readAsLimited(app, world, did);
   let sent = 0;
   for (const endpoint of endpoints) {
     const cookie = await world.cookieFor(endpoint);
@@ -64,6 +67,38 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
     }
     did(name);
   }
+}
+
+/** Reads everything again as somebody who sees only their own leads, of which there is one. */
+async function readAsLimited(
+  app: TestApp,
+  world: HostileWorld,
+  did: (what: string) => void,
+): Promise<void> {
+  const { id, cookie } = await limitedPerson(app);
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('leads')
+      .set({ assigned_to: id })
+      .where('id', '=', String(world.texts.leadId))
+      .execute(),
+  );
+  const [reads, queue] = [
+    app.app.endpoints.filter(
+      ({ method, access, needs }) =>
+        method === 'GET' && access === 'admin' && mayDo(allRights, needs ?? 'owner'),
+    ),
+    '/api/inbox/queue/quote/unknown',
+  ];
+  for (const endpoint of reads) {
+    for (const url of addressesOf(endpoint, world)) {
+      app.clock.now += 5000;
+      await app.call({ url, cookie });
+    }
+    did(`GET ${endpoint.path} of their own`);
+  }
+  await app.call({ method: 'PUT', url: queue, cookie, payload: { answered: true } });
+  did('an answer of their own');
 }
 
 const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> = {

@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 
 /** Adds a role of the company's own with just these rights. @returns its id. */
 export async function ownRole(app: TestApp, rights: readonly Right[]): Promise<string> {
-  const id = `role-${rights.length}`;
+  const id = `role-${rights.length}${rights.includes('everyones-leads') ? '' : '-own'}`;
   const now = app.clock.now;
   await app.database.transaction((tx) =>
     tx
@@ -17,6 +17,7 @@ export async function ownRole(app: TestApp, rights: readonly Right[]): Promise<s
         created_at: now,
         updated_at: now,
       })
+      .onConflict((c) => c.doNothing())
       .execute(),
   );
   return id;

@@ -9,6 +9,7 @@ import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -36,6 +37,7 @@ export default function Bookings() {
 /** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
 function BookingsScreen() {
   const types = useConsultationTypes();
+  const isLimited = useIsLimited();
   const { list, open, screen } = useRecordList(listBookings, bookingListShape(types), 'booking');
   const { confirm, question } = useConfirmBooking();
   // Stable between renders, so that opening a booking renders only its own row again.
@@ -61,7 +63,7 @@ function BookingsScreen() {
             actions={actions}
             filters={bookingFilters(types)}
             sorts={bookingSorts}
-            empty={<NoBookings />}
+            empty={isLimited ? <NoOwnBookings /> : <NoBookings />}
           />
         }
         panel={
@@ -100,6 +102,15 @@ function rowActions(
     mailAction(booking.email),
     ...callAction(booking.phone),
   ];
+}
+
+function NoOwnBookings() {
+  return (
+    <EmptyState title="No bookings of your leads yet">
+      You’ll see the bookings of leads that are assigned to you here. The week shows what is taken
+      by others.
+    </EmptyState>
+  );
 }
 
 function NoBookings() {

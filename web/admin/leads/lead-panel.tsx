@@ -17,6 +17,7 @@ import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, noCompany } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';
+import { useOwnOnly } from './use-own-only.ts';
 
 const linkClass = 'underline underline-offset-4';
 
@@ -31,6 +32,7 @@ interface LeadPanelProps {
 
 /** One lead beside the list; on narrow screens instead of it. */
 export function LeadPanel({ id, listed, onClose, onBook }: LeadPanelProps) {
+  const me = useOwnOnly();
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
     ...(listed && { placeholderData: listed }),
@@ -47,7 +49,9 @@ export function LeadPanel({ id, listed, onClose, onBook }: LeadPanelProps) {
         what="the lead"
         gone={
           <EmptyState title="This lead does not exist">
-            Please check the link for a typo.
+            {me === null
+              ? 'Please check the link for a typo.'
+              : 'Or it is not assigned to you, so that you do not see it.'}
           </EmptyState>
         }
       >
@@ -80,7 +84,7 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
         </Fact>
         <Fact name="Owner">
           <ReadOnlyUnless call="leads:change">
-            <OwnerSelect lead={lead} />
+            <OwnerSelect lead={lead} onGone={onRemoved} />
           </ReadOnlyUnless>
         </Fact>
         <Fact name="Score">
@@ -131,18 +135,25 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
   );
 }
 
-/** The owner of a lead, saved as soon as another one is chosen. */
-function OwnerSelect({ lead }: { lead: LeadReply }) {
+/**
+ * The owner of a lead, saved as soon as another one is chosen. For somebody who sees only their own
+ * leads the panel closes then, because it has nothing more to show.
+ */
+function OwnerSelect({ lead, onGone }: { lead: LeadReply; onGone: () => void }) {
   const change = useLeadChange();
+  const me = useOwnOnly();
   const owners = useTeam('leads');
-  return (
+  const select = (
     <select
       aria-label={`Owner of ${leadName(lead)}`}
       value={lead.assignedTo ?? ''}
       disabled={lead.deletedAt !== null}
-      onChange={({ target }) =>
-        change.mutate({ lead, change: { assignedTo: target.value || null } })
-      }
+      aria-describedby={me === null ? undefined : 'owner-hint'}
+      onChange={({ target }) => {
+        if (me !== null) onGone();
+        const done = me === null ? {} : { done: 'Lead handed over' };
+        change.mutate({ lead, change: { assignedTo: target.value || null }, ...done });
+      }}
       className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
     >
       <option value="">No one yet</option>
@@ -152,5 +163,14 @@ function OwnerSelect({ lead }: { lead: LeadReply }) {
         </option>
       ))}
     </select>
+  );
+  if (me === null) return select;
+  return (
+    <>
+      {select}
+      <span id="owner-hint" className="block text-sm text-muted">
+        Choose somebody else, and you will no longer see this lead.
+      </span>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
+import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -128,6 +129,7 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
     all: 'All owners',
     options: optionsWith(address.state.filters.assignedTo),
   };
+  const isLimited = useIsLimited();
   const { remove } = useLeadSteps(open.close);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
   // Stable between renders, so that opening a lead renders only its own row again.
@@ -155,9 +157,10 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
             head={leadHead}
             columns={leadColumns}
             actions={actions}
-            filters={[...leadFilters, owners]}
+            // Whoever sees only their own has nothing of other owners to look for.
+            filters={isLimited ? leadFilters : [...leadFilters, owners]}
             sorts={leadSorts}
-            empty={<NoLeads />}
+            empty={isLimited ? <NoOwnLeads /> : <NoLeads />}
           />
         }
         panel={
@@ -235,6 +238,15 @@ function rowActions(
       isDestructive: true,
     },
   ];
+}
+
+/** For somebody who sees only their own (rule RIGHTS-11). */
+function NoOwnLeads() {
+  return (
+    <EmptyState title="No leads are assigned to you yet.">
+      Somebody who sees all leads can assign them to you. A lead that you add is yours.
+    </EmptyState>
+  );
 }
 
 function NoLeads() {

@@ -15,7 +15,7 @@ import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { useMay } from '#web/kit/session/rights.ts';
+import { useIsLimited, useMay } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
@@ -51,6 +51,7 @@ export default function Overview() {
   const leads = useQuery(liveListQuery(listLeads, latest));
   const quotes = useQuery(liveListQuery(listQuotes, latest));
   const may = useMay();
+  const isLimited = useIsLimited();
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
       <h1 className="mb-3 text-2xl leading-9">Overview</h1>
@@ -61,6 +62,11 @@ export default function Overview() {
       <HealthNotices />
       <WhatIsLeft />
       <CompanyNotice />
+      {isLimited && (
+        <p className="mb-3 text-muted">
+          Leads, quotes and bookings: those of leads assigned to you.
+        </p>
+      )}
       <OverviewCards figures={overview.data} />
       <ExtraWork />
       <TodayList />
@@ -70,7 +76,7 @@ export default function Overview() {
           <RecentList
             title="Recent leads"
             what="leads"
-            empty="No leads yet."
+            empty={isLimited ? 'No leads are assigned to you yet.' : 'No leads yet.'}
             all={{ to: '/admin/leads', label: 'All leads' }}
             list={leads}
             lineOf={(lead) => ({
@@ -84,7 +90,7 @@ export default function Overview() {
           <RecentList
             title="Recent quotes"
             what="quotes"
-            empty="No quotes yet."
+            empty={isLimited ? 'No quotes of your leads yet.' : 'No quotes yet.'}
             all={{ to: '/admin/quotes', label: 'All quotes' }}
             list={quotes}
             lineOf={(quote) => ({

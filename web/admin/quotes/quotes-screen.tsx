@@ -11,6 +11,7 @@ import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useIsLimited } from '#web/kit/session/rights.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -141,6 +142,7 @@ const actions = {
 /** The quotes tab. A quote has too much content for a panel, so it opens as a separate page. */
 export function QuotesScreen() {
   const address = useListAddress(quoteListShape);
+  const isLimited = useIsLimited();
   const list = useQuery(liveListQuery(listQuotes, listQueryOf(address.state)));
   return (
     <ListScreen
@@ -155,12 +157,20 @@ export function QuotesScreen() {
       actions={actions}
       filters={filters}
       sorts={sorts}
-      empty={<NoQuotes />}
+      empty={isLimited ? <NoOwnQuotes /> : <NoQuotes />}
       addressOf={(quote) => ({
         pathname: `/admin/quotes/${quote.id}`,
         search: address.searchFor({ cursor: address.state.cursor, page: address.state.page }),
       })}
     />
+  );
+}
+
+function NoOwnQuotes() {
+  return (
+    <EmptyState title="No quotes of your leads yet">
+      You’ll see the quotes of leads that are assigned to you here.
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Endpoint, MayLackFigures } from '#contract/endpoint.ts';
-import { mayDo, type Need, type Rights } from '#domain/account/rights.ts';
+import { isLimitedToOwn, mayDo, type Need, type Rights } from '#domain/account/rights.ts';
 import { useSessionUser } from './session.ts';
 
 /** What something needs: a right, several of them, or whatever a call needs. */
@@ -31,4 +31,9 @@ export function useRights(): Rights {
 export function useMay(): (wanted: Wanted) => boolean {
   const rights = useRights();
   return useCallback((wanted: Wanted) => mayWith(rights, wanted), [rights]);
+}
+
+/** Whether the signed-in person sees only their own leads, with their quotes and bookings. */
+export function useIsLimited(): boolean {
+  return isLimitedToOwn(useRights());
 }

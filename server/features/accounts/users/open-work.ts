@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/accounts/users.ts';
+import { isLimitedToOwn } from '#domain/account/rights.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
@@ -54,6 +56,23 @@ export async function countOpenWork(db: Queries, userId: string): Promise<OpenWo
     demos: (await openDemos(db, userId)).length,
     projects: (await openProjects(db, userId)).length,
   };
+}
+
+/**
+ * Keeps somebody who sees only their own leads from handing over those of others, also to
+ * themselves (rule RIGHTS-12).
+ *
+ * @throws Problem `not_allowed`
+ */
+export async function requireSeenWork({ tx, caller }: Work, from: string): Promise<void> {
+  const { person } = caller;
+  if (!person || person.id === from || !isLimitedToOwn(person.rights)) return;
+  const { leads, demos } = await countOpenWork(tx, from);
+  if (leads + demos > 0)
+    throw new Problem(
+      'not_allowed',
+      'Leads or demos are among this work. Ask somebody who sees all leads to hand it over.',
+    );
 }
 
 /**
@@ -112,7 +131,7 @@ export async function moveOpenWork(work: Work, from: string, to: string | null):
   await recordMoved('message', 'assignedTo', messages);
   await recordMoved('quote', 'demoOwnerId', demos);
   await recordMoved('project', 'ownerId', projects);
-  const topics = ['leads', 'inbox', 'quotes', 'projects', 'users'] as const;
+  const topics = ['leads', 'inbox', 'quotes', 'bookings', 'projects', 'users'] as const;
   await announce(work, { topics: [...topics], to: { admins: true } });
   return {
     leads: leads.length,

@@ -31,7 +31,7 @@ import { listTeam, presentMember } from '../team/team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
 import { requireManageable } from './may-manage.ts';
-import { countOpenWork, moveOpenWork } from './open-work.ts';
+import { countOpenWork, moveOpenWork, requireSeenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { listUsers } from './store.ts';
 
@@ -111,6 +111,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       const message = 'Please choose a colleague';
       throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
     }
+    await requireSeenWork(work, user.id);
     return moveOpenWork(work, user.id, colleague.id);
   });
 

@@ -1,4 +1,7 @@
-import type { Need } from '#domain/account/rights.ts';
+import type { Need, Right } from '#domain/account/rights.ts';
+
+/** Quotes and bookings of a client may be of several leads, which not everybody sees (rule RIGHTS-11). */
+const ofEveryone = (need: Right): Need => [need, 'everyones-leads'];
 
 /**
  * What somebody of the team needs to see in the back office before the portal shows it to them
@@ -29,10 +32,10 @@ export const shownAreas: Record<string, Need | null> = {
   '/api/client/documents.zip': 'projects:see',
   '/api/documents/:id/content': 'projects:see',
   '/api/approvals/:id/certificate.pdf': 'projects:see',
-  '/api/client/quotes': 'quotes:see',
-  '/api/quotes/:id/signed.pdf': 'quotes:see',
-  '/api/quotes/:id/certificate.pdf': 'quotes:see',
-  '/api/client/bookings': 'bookings:see',
+  '/api/client/quotes': ofEveryone('quotes:see'),
+  '/api/quotes/:id/signed.pdf': ofEveryone('quotes:see'),
+  '/api/quotes/:id/certificate.pdf': ofEveryone('quotes:see'),
+  '/api/client/bookings': ofEveryone('bookings:see'),
   '/api/client/chats': 'inbox:see',
   '/api/client/invoices': 'invoices:see',
   '/api/client/billing': 'invoices:see',
@@ -57,5 +60,7 @@ const words: Partial<Record<string, string>> = {
 
 /** What a part of the portal is about, as in "You do not see invoices". */
 export function areaInWords(need: Need): string {
-  return words[String(need)] ?? 'this';
+  const [first, isOfEveryone] = [need].flat();
+  const what = words[String(first)] ?? 'this';
+  return isOfEveryone === undefined ? what : `everybody’s ${what}`;
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/chat/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { listLeadBookings } from '#server/features/bookings/store.ts';
+import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
 import { findLead, latestPages } from '#server/features/leads/store.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
@@ -16,6 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
@@ -71,7 +73,11 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     present: async (rows, person) => {
       const ids = rows.map((row) => row.id);
       const unread = await countUnread(database.read, person, ids);
-      return rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
+      return withoutOthersLeads(
+        database.read,
+        person,
+        rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now())),
+      );
     },
     columns: chatCsv,
   });
@@ -79,7 +85,8 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
   serve(app, getChatSessionDetail, async ({ input, person }) => {
     const conversation = await findConversation(database.read, input.params.sessionId);
     if (conversation === undefined) throw notFound('conversation');
-    const { lead_id: leadId } = conversation;
+    const shown = await present(database.read, conversation, person);
+    const { leadId } = shown;
     const lead = leadId === null ? undefined : await findLead(database.read, leadId);
     const quotes = lead === undefined ? [] : await listLeadQuotes(database.read, lead.id);
     const bookings = lead === undefined ? [] : await listLeadBookings(database.read, lead.id);
@@ -93,7 +100,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
       now(),
     );
     return {
-      ...(await present(database.read, conversation, person)),
+      ...shown,
       isEmailProven: conversation.email_proven_at !== null,
       blockedUntil: block === undefined ? null : instantText(block.expires_at),
       bookings: bookings.map((booking) => ({
@@ -132,8 +139,10 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     return undefined;
   });
 
-  async function present(db: Queries, row: ConversationsTable, person: { id: string }) {
+  async function present(db: Queries, row: ConversationsTable, person: Person) {
     const unread = await countUnread(db, person, [row.id]);
-    return presentConversation(row, unread.get(row.id) ?? 0, now());
+    const conversation = presentConversation(row, unread.get(row.id) ?? 0, now());
+    const [shown = conversation] = await withoutOthersLeads(db, person, [conversation]);
+    return shown;
   }
 }

@@ -1,18 +1,21 @@
 import { type ClientCompany, companyPartsMax } from '#contract/accounts/client-companies.ts';
-import { mayDo, type Rights } from '#domain/account/rights.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import type { ClientCompaniesTable } from '#server/features/accounts/client-people/tables.ts';
+import { isOwn, limitedTo } from '#server/features/leads/own-leads.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { listMergesInto } from '../merges/store.ts';
 import { presentPeople } from '../present.ts';
 import { listCompanyProjects } from '../store.ts';
 
-/** A company with what belongs to it, as far as the reader may see it (rule RIGHTS-2). */
+/** A company with what belongs to it, as far as the reader may see it (rules RIGHTS-2 and RIGHTS-11). */
 export async function presentCompany(
   db: Queries,
   company: ClientCompaniesTable,
-  rights: Rights,
+  reader: Pick<Person, 'id' | 'rights'>,
 ): Promise<ClientCompany> {
+  const { rights } = reader;
   const { id, name, addresses, notes, version } = company;
   const projects = await listCompanyProjects(db, [id], companyPartsMax);
   const quoteIds = projects.flatMap(({ source_quote_id: quote }) =>
@@ -27,7 +30,7 @@ export async function presentCompany(
       reference: project.reference,
       status: project.status,
     })),
-    quotes: mayDo(rights, 'quotes:see') ? await listQuotes(db, quoteIds) : [],
+    quotes: mayDo(rights, 'quotes:see') ? await listQuotes(db, quoteIds, limitedTo(reader)) : [],
     invoices: mayDo(rights, 'invoices:see') ? await listInvoices(db, quoteIds) : [],
     merges: (await listMergesInto(db, id)).map((merge) => ({
       id: merge.id,
@@ -41,6 +44,7 @@ export async function presentCompany(
 async function listQuotes(
   db: Queries,
   ids: readonly string[],
+  owner: string | null,
 ): Promise<ClientCompany['quotes'][number][]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -48,6 +52,7 @@ async function listQuotes(
     .select(['id', 'reference', 'status'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .$if(owner !== null, (quotes) => quotes.where(isOwn('quote', owner ?? '', 'quotes')))
     .orderBy('created_at', 'desc')
     .execute();
   // The column's check constraint admits exactly these.

@@ -12,7 +12,6 @@ import {
   previewCompanyMove,
   removePerson as removeEndpoint,
 } from '#contract/accounts/client-companies.ts';
-import type { Rights } from '#domain/account/rights.ts';
 import {
   findCompany,
   findMember,
@@ -27,6 +26,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
@@ -41,17 +41,15 @@ import { presentCompany } from './present-company.ts';
 export function clientCompanyRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context.database;
 
-  async function ofProject(db: Queries, id: string, rights: Rights) {
+  async function ofProject(db: Queries, id: string, reader: Person) {
     const project = await findProject(db, id);
     if (project === undefined) throw notFound('project');
     const { client_company_id: companyId } = project;
     const company = companyId === null ? undefined : await findCompany(db, companyId);
-    return { company: company === undefined ? null : await presentCompany(db, company, rights) };
+    return { company: company === undefined ? null : await presentCompany(db, company, reader) };
   }
 
-  serve(app, getProjectCompany, ({ input, person }) =>
-    ofProject(read, input.params.id, person.rights),
-  );
+  serve(app, getProjectCompany, ({ input, person }) => ofProject(read, input.params.id, person));
 
   serveList(app, context, listClientCompanies, {
     name: 'companies',
@@ -63,12 +61,12 @@ export function clientCompanyRoutes(app: FastifyInstance, context: Context): voi
   serve(app, getClientCompany, async ({ input, person }) => {
     const company = await findCompanyNow(read, input.params.id);
     if (company === undefined) throw notFound('company');
-    return presentCompany(read, company, person.rights);
+    return presentCompany(read, company, person);
   });
 
   serveChange(app, changeClientCompany, async (work, { params, body }, { person }) => {
     const changed = await changeCompany(work, await required(work.tx, params.id), body);
-    return presentCompany(work.tx, changed, person.rights);
+    return presentCompany(work.tx, changed, person);
   });
 
   serveChange(
@@ -77,7 +75,7 @@ export function clientCompanyRoutes(app: FastifyInstance, context: Context): voi
     async (work, { params, body }, { person }) => {
       const company = await required(work.tx, params.id);
       await invitePerson(work, company, body);
-      return presentCompany(work.tx, company, person.rights);
+      return presentCompany(work.tx, company, person);
     },
     // Somebody else invited the same address at the same moment: the second attempt says so.
     { again: isUniqueViolation },
@@ -87,13 +85,13 @@ export function clientCompanyRoutes(app: FastifyInstance, context: Context): voi
     const { company, row } = await member(work.tx, params.id);
     const { role, version } = body;
     await changeRole(work, company, row, { role, version });
-    return presentCompany(work.tx, company, person.rights);
+    return presentCompany(work.tx, company, person);
   });
 
   serveChange(app, removeEndpoint, async (work, { params }, { person }) => {
     const { company, row } = await member(work.tx, params.id);
     await removePerson(work, company, row);
-    return presentCompany(work.tx, company, person.rights);
+    return presentCompany(work.tx, company, person);
   });
 
   serve(app, previewCompanyMove, ({ input: { params, query } }) =>
@@ -107,12 +105,12 @@ export function clientCompanyRoutes(app: FastifyInstance, context: Context): voi
   serveChange(app, mergeCompany, async (work, { params, body }, { person }) => {
     const mergeId = await moveProject(work, { fromId: params.id, ...body });
     const company = await required(work.tx, body.companyId);
-    return { company: await presentCompany(work.tx, company, person.rights), mergeId };
+    return { company: await presentCompany(work.tx, company, person), mergeId };
   });
 
   serveChange(app, moveToCompany, async (work, { params, body }, { person }) => {
     const mergeId = await moveProject(work, { projectId: params.id, ...body });
-    return { ...(await ofProject(work.tx, params.id, person.rights)), mergeId };
+    return { ...(await ofProject(work.tx, params.id, person)), mergeId };
   });
 }
 

@@ -8,6 +8,7 @@ import { emailKey } from '#server/features/accounts/store.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import { recordLead } from '#server/features/leads/change-lead.ts';
 import { lockLead } from '#server/features/leads/change-store.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { findLead, findLeadByEmail, upsertLead } from '#server/features/leads/store.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -96,7 +97,7 @@ export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTab
  * been erased while the form was open.
  */
 async function leadOf(work: Work, input: StaffQuote): Promise<string> {
-  const { tx, now } = work;
+  const { tx, now, caller } = work;
   const { leadId, customerName, customerEmail: email } = input;
   if (leadId !== undefined) {
     const lead = await lockLead(tx, leadId);
@@ -121,6 +122,7 @@ async function leadOf(work: Work, input: StaffQuote): Promise<string> {
       source: 'staff',
       message: '',
       pages: [],
+      owner: limitedTo(caller.person),
     },
     { id: newId(now), now },
   );

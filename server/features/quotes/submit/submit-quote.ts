@@ -20,12 +20,14 @@ import { refuseOtherPrice } from './refuse-other-price.ts';
  * that what is compared with the price shown is exactly what is stored.
  *
  * @param pages the pages seen before.
+ * @param owner who enters it and sees only their own leads (rule RIGHTS-12), or null.
  * @throws Problem `price_changed`, or `invalid_input` for a feature that is not offered.
  */
 export async function submitQuote(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   input: QuoteInput & { pricedWith?: PriceList | undefined },
   pages: readonly PublicPage[] = [],
+  owner: string | null = null,
 ): Promise<QuotesTable> {
   const edition = await readEdition(tx);
   if (input.pricedWith !== undefined)
@@ -43,6 +45,7 @@ export async function submitQuote(
       source: 'quote',
       message: input.primaryPainPoints,
       pages,
+      owner,
     },
     { id: newId(now), now },
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import { getTakenTimes } from '#contract/bookings/taken-times.ts';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { zoneText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
@@ -13,6 +14,7 @@ import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { dayText } from '#web/shared/calendar-day.ts';
@@ -62,6 +64,14 @@ function WeekScreen() {
     enabled: first !== undefined,
     placeholderData: keepPreviousData,
   });
+  const isLimited = useIsLimited();
+  const taken = useQuery({
+    ...liveQueryOf(getTakenTimes, {
+      query: { from: first ?? '', to: first ? addDays(first, 6) : '' },
+    }),
+    enabled: first !== undefined && isLimited,
+    placeholderData: keepPreviousData,
+  });
   const booked = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
 
   return (
@@ -96,7 +106,8 @@ function WeekScreen() {
               <Loaded query={bookings} what="bookings" rows={7}>
                 {() => {
                   if (!first) return null;
-                  const plan = weekPlan(weekDays(first), booked, rules, now);
+                  const others = (taken.data ?? []).map((start) => Date.parse(start));
+                  const plan = weekPlan(weekDays(first), booked, rules, now, others);
                   const shared = {
                     ...{ days: plan.days, today: today ?? '', now, timeZone: rules.timeZone },
                     ...{ openId: open.id, searchFor: open.searchFor, onBook: setWanted },

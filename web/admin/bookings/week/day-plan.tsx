@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { monthDayText, weekdayAndDayText, weekdayText } from '#web/shared/calendar-day.ts';
-import { Entry, GapButtons, UnblockButton, type WeekActions } from './week-cells.tsx';
+import { Busy, Entry, GapButtons, UnblockButton, type WeekActions } from './week-cells.tsx';
 import { nowWithin, type PlanCell, type PlanDay } from './week-plan.ts';
 
 interface DayPlanProps extends WeekActions {
@@ -71,6 +71,7 @@ function Line({ cell, ...actions }: { cell: PlanCell } & WeekActions) {
         ))}
       </div>
     );
+  if (cell.state === 'busy') return <Busy />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-sm text-muted">{cell.state === 'blocked' ? 'Blocked' : 'Free'}</span>

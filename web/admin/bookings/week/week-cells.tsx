@@ -43,6 +43,15 @@ export function Entry({
   );
 }
 
+/** A time that is taken by a booking of somebody else’s lead. */
+export function Busy() {
+  return (
+    <span className="block rounded-sm border-l-4 border-line-strong bg-sunken px-2 py-1 text-sm text-muted">
+      Busy
+    </span>
+  );
+}
+
 /** "Tue, Mar 10, 9:00 AM". */
 function labelOf({ date, startsAt }: PlanCell, timeZone: string): string {
   return `${weekdayAndDayText(date)}, ${clockText(startsAt, timeZone)}`;

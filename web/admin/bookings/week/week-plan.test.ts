@@ -47,6 +47,13 @@ test('free times in a row are one stretch, marked on the first', () => {
   ]);
 });
 
+test('a time that is taken by somebody else’s booking is busy, and nothing is free beside it', () => {
+  const near = { ...settings, bufferMinutes: 60 };
+  const taken = [at('2026-03-11', '10:00')];
+  const [day] = weekPlan(['2026-03-11'], [], near, 0, taken).days;
+  expect(day?.cells.map(({ state }) => state)).toEqual(['none', 'busy', 'none', 'free']);
+});
+
 test('the present is a part of the way through one cell', () => {
   const cells = weekPlan(['2026-03-11'], [], settings, 0).days[0]?.cells ?? [];
   const within = (time: string) =>

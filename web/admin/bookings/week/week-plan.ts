@@ -11,8 +11,8 @@ export interface PlanCell {
   time: string;
   startsAt: number;
   bookings: readonly BookingReply[];
-  /** Free to book, taken off the calendar, or neither. */
-  state: 'free' | 'blocked' | 'none';
+  /** Free to book, taken off the calendar, taken by a booking that one does not see, or neither. */
+  state: 'free' | 'blocked' | 'busy' | 'none';
   /** The start of the last cell of a stretch of free ones, on its first cell. */
   freeUntil?: number;
 }
@@ -27,12 +27,17 @@ export interface PlanDay {
 /** Free for staff, who may book at short notice and far ahead. */
 const free: readonly (SlotBlock | null)[] = [null, 'notice', 'window'];
 
-/** Seven days with their bookings, and the gaps between them inside working hours. */
+/**
+ * Seven days with their bookings, and the gaps between them inside working hours.
+ *
+ * @param taken the starts of other bookings, in milliseconds.
+ */
 export function weekPlan(
   days: readonly CalendarDate[],
   bookings: readonly BookingReply[],
   settings: BookingSettingsReply,
   now: number,
+  taken: readonly number[] = [],
 ): { times: readonly string[]; days: readonly PlanDay[] } {
   const { timeZone } = settings;
   const placed = bookings.map((booking) => ({
@@ -41,7 +46,7 @@ export function weekPlan(
   }));
   // A booking made in another zone of the company may begin between the usual times.
   const times = [...new Set([...settings.slots, ...placed.map(({ time }) => time)])].sort();
-  const booked = bookings.map(({ startsAt }) => Date.parse(startsAt));
+  const booked = [...bookings.map(({ startsAt }) => Date.parse(startsAt)), ...taken];
   return {
     times,
     days: days.map((date) => {
@@ -49,12 +54,14 @@ export function weekPlan(
       const cells = times.map((time): PlanCell => {
         const slot = slots.find((one) => one.time === time);
         const here = placed.filter((one) => one.date === date && one.time === time);
+        const startsAt = slot?.startsAt ?? instantOf({ date, time }, timeZone);
+        const isBusy = here.length === 0 && taken.includes(startsAt);
         return {
           date,
           time,
-          startsAt: slot?.startsAt ?? instantOf({ date, time }, timeZone),
+          startsAt,
           bookings: here.map(({ booking }) => booking),
-          state: stateOf(slot?.block, here.length > 0),
+          state: isBusy ? 'busy' : stateOf(slot?.block, here.length > 0),
         };
       });
       return { date, isClosed: isClosedDay(date, settings), cells: withStretches(cells) };

@@ -2,7 +2,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { monthDayText, weekdayText } from '#web/shared/calendar-day.ts';
-import { Entry, GapButtons, stretchText, UnblockButton, type WeekActions } from './week-cells.tsx';
+import {
+  Busy,
+  Entry,
+  GapButtons,
+  stretchText,
+  UnblockButton,
+  type WeekActions,
+} from './week-cells.tsx';
 import { nowWithin, type PlanCell, type PlanDay } from './week-plan.ts';
 
 interface WeekTableProps extends WeekActions {
@@ -18,11 +25,9 @@ interface WeekTableProps extends WeekActions {
  */
 export function WeekTable({ times, days, today, now, ...actions }: WeekTableProps) {
   const { timeZone } = actions;
-  const firstGap = days.flatMap(({ cells }) => cells).find(({ state }) => state !== 'none');
+  const firstGap = days.flatMap(({ cells }) => cells).find(isGap);
   const [reached, setReached] = useState('');
-  const keys = days.flatMap(({ cells }) =>
-    cells.filter((cell) => cell.state !== 'none').map(keyOf),
-  );
+  const keys = days.flatMap(({ cells }) => cells.filter(isGap).map(keyOf));
   const tabStop = keys.includes(reached) ? reached : firstGap && keyOf(firstGap);
   return (
     <table
@@ -74,7 +79,8 @@ export function WeekTable({ times, days, today, now, ...actions }: WeekTableProp
                   {cell.bookings.map((booking) => (
                     <Entry key={booking.id} booking={booking} {...actions} />
                   ))}
-                  {cell.state !== 'none' && <Gap cell={cell} isReached={isReached} {...actions} />}
+                  {cell.state === 'busy' && <Busy />}
+                  {isGap(cell) && <Gap cell={cell} isReached={isReached} {...actions} />}
                 </td>
               );
             })}
@@ -86,6 +92,9 @@ export function WeekTable({ times, days, today, now, ...actions }: WeekTableProp
 }
 
 const keyOf = ({ date, time }: PlanCell) => `${date} ${time}`;
+
+/** Whether a cell has something to press. */
+const isGap = ({ state }: PlanCell) => state === 'free' || state === 'blocked';
 
 interface GapProps extends WeekActions {
   cell: PlanCell;

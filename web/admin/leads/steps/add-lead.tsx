@@ -9,6 +9,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { leadName } from '../lead-words.ts';
+import { useOwnOnly } from '../use-own-only.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { emptyLead, leadBody } from './lead-values.ts';
 
@@ -34,6 +35,7 @@ const existingLead = z.object({ id: z.string(), name: z.string(), isDeleted: z.b
 function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
   const { guard } = useFormFrame();
   const owners = useTeam('leads');
+  const me = useOwnOnly();
   const [existing, setExisting] = useState<z.output<typeof existingLead>>();
   const add = useChange(addLead, {
     done: (lead) => ({ title: 'Lead added', description: leadName(lead) }),
@@ -47,13 +49,13 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
   return (
     <RecordForm
       draft="add lead"
-      values={emptyLead}
+      values={{ ...emptyLead, assignedTo: me ?? '' }}
       conflict={{ none: 'nobody else can edit a lead that does not exist yet' }}
       save={(values) => {
         setExisting(undefined);
         return add.mutateAsync({ body: leadBody(values) });
       }}
-      onSaved={(lead) => open(lead.id)}
+      onSaved={(lead) => (me === null || lead.assignedTo === me ? open(lead.id) : onClose())}
       onFailure={(error) => {
         if (error instanceof ApiError) setExisting(existingLead.safeParse(error.members.lead).data);
         return false;

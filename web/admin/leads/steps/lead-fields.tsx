@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { isEmailAddress, looksEmpty } from '#contract/text.ts';
 import { leadScoreMax } from '#domain/lead/lead-score.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
+import { losesSight, useOwnOnly } from '../use-own-only.ts';
 import { type LeadValues, statusOptions } from './lead-values.ts';
 
 /** All fields of a lead's form (rule LEAD-2). */
@@ -12,6 +14,8 @@ export function LeadFields({
   owners: readonly SelectOption[];
   needsName: boolean;
 }) {
+  const me = useOwnOnly();
+  const owner = useWatch<LeadValues, 'assignedTo'>({ name: 'assignedTo' });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -67,7 +71,7 @@ export function LeadFields({
           name="assignedTo"
           optional
           prompt="No one yet"
-          hint="Who’s responsible for this lead"
+          hint={me === null || owner === me ? 'Who’s responsible for this lead' : losesSight}
           options={owners}
         />
       </div>

@@ -59,6 +59,11 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
         hint="Prices, budgets and costs. Without it they are left out everywhere. Invoices come with it."
         {...boxOf('figures')}
       />
+      <CheckboxField
+        label="Leads, quotes and bookings of everybody"
+        hint="Without it, only those of leads assigned to them."
+        {...boxOf('everyones-leads')}
+      />
       {error && <FieldError id="rights-error">{error}</FieldError>}
     </div>
   );

@@ -1,4 +1,11 @@
-import { type Area, type AreaAction, areas, type Right } from '#domain/account/rights.ts';
+import {
+  type Area,
+  type AreaAction,
+  areas,
+  isLimitedToOwn,
+  leadAreas,
+  type Right,
+} from '#domain/account/rights.ts';
 
 /** The name of each area. */
 export const areaLabels: Record<Area, string> = {
@@ -20,6 +27,14 @@ export const actionLabels: Record<AreaAction, string> = {
   delete: 'Delete',
 };
 
+/** What somebody sees of leads, quotes and bookings who does not see everybody's. */
+function ownOnly(rights: readonly Right[]): string {
+  const others = leadAreas.filter((area) => area !== 'leads' && rights.includes(`${area}:see`));
+  return rights.includes('leads:see')
+    ? `Only leads assigned to them${others.length === 0 ? '' : `, and their ${others.join(' and ')}`}.`
+    : `Only ${others.join(' and ')} of leads assigned to them.`;
+}
+
 /** Rights in words: what may be deleted, else changed, else only seen. */
 export function rightsText(rights: readonly Right[]): string {
   const most = (area: Area): AreaAction | undefined =>
@@ -33,5 +48,6 @@ export function rightsText(rights: readonly Right[]): string {
     ...named('change', 'See and change'),
     ...named('see', 'See'),
     rights.includes('figures') ? 'With prices and amounts.' : 'Without prices and amounts.',
+    ...(isLimitedToOwn(rights) ? [ownOnly(rights)] : []),
   ].join(' ');
 }
