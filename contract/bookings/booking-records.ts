@@ -157,7 +157,8 @@ export const makeBooking = defineEndpoint({
   }),
   status: 201,
   idempotent: true,
-  problems: ['slot_taken', 'idempotency_mismatch'],
+  // A conflict only for staff who see only their own leads (rule RIGHTS-12).
+  problems: ['slot_taken', 'idempotency_mismatch', 'conflict'],
 });
 export type BookingMadeReply = z.output<NonNullable<typeof makeBooking.reply>>;
 

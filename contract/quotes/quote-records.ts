@@ -211,7 +211,8 @@ export const submitQuote = defineEndpoint({
   }),
   status: 201,
   idempotent: true,
-  problems: ['idempotency_mismatch', 'price_changed'],
+  // A conflict only for staff who see only their own leads (rule RIGHTS-12).
+  problems: ['idempotency_mismatch', 'price_changed', 'conflict'],
 });
 
 /** The customer's view of a quote behind its private link, without internal data. */

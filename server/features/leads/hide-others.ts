@@ -41,14 +41,16 @@ export function hideOthersLeads(app: FastifyInstance, { database }: Context): vo
 }
 
 function namedRecords(
-  { path, needs }: Endpoint,
+  { method, path, needs }: Endpoint,
   { params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): Named[] {
   if ([needs].flat().some((need) => need?.startsWith('invoices:'))) return [];
+  // A list has no more than its reader sees, whatever it is asked for.
+  const isList = method === 'GET' && !path.includes(':');
   const [, area = ''] = /^\/api\/(\w+)\/:id(?:\/|$)/.exec(path) ?? [];
   return [
     ...named(kindInPath[area], (params as { id?: unknown }).id),
-    ...[params, query, body].flatMap((part) =>
+    ...[params, isList ? null : query, body].flatMap((part) =>
       Object.entries(kindOfMember).flatMap(([name, kind]) =>
         // A body may be anything; what is not an id is refused by the schema of the call.
         named(kind, (part as Record<string, unknown> | null | undefined)?.[name]),
