@@ -19,7 +19,7 @@ export function limitedTo(person: Pick<Person, 'id' | 'rights'> | null | undefin
 }
 
 /** Whether the lead with this id is assigned to somebody. */
-export function isOwnLead(owner: string, leadId: string): RawBuilder<boolean> {
+function isOwnLead(owner: string, leadId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from leads as mine
     where mine.id = ${sql.ref(leadId)} and mine.assigned_to = ${owner})`;
 }
@@ -69,7 +69,7 @@ export async function hasOwn(
 }
 
 /** Those of some leads that are somebody's own. */
-export async function ownOf(
+async function ownOf(
   db: Queries,
   owner: string,
   ids: readonly (string | null)[],
