@@ -182,7 +182,7 @@ test('a second salesperson works with the leads that are assigned to them alone'
 
   // Handing one over ends the sight of it.
   await page.goto('/admin/leads');
-  await page.getByRole('link', { name: `Nils ${mark}` }).click();
+  await page.getByRole('link', { name: `Nils ${mark}`, exact: true }).click();
   const owner = page.getByLabel(`Owner of Nils ${mark}`);
   await expect(
     page.getByText('Choose somebody else, and you will no longer see this'),
