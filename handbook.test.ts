@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { handbookCommands } from './prove/handbook-commands.ts';
 import { settings } from './server/platform/config/settings.ts';
 import { sourceFiles } from './tools/source-files.ts';
+import { helpPlaces } from './web/admin/help/help-places.ts';
 import { readContents, readPage } from './web/prerender/handbook/read-page.ts';
 import type { HandbookPart } from './web/shared/handbook/handbook-page.ts';
 
@@ -40,7 +41,7 @@ function textOf(part: HandbookPart): string {
 /** The sources of the product, each text on one line. */
 const sources = sourceFiles()
   .filter(
-    ({ path }) => /^(server|web|contract|domain|tools)\//.test(path) && !/\.test\./.test(path),
+    ({ path }) => /^(server|web|contract|domain|tools|seed)\//.test(path) && !/\.test\./.test(path),
   )
   .map(({ text }) => text.replaceAll(/\s+/g, ' '))
   .concat(read('tools/start.mjs'));
@@ -60,6 +61,15 @@ describe('the handbook', () => {
       const [, page = slug, id] = /^(?:\/admin\/help\/([\w-]+))?(?:#(.+))?$/.exec(to) ?? [];
       const found = pages.find((one) => one.slug === page);
       return !found || (id !== undefined && !found.headings.some((heading) => heading.id === id));
+    });
+    expect(missing).toEqual([]);
+  });
+  test('has every page and section to which a screen leads', () => {
+    const missing = helpPlaces.filter((place) => {
+      const [slug, section] = place.split('#');
+      const page = pages.find((one) => one.slug === slug);
+      const ids = elements(page?.parts ?? []).map(({ id }) => id);
+      return page === undefined || (section !== undefined && !ids.includes(section));
     });
     expect(missing).toEqual([]);
   });
@@ -119,6 +129,38 @@ ${rows.join('\n')}
 `;
 }
 
+/**
+ * Where the start may end without a StartRefusal, because the program does not run yet or the system
+ * has failed, and what comes before the message there.
+ */
+const otherRefusals = {
+  'server/start-failure.ts': 'return (?=`)',
+  'server/platform/config/config.ts': 'super\\(',
+  'server/features/backups/before-upgrade.ts': 'throw new Error\\(',
+  'tools/build.mjs': 'throw new Error\\(',
+  'tools/machine/install.mjs': 'throw new Error\\(',
+  'tools/machine/node.mjs': '(?:throw new Error\\(|return (?=`(?:Ascent|On)))',
+};
+
+/** The messages with which the program does not start; three dots stand for what they fill in. */
+function startRefusals(): string[] {
+  const texts = (path: string, before: string) =>
+    Array.from(
+      read(path).matchAll(new RegExp(`${before}\\s*(\`[^\`]+\`|'(?:[^'\\\\]|\\\\.)+')`, 'g')),
+      ([, text = '']) =>
+        text
+          .slice(1, -1)
+          .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '…')
+          .replaceAll('\\n', ' '),
+    );
+  const thrown = sourceFiles()
+    .filter(({ path }) => /^(server|seed)\//.test(path) && !/\.test\./.test(path))
+    .flatMap(({ path }) => texts(path, 'new StartRefusal\\('));
+  const others = Object.entries(otherRefusals).flatMap(([path, before]) => texts(path, before));
+  expect(thrown.length).toBeGreaterThan(10);
+  return [...thrown, ...others];
+}
+
 describe('what the handbook says is true', () => {
   test('the page of settings is made from the settings', async () => {
     await expect(settingsPage()).toMatchFileSnapshot('docs/handbook/settings.md');
@@ -151,12 +193,40 @@ describe('what the handbook says is true', () => {
     );
     expect(untrue).toEqual([]);
   });
-  test('Troubleshooting explains every check of readiness, and no other', () => {
+  test('Troubleshooting explains every state of every check of readiness, and no other', () => {
     const [, states = ''] =
       /const healthStates = \{([\s\S]+?)\n\}/.exec(read('contract/office/health.ts')) ?? [];
-    const checks = [...states.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
-    const rows = [...read(join(folder, 'troubleshooting.md')).matchAll(/^\| `(\w+)` \|/gm)];
-    expect(rows.map(([, name]) => name).toSorted()).toEqual(checks.toSorted());
+    const wanted = [...states.matchAll(/^ {2}(\w+): \[(.+)\],$/gm)].flatMap(
+      ([, check, names = '']) =>
+        // The first one is healthy.
+        [...names.matchAll(/'([\w-]+)'/g)].slice(1).map(([, state]) => `${check} ${state}`),
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    const rows = read(join(folder, 'troubleshooting.md')).matchAll(
+      /^\| `(\w+)` \| `([\w-]+)` \| .+ \| .+ \|$/gm,
+    );
+    expect([...rows].map(([, check, state]) => `${check} ${state}`).toSorted()).toEqual(
+      wanted.toSorted(),
+    );
+  });
+  test('Troubleshooting explains every refusal to start, and no other', () => {
+    const [, section = ''] =
+      /## The program does not start\n([\s\S]+?)\n## /.exec(
+        read(join(folder, 'troubleshooting.md')),
+      ) ?? [];
+    const entries = [...section.matchAll(/^\*\*"([\s\S]+?)"\*\*/gm)].map(([, text = '']) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+    expect(entries.length).toBeGreaterThan(20);
+    const explains = (entry: string, refusal: string) => {
+      const parts = entry
+        .split('…')
+        .map((part) => part.trim().replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&'));
+      return new RegExp(parts.join('.*')).test(refusal);
+    };
+    const refusals = startRefusals();
+    expect(refusals.filter((one) => !entries.some((entry) => explains(entry, one)))).toEqual([]);
+    expect(entries.filter((entry) => !refusals.some((one) => explains(entry, one)))).toEqual([]);
   });
   test('every address and file that it names exists', () => {
     const wire = read('contract/wire.jsonl');

@@ -3,6 +3,7 @@ import { features } from '#server/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
 import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
@@ -39,7 +40,7 @@ export async function loadDemo(context: Context): Promise<void> {
       .executeTakeFirst();
     if (marker?.value === storyVersion) return false;
     if (marker !== undefined || (await containsData(tx)))
-      throw new Error(
+      throw new StartRefusal(
         'The demo data can be loaded only into an empty database, and this one has data. Set another DATA_DIR.',
       );
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();

@@ -27,10 +27,11 @@ export function explainStartFailure(error: unknown, config: Settings): string {
   const reason = reasonOf(error);
   const code = textOf(error, 'code');
   if (textOf(error, 'syscall') === 'listen') {
-    const place = `port ${config.port} of ${config.host}`;
+    const { host, port } = config;
     if (code === 'EADDRINUSE')
-      return `P${place.slice(1)} is in use by another program. Stop that program, or set another PORT.`;
-    if (code === 'EACCES') return `This user may not listen on ${place}. Set another PORT.`;
+      return `Port ${port} of ${host} is in use by another program. Stop that program, or set another PORT.`;
+    if (code === 'EACCES')
+      return `This user may not listen on port ${port} of ${host}. Set another PORT.`;
   }
   if (config.databaseUrl !== undefined && isUnreachable(code, reason))
     return `The PostgreSQL database of DATABASE_URL (${placeOf(config.databaseUrl)}) cannot be reached: ${reason}. Check that it runs and that the address, user and password are right; without DATABASE_URL the program uses its own database.`;

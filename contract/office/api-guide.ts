@@ -1,4 +1,5 @@
-import { defineEndpoint } from '../endpoint.ts';
+import type { Right } from '#domain/account/rights.ts';
+import { type Access, defineEndpoint } from '../endpoint.ts';
 
 /** A schema of JSON (draft 2020-12), as far as the guide shows it. */
 export interface JsonSchema {
@@ -50,7 +51,12 @@ export interface ApiOperation {
   responses: Record<string, ApiResponse>;
   security: readonly Record<string, readonly string[]>[];
   /** Who may call it (`Access`). */
-  'x-access': string;
+  'x-access': Access;
+  /**
+   * With the access `admin`: `owner`, `team`, or the rights that staff need (rule RIGHTS-1). With
+   * another: what somebody of the team needs who uses the call in the back office.
+   */
+  'x-needs'?: readonly ('owner' | 'team' | Right)[];
 }
 
 /** The parts of an OpenAPI 3.1 document that ours has. */

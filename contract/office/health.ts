@@ -61,14 +61,25 @@ export type BackupHealth = z.infer<typeof checks>['backups'];
 /** The latest state of each part. */
 export type HealthChecks = z.infer<typeof checks>;
 
+/** What everybody may know: a choice such as having no scanner is nobody's business. */
+const publicChecks = z.object({
+  ...checks.shape,
+  scanner: z.optional(checks.shape.scanner),
+  backups: z.optional(checks.shape.backups),
+});
+
 export const isReady = defineEndpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'anyone',
   weight: 'none',
   summary:
-    'The program can serve: it is neither starting nor stopping, and its database responds. 503 otherwise. Both replies list every part in `checks`.',
-  reply: z.object({ status: z.string(), version: z.string(), checks }),
+    'The program can serve: it is neither starting nor stopping, and its database responds. 503 otherwise. Both replies list every part in `checks`. Only with the right to see settings, or with METRICS_TOKEN as a bearer token, do they include parts that are switched off, and the version.',
+  reply: z.object({
+    status: z.string(),
+    version: z.optional(z.string()),
+    checks: publicChecks,
+  }),
 });
 
 /** How bad it is: `off` is a choice, a `warning` can wait a day, what has `failed` cannot. */

@@ -27,6 +27,8 @@ export async function serveSite(companyName = 'Ascent', publicUrl?: string) {
   write('__spa-fallback.html', page('shell'));
   write('assets/app-1a2b.js', 'console.log(1)');
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('favicon.ico', 'icon');
+  write('share-image.png', 'picture');
   const screen = { paths: '^/admin/leads$', calls: '<script>call()</script>', preloads: '<link/>' };
   write('__first-screens.json', JSON.stringify([screen]));
   const { context } = await createTestApp(publicUrl === undefined ? {} : { publicUrl });

@@ -27,7 +27,7 @@ const structuredData = {
       '@type': 'Organization',
       '@id': organisation,
       name: '__COMPANY_NAME__',
-      slogan: 'Your CRM. Your Ascent.',
+      slogan: `${token('landing.hero.first.heading')} ${token('landing.hero.second.heading')}`,
       url: '__PUBLIC_URL__/',
       email: '__COMPANY_EMAIL__',
       sameAs: '__SOCIAL_URL__',

@@ -67,6 +67,28 @@ export function findSiteText(key: string): SiteText | undefined {
   return byKey.get(key);
 }
 
+/** The name of the product, on which some of its own words play. */
+export const productName = 'Ascent';
+
+/** What stands in place of such words on the pages of a company that has another name. */
+const forOtherNames: Partial<Record<SiteTextKey, string>> = {
+  'landing.hero.second.heading': 'Your way.',
+};
+
+/** The words of this release for a company of this name, until somebody changes them (rule BRAND-2). */
+export function originalFor(
+  { key, original }: Pick<SiteText, 'key' | 'original'>,
+  companyName: string,
+): string {
+  return companyName === productName ? original : (forOtherNames[key] ?? original);
+}
+
+/** The two lines of the tagline, which is also the title of the landing page (rule PAGE-12). */
+export const taglineKeys = [
+  'landing.hero.first.heading',
+  'landing.hero.second.heading',
+] as const satisfies readonly SiteTextKey[];
+
 /** How much of an original identifies it in a page; no two begin alike. */
 export const textStartLength = 40;
 

@@ -64,6 +64,7 @@ describe('the description of the API', () => {
       operationId: 'updateLead',
       tags: ['Leads'],
       'x-access': 'admin',
+      'x-needs': ['leads:change'],
       security: [{ session: [] }],
       parameters: [{ name: 'id', in: 'path', required: true }],
       requestBody: { content: { 'application/json': { schema: { $ref: expect.any(String) } } } },
@@ -76,6 +77,20 @@ describe('the description of the API', () => {
     expect(conflict?.meaning).toMatch(/conflicts with the stored data/);
     expect(document.paths['/api/leads']?.post?.requestBody).toBeDefined();
     expect(callsOf(document).find(([, { security }]) => security.length === 0)).toBeDefined();
+  });
+
+  test('names the rights that every call of the back office needs, as it enforces them', async () => {
+    const { app, document } = await readDocument();
+    const said = new Map(callsOf(document).map(([call, about]) => [call, about['x-needs']]));
+    const wanted = app.app.endpoints.map(({ method, path, access, needs }) => {
+      const need = needs ?? (access === 'admin' ? 'owner' : undefined);
+      const list = typeof need === 'string' ? [need] : need;
+      return [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, list] as const;
+    });
+    for (const [call, need] of wanted) expect([call, said.get(call)]).toEqual([call, need]);
+    expect(said.get('GET /api/leads/{id}')).toEqual(['leads:see']);
+    expect(said.get('GET /api/audit')).toEqual(['owner']);
+    expect(said.get('GET /api/health/live')).toBeUndefined();
   });
 
   test('leaves no value of a request without a description, except where anything is accepted', async () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api-guide.ts';
 import { type ProblemCode, problemKinds } from '#contract/problem.ts';
+import type { Need } from '#domain/account/rights.ts';
 import { problemCodesOf } from './problem-codes.ts';
 import type { Side } from './schema-parts.ts';
 
@@ -29,7 +30,15 @@ export function describeCall(
     responses: { ...successOf(endpoint, toSchema), ...refusalsOf(endpoint) },
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
+    ...needsOf(endpoint),
   };
+}
+
+/** What a call needs of the team; an owner's rights unless it says less (rule RIGHTS-1). */
+function needsOf({ access, needs }: Endpoint): Pick<ApiOperation, 'x-needs'> {
+  const need: Need | undefined = needs ?? (access === 'admin' ? 'owner' : undefined);
+  if (need === undefined) return {};
+  return { 'x-needs': typeof need === 'string' ? [need] : need };
 }
 
 type Parameter = NonNullable<ApiOperation['parameters']>[number];

@@ -18,7 +18,6 @@ const well = {
   disk: 'ok',
   documents: 'ok',
   mail: 'ok',
-  scanner: 'off',
   proxy: 'ok',
   search: 'ok',
   // The clock of the tests is not PostgreSQL's.
@@ -46,8 +45,26 @@ test('readiness lists every part of a healthy site', async () => {
   const app = await createTestApp();
   expect(await readiness(app)).toMatchObject({
     status: 200,
-    body: { status: 'ready', version: expect.stringMatching(/^\d+\.\d+\.\d+/), checks: well },
+    body: { status: 'ready', checks: well },
   });
+});
+
+test('what is switched off, and the version, is told only to those who run the site', async () => {
+  const metricsToken = 'a-token-for-the-metrics-of-tests';
+  const app = await createTestApp({ metricsToken });
+  const read = async (more: object) =>
+    (await app.call({ url: '/api/health/ready', ...more })).json();
+  const everything = {
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    checks: { ...well, scanner: 'off' },
+  };
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  expect(await read({ cookie: (await app.signedIn('admin')).cookie })).toMatchObject(everything);
+  expect(await read(bearer(metricsToken))).toMatchObject(everything);
+  const forAll = { status: 'ready', checks: well };
+  expect(await read({})).toEqual(forAll);
+  expect(await read(bearer('a-token-for-the-metrics-of-testz'))).toEqual(forAll);
+  expect(await read({ cookie: (await app.signedIn('client')).cookie })).toEqual(forAll);
 });
 
 test('readiness fails within three seconds and names the database when it fails or hangs', async () => {

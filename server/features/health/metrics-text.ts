@@ -5,7 +5,7 @@ import { lastGoodAt, readState } from '#server/features/backups/state.ts';
 import { runningJobs } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { registryText } from '#server/platform/metrics/registry.ts';
-import { gaugeText, type Sample } from '#server/platform/metrics/series.ts';
+import { counterText, gaugeText, type Sample } from '#server/platform/metrics/series.ts';
 import { readWaitingMails } from '#server/platform/outbox/waiting.ts';
 import { version } from '#server/platform/version.ts';
 import { startedAt } from './instances.ts';
@@ -22,16 +22,31 @@ export function createMetrics(app: FastifyInstance, context: Context): () => Pro
   const delay = monitorEventLoopDelay({ resolution: sampleMs });
   delay.enable();
   return async () => {
-    const parts = await Promise.all([
+    const groups = await Promise.all(
+      Object.entries(readGroups).map(async ([group, read]) => {
+        try {
+          return { group, text: await read(app, context) };
+        } catch (error) {
+          app.log.warn({ err: error, group }, 'some metrics could not be read');
+          return { group, text: undefined };
+        }
+      }),
+    );
+    const missing = groups.map(
+      ({ group, text }): Sample => [{ group }, text === undefined ? 1 : 0],
+    );
+    return [
       programText(app, context),
       loopText(delay),
-      healthText(app, context),
-      mailText(context).catch(() => ''),
-      backupText(context).catch(() => ''),
-    ]);
-    return parts.join('') + registryText();
+      ...groups.map(({ text = '' }) => text),
+      gaugeText('ascent_metrics_missing', '1 for a group that could not be read.', missing),
+      registryText(),
+    ].join('');
   };
 }
+
+/** Those that are read from elsewhere, and say so where that fails. */
+const readGroups = { health: healthText, mail: mailText, backup: backupText } as const;
 
 function programText(app: FastifyInstance, { database, pressure }: Context): string {
   const build = { version, engine: database.engine, node: process.version };
@@ -45,7 +60,7 @@ function programText(app: FastifyInstance, { database, pressure }: Context): str
     gaugeText('process_start_time_seconds', 'When the program was started.', startedAt / 1000),
     gaugeText('process_resident_memory_bytes', 'Memory of the process.', rss),
     gaugeText('nodejs_heap_size_used_bytes', 'Memory of JavaScript objects.', heapUsed),
-    gaugeText('process_cpu_seconds', 'Processor time so far.', (user + system) / 1e6),
+    counterText('process_cpu_seconds_total', 'Processor time so far.', (user + system) / 1e6),
     gaugeText(
       'ascent_http_requests_in_flight',
       'Requests that are being answered.',
@@ -96,7 +111,7 @@ async function healthText(app: FastifyInstance, context: Context): Promise<strin
   ].join('');
 }
 
-async function mailText({ database, now }: Context): Promise<string> {
+async function mailText(_app: FastifyInstance, { database, now }: Context): Promise<string> {
   const { waiting, oldestAt } = await readWaitingMails(database.read);
   const age = oldestAt === null ? 0 : Math.max(0, now() - oldestAt) / 1000;
   return [
@@ -110,15 +125,16 @@ async function mailText({ database, now }: Context): Promise<string> {
 }
 
 /** The program's own backups; those of PostgreSQL are its operator's. */
-async function backupText({ config, database, now }: Context): Promise<string> {
-  if (database.engine === 'postgres') return '';
+async function backupText(
+  _app: FastifyInstance,
+  { config, database, now }: Context,
+): Promise<string> {
   const folder = backupFolder(config);
-  const newest = await newestSet(folder);
-  if (newest === undefined) return '';
-  const age = (now() - lastGoodAt(newest, await readState(folder))) / 1000;
-  const bytes = newest.manifest.database.compressedBytes;
+  const newest = database.engine === 'postgres' ? undefined : await newestSet(folder);
+  const age = newest && (now() - lastGoodAt(newest, await readState(folder))) / 1000;
+  const bytes = newest?.manifest.database.compressedBytes;
   return [
-    gaugeText('ascent_backup_age_seconds', 'Age of the last good backup.', age),
-    gaugeText('ascent_backup_size_bytes', 'Size of the newest copy of the database.', bytes),
+    gaugeText('ascent_backup_age_seconds', 'Age of the last good backup.', age ?? []),
+    gaugeText('ascent_backup_size_bytes', 'Size of the newest copy of the database.', bytes ?? []),
   ].join('');
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { listenForMetrics } from './serve-metrics.ts';
@@ -49,6 +50,44 @@ test('the metrics are in the format of Prometheus, each once', async () => {
   );
   expect(text).toContain('ascent_http_request_duration_seconds_bucket{route="/api/catalogue"');
   expect(text).toContain('ascent_health{part="database"} 0');
+});
+
+test('the handbook has every metric with its kind and meaning, and no other', async () => {
+  const app = await createTestApp({ metricsToken });
+  const text = (await app.call({ url: '/metrics', headers: bearer })).body;
+  const kinds = new Map(
+    Array.from(text.matchAll(/^# TYPE (\S+) (.+)$/gm), ([, name, kind]) => [name, kind]),
+  );
+  const said = Array.from(text.matchAll(/^# HELP (\S+) (.+)$/gm), ([, name = '', help]) => [
+    name,
+    kinds.get(name),
+    help,
+  ]);
+  const page = readFileSync('docs/handbook/watching.md', 'utf8');
+  const rows = page.matchAll(/^\| `([a-z_]+)`(?: by .+?)? \| (\w+) \| (.+?) \|$/gm);
+  expect(Array.from(rows, ([, ...row]) => row).toSorted()).toEqual(said.toSorted());
+});
+
+test('metrics that cannot be read say so, in the metrics and in the log', async () => {
+  const app = await createTestApp({ metricsToken });
+  const read = async () => (await app.call({ url: '/metrics', headers: bearer })).body;
+  expect(await read()).toContain('ascent_metrics_missing{group="mail"} 0');
+  await app.database.transaction((tx) =>
+    tx.schema.alterTable('mails').renameTo('mails_elsewhere').execute(),
+  );
+  const text = await read();
+  expect(text).toContain('ascent_metrics_missing{group="mail"} 1');
+  expect(text).toContain('ascent_metrics_missing{group="backup"} 0');
+  expect(text).not.toContain('ascent_mails_waiting');
+  expect(app.log.entries).toContainEqual(
+    expect.objectContaining({ group: 'mail', msg: 'some metrics could not be read' }),
+  );
+});
+
+test('the processor time is a counter', async () => {
+  const app = await createTestApp({ metricsToken });
+  const text = (await app.call({ url: '/metrics', headers: bearer })).body;
+  expect(text).toContain('# TYPE process_cpu_seconds_total counter');
 });
 
 test('no label has a value that callers choose', async () => {

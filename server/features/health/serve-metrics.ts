@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { metricsType } from '#server/platform/metrics/series.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { knowsToken } from './metrics-token.ts';
 
 /** How long a reader may take, in milliseconds. */
 const timeoutMs = 10_000;
@@ -25,7 +26,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
   if (metricsToken === undefined) return;
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!knows(metricsToken, request.headers.authorization))
+    if (!knowsToken(metricsToken, request.headers.authorization))
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -52,7 +53,7 @@ export async function listenForMetrics(
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return end(404, plainText, 'The figures are at /metrics.\n');
-    if (metricsToken !== undefined && !knows(metricsToken, request.headers.authorization))
+    if (metricsToken !== undefined && !knowsToken(metricsToken, request.headers.authorization))
       return end(401, plainText, 'This needs the token of METRICS_TOKEN.\n');
     readMetrics(app, context).then(
       (text) => end(200, metricsType, text),
@@ -67,8 +68,12 @@ export async function listenForMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const { host, port } = metricsPort;
-      const reason = `METRICS_PORT cannot be used (${host}:${port}): ${error.message}. Set another one.`;
-      reject(new Error(reason, { cause: error }));
+      reject(
+        new StartRefusal(
+          `METRICS_PORT cannot be used (${host}:${port}): ${error.message}. Set another one.`,
+          { cause: error },
+        ),
+      );
     });
     server.listen(metricsPort, resolve);
   });
@@ -76,10 +81,4 @@ export async function listenForMetrics(
     server.closeAllConnections();
     server.close();
   };
-}
-
-/** Whether a header has the token; compared in the same time wherever they differ. */
-function knows(token: string, header: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

@@ -1,5 +1,6 @@
 import type { TextReply } from '#contract/office/texts.ts';
 import { textProblem, tidyText } from '#domain/site/texts/text-rule.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { insertVersion, readLastVersion } from '#server/platform/texts/store.ts';
@@ -9,8 +10,11 @@ import { presentText } from './present.ts';
 import { type EditableText, editableTexts } from './register.ts';
 
 /** @throws Problem `not_found` */
-export function textWithKey(key: string): EditableText {
-  const text = editableTexts().get(key);
+export function textWithKey(
+  { companyName }: Pick<Config, 'companyName'>,
+  key: string,
+): EditableText {
+  const text = editableTexts(companyName).get(key);
   if (text === undefined) throw notFound('text');
   return text;
 }
@@ -39,8 +43,8 @@ export async function changeText(
   key: string,
   { version, text: entered }: { version: number; text: string | null },
 ): Promise<TextReply> {
-  const { tx, actor, now } = work;
-  const text = textWithKey(key);
+  const { tx, actor, now, context } = work;
+  const text = textWithKey(context.config, key);
   const checked = entered === null ? '' : checkedText(text, entered);
   const content = checked === text.original ? '' : checked;
   const last = await readLastVersion(tx, key);

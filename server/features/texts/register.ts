@@ -1,6 +1,6 @@
 import { listTermTexts, signingKey } from '#domain/quote/term-texts.ts';
 import { pageName } from '#domain/site/page-name.ts';
-import { siteTexts } from '#domain/site/texts/site-texts.ts';
+import { originalFor, siteTexts } from '#domain/site/texts/site-texts.ts';
 import type { TextRule } from '#domain/site/texts/text-rule.ts';
 import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
 import { mailTextRules } from '#server/platform/mail/mail-words.ts';
@@ -18,20 +18,26 @@ export interface EditableText extends TextRule {
   name: string;
 }
 
-let all: ReadonlyMap<string, EditableText> | undefined;
+let all: { companyName: string; texts: ReadonlyMap<string, EditableText> } | undefined;
 
-/** Every editable text by key: the pages first, then the terms of quotes, then the mails. */
-export function editableTexts(): ReadonlyMap<string, EditableText> {
-  // Made once, when it is first needed: by then every feature has registered its mails.
-  all ??= new Map(
-    [...textsOfPages(), ...textsOfTerms(), ...textsOfMails()].map((text) => [text.key, text]),
-  );
-  return all;
+/**
+ * Every editable text by key: the pages first, then the terms of quotes, then the mails.
+ *
+ * @param companyName on which some originals depend
+ */
+export function editableTexts(companyName: string): ReadonlyMap<string, EditableText> {
+  // Made when it is first needed: by then every feature has registered its mails.
+  if (all?.companyName !== companyName) {
+    const texts = [...textsOfPages(companyName), ...textsOfTerms(), ...textsOfMails()];
+    all = { companyName, texts: new Map(texts.map((text) => [text.key, text])) };
+  }
+  return all.texts;
 }
 
-function textsOfPages(): EditableText[] {
+function textsOfPages(companyName: string): EditableText[] {
   return siteTexts.map(({ page, ...text }) => ({
     ...text,
+    original: originalFor(text, companyName),
     area: 'site',
     place: page,
     placeName: page === 'every page' ? 'Every page' : pageName(page),

@@ -17,15 +17,17 @@ import { editableTexts } from './register.ts';
 
 /** The texts of pages and mails, for admins. */
 export function textRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+  const { config, database } = context;
 
   serve(app, listTexts, async () => {
     const last = new Map((await listLastVersions(database.read)).map((row) => [row.text_key, row]));
-    return [...editableTexts().values()].map((text) => presentText(text, last.get(text.key)));
+    return [...editableTexts(config.companyName).values()].map((text) =>
+      presentText(text, last.get(text.key)),
+    );
   });
 
   serve(app, getTextHistory, async ({ input }) => {
-    const { key } = textWithKey(input.params.key);
+    const { key } = textWithKey(config, input.params.key);
     return (await listVersions(database.read, key)).map(presentVersion);
   });
 
@@ -34,12 +36,17 @@ export function textRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, previewTextEndpoint, async ({ input }) => {
-    const text = textWithKey(input.params.key);
+    const text = textWithKey(config, input.params.key);
     return previewText(context, app.site, text, checkedText(text, input.body.text));
   });
 
   serve(app, getTextFrame, async ({ input, reply }) => {
-    const { html } = await previewText(context, app.site, textWithKey(input.params.key), null);
+    const { html } = await previewText(
+      context,
+      app.site,
+      textWithKey(config, input.params.key),
+      null,
+    );
     await reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', previewPolicy)

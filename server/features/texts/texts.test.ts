@@ -84,6 +84,16 @@ test('a text keeps every version, and goes back to the original or an earlier on
   expect(await find(heading)).toMatchObject({ text: 'My own', originalThen: 'Offerings' });
 });
 
+test('where our words play on our own name, a company of another name has others', async () => {
+  const tagline = 'landing.hero.second.heading';
+  const { app, find, put } = await prepare();
+  expect(await find(tagline)).toMatchObject({ original: 'Your Ascent.' });
+  app.context.config.companyName = 'Kestrel';
+  expect(await find(tagline)).toMatchObject({ text: 'Your way.', isChanged: false });
+  expect((await put(tagline, 0, 'Your hover.')).json()).toMatchObject({ isChanged: true });
+  expect((await put(tagline, 1, null)).json()).toMatchObject({ text: 'Your way.' });
+});
+
 test('ten people who change a text at once: one does, and the others get both texts', async () => {
   const { put } = await prepare();
   const replies = await Promise.all(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { productName } from '#domain/site/texts/site-texts.ts';
 import { type MetricsPort, readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
 import { type Look, type MailNames, plainLook } from './look.ts';
 import { type PaymentConfig, readPayments } from './payment-settings.ts';
@@ -137,7 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     adminLoginSecret: values.ADMIN_LOGIN_SECRET,
-    companyName: values.COMPANY_NAME ?? 'Ascent',
+    companyName: values.COMPANY_NAME ?? productName,
     // Mail to the company must reach somebody before its address is entered in the back office.
     companyEmail:
       values.COMPANY_EMAIL ?? (production ? values.ADMIN_EMAIL : undefined) ?? 'hello@example.com',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { earlierNames, migrations } from './migrations/list.ts';
 import type { Tables } from './schema.ts';
 
@@ -69,10 +70,10 @@ function refuseForeign(foreign: readonly string[], ours: Record<string, Migratio
   const newest = Object.keys(ours).sort().at(-1) ?? '';
   const names = foreign.join(', ');
   if (foreign.every((name) => name > newest))
-    throw new Error(
+    throw new StartRefusal(
       `The database was changed by a newer version of Ascent (${names}). Start that version or a later one; or put back the backup that was made before the upgrade.`,
     );
-  throw new Error(
+  throw new StartRefusal(
     `The database was changed by another edition of Ascent, which this one neither follows nor precedes (${names}). Start the edition that made it and export the whole site there (node tools/site.mjs export); this edition can import that file into an empty database.`,
   );
 }

@@ -96,14 +96,28 @@ export class Histogram {
   }
 }
 
-/** A value as it is right now. */
+/** A value as it is right now; without samples for one that there is not yet. */
 export function gaugeText(name: string, help: string, samples: number | readonly Sample[]): string {
+  return readText(name, help, 'gauge', samples);
+}
+
+/** A count that is kept elsewhere, such as by the operating system. */
+export function counterText(name: string, help: string, count: number): string {
+  return readText(name, help, 'counter', count);
+}
+
+function readText(
+  name: string,
+  help: string,
+  type: 'gauge' | 'counter',
+  samples: number | readonly Sample[],
+): string {
   const all: readonly Sample[] = typeof samples === 'number' ? [[{}, samples]] : samples;
   const lines = all.map(
     ([labels, value]) =>
       `${name}${labelText(Object.keys(labels), Object.values(labels).join(separator))} ${value}`,
   );
-  return family(name, help, 'gauge', lines);
+  return family(name, help, type, lines);
 }
 
 /** Between the values of labels in a key: no value of ours contains it. */

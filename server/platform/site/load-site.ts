@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
-import { type ChangedTexts, fillPage, type PageFacts } from './page-settings.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { ownIcons } from './own-icons.ts';
+import { type ChangedTexts, fillPage, type PageFacts, shareWords } from './page-settings.ts';
 import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
+import { keepShareImage, shareImagePath } from './share-image/share-image.ts';
 import type { SiteFile } from './site-file.ts';
 import { assetFile, compress, contentType, siteFile } from './site-file.ts';
 
@@ -27,6 +30,8 @@ export interface Site {
   /** Both with what a private screen loads and calls first; the first whose paths match. */
   screens: { paths: RegExp; shell: SiteFile; visitorShell: SiteFile }[];
   notFound: SiteFile;
+  /** The picture of link previews, of this company (rule BRAND-2). */
+  shareImage(): Promise<SiteFile>;
   /** Resolves when every page is also available compressed; until then it is sent plain. */
   compressed: Promise<void>;
   /** Puts the changes to the catalogue since the first edition into every page: JSON, '' for none. */
@@ -54,7 +59,7 @@ interface Page {
 /** Reads the built site and fills in this company's settings. */
 export function loadSite(folder: string, config: Config): Site {
   if (!existsSync(join(folder, 'index.html')))
-    throw new Error('The site is not built yet: run `npm start`, or `npm run build` first.');
+    throw new StartRefusal('The site is not built yet: run `npm start`, or `npm run build` first.');
   const common = commonHeaders(config.publicUrl);
   const files = new Map<string, SiteFile>();
   const pages: Page[] = [];
@@ -104,7 +109,7 @@ export function loadSite(folder: string, config: Config): Site {
       files.set(path, assetFile(folder, name, path, common));
   }
   if (shell === undefined || visitorShell === undefined || notFound === undefined)
-    throw new Error('The built site lacks its shell or its 404 page.');
+    throw new StartRefusal('The built site lacks its shell or its 404 page.');
   for (const [path, text] of Object.entries(searchEngineFiles(indexed, config.publicUrl)))
     files.set(
       path,
@@ -119,22 +124,26 @@ export function loadSite(folder: string, config: Config): Site {
     for (const wanted of [false, true])
       for (const { file, isPrivate } of pages) if (isPrivate === wanted) await compress(file);
   };
-  /** Fills every page again; one that stays the same keeps its compressed forms. */
-  const icon = files.get(iconPath);
-  const writtenIcon = icon && { ...icon };
+  const showIcons = ownIcons(files);
+  const drawShareImage = keepShareImage();
   const site: Site = {
     files,
     shell,
     visitorShell,
     screens,
     notFound,
+    shareImage: async () => {
+      const written = files.get(shareImagePath) ?? site.notFound;
+      const picture = await drawShareImage(shareWords(config, shown.texts));
+      if (picture === null) return written;
+      const { etag: _, ...headers } = written.headers;
+      return siteFile(Buffer.from(picture), { ...headers, 'content-type': contentType('.png') });
+    },
     compressed: compressAll(),
     showCatalogue: (catalogueChanges) => show({ catalogueChanges }),
     showTexts: (texts) => show({ texts }),
     showCompany: () => {
-      const { logo } = config.look;
-      if (icon !== undefined)
-        Object.assign(icon, logo === null ? writtenIcon : iconOf(logo.icon, icon.headers));
+      showIcons(config.look.logo);
       show({});
     },
     pageWith: (path, texts) => {
@@ -155,15 +164,6 @@ export function loadSite(folder: string, config: Config): Site {
     site.compressed = compressAll();
   }
   return site;
-}
-
-/** The icon of the browser's tab, in web/public. */
-const iconPath = '/icon.svg';
-
-/** The icon of the company's own logo, at the same address and as the same kind of file. */
-function iconOf(png: string, { etag: _, ...headers }: Record<string, string>): SiteFile {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png}"/></svg>`;
-  return siteFile(Buffer.from(svg), headers);
 }
 
 /** Written by web/prerender/finish-html.ts. */

@@ -22,12 +22,14 @@ const logo: Logo = {
 function openSite() {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-look-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const page = '<html><head><title>__COMPANY_NAME__</title></head><body></body></html>';
+  const page =
+    '<html><head><title>__COMPANY_NAME__</title><meta property="og:image" content="__PUBLIC_URL____SHARE_IMAGE__"/></head><body></body></html>';
   for (const name of ['index.html', 'demo/index.html', '404/index.html', '__spa-fallback.html']) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
     writeFileSync(join(folder, name), page);
   }
-  writeFileSync(join(folder, 'icon.svg'), '<svg>ours</svg>');
+  for (const name of ['icon.svg', 'favicon.ico', 'share-image.png'])
+    writeFileSync(join(folder, name), `ours: ${name}`);
   const config = readConfig({});
   const site = loadSite(folder, config);
   const read = (path: string) => {
@@ -58,7 +60,23 @@ test('every page has the company’s color and logo inline, which its policy all
   site.showCompany();
   expect(read('/demo')).toEqual(before);
   expect(before.headers['content-security-policy']).toContain("style-src 'self';");
-  expect(read('/icon.svg').body).toBe('<svg>ours</svg>');
+  expect(read('/icon.svg').body).toBe('ours: icon.svg');
+});
+
+test('a browser that asks for favicon.ico gets the logo too', () => {
+  const { config, site } = openSite();
+  const icon = () => site.files.get('/favicon.ico');
+  config.look = { accent: '', logo };
+  site.showCompany();
+  const { body } = icon()?.plain ?? { body: Buffer.alloc(0) };
+  // One picture of 128 by 128 pixels, three bytes long, after the 22 bytes of the header.
+  expect([body.readUInt16LE(4), body[6], body.readUInt32LE(14), body.readUInt32LE(18)]).toEqual([
+    ...[1, 128, 3, 22],
+  ]);
+  expect(String(body.subarray(22))).toBe('ABC');
+  config.look = plainLook;
+  site.showCompany();
+  expect(String(icon()?.plain.body)).toBe('ours: favicon.ico');
 });
 
 test.each([

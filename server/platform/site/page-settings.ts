@@ -1,11 +1,18 @@
 import { markupHtml } from '#domain/site/texts/markup.ts';
-import { findSiteText, siteTexts, textStartLength } from '#domain/site/texts/site-texts.ts';
+import {
+  findSiteText,
+  originalFor,
+  siteTexts,
+  taglineKeys,
+  textStartLength,
+} from '#domain/site/texts/site-texts.ts';
 import { fillText } from '#domain/site/texts/text-rule.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { lookStyle } from './look-style.ts';
+import { type ShareWords, shareImageAddress } from './share-image/share-image.ts';
 
 /** The placeholders in prerendered pages, so that a new company name needs no new build. */
-type PageSettings = Pick<
+export type PageSettings = Pick<
   Config,
   'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl' | 'look'
 >;
@@ -33,18 +40,18 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     __COMPANY_EMAIL__: settings.companyEmail,
     __SOCIAL_URL__: settings.socialUrl,
     __PUBLIC_URL__: settings.publicUrl,
+    __SHARE_IMAGE__: shareImageAddress(shareWords(settings, facts.texts)),
     __SESSION__: facts.session,
     __CATALOGUE_CHANGES__: facts.catalogueChanges,
   };
-  const { companyName, companyEmail } = settings;
-  const wordsOf = (key: string) =>
-    fillText(facts.texts[key] ?? findSiteText(key)?.original ?? '', { companyName, companyEmail });
+  const wordsOf = (key: string) => siteWords(key, settings, facts.texts);
   // In one pass, so that nothing that was filled in is searched for tokens.
   const fill = (part: string, quote: (value: string) => string) =>
     part.replace(tokens, (token, body?: string, text?: string) => {
       if (body !== undefined) return markupHtml(wordsOf(body), quote);
       if (text !== undefined) return quote(wordsOf(text));
-      if (token === changedTextsToken) return changedTexts(facts.texts, wordsOf);
+      if (token === changedTextsToken)
+        return changedTexts(facts.texts, settings.companyName, wordsOf);
       return quote(values[token] ?? '');
     });
   // A company without a profile has no `sameAs`, rather than an empty one.
@@ -62,12 +69,36 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
 const changedTextsToken = '"__TEXTS__"';
 /** A text with Markdown has its paragraph as its token; the changed texts have their quotation marks. */
 const tokens =
-  /<p>__TEXT:([\w.-]+\.body)__<\/p>|__TEXT:([\w.-]+?)__|"__TEXTS__"|__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g;
+  /<p>__TEXT:([\w.-]+\.body)__<\/p>|__TEXT:([\w.-]+?)__|"__TEXTS__"|__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SHARE_IMAGE|SESSION|CATALOGUE_CHANGES)__/g;
 
-/** What a page's scripts need of the changed texts: their words by the start of the original. */
-function changedTexts(texts: ChangedTexts, wordsOf: (key: string) => string): string {
+/** The words of a text as this company's pages show them. */
+function siteWords(
+  key: string,
+  { companyName, companyEmail }: Pick<PageSettings, 'companyName' | 'companyEmail'>,
+  texts: ChangedTexts,
+): string {
+  const text = findSiteText(key);
+  const original = text === undefined ? '' : originalFor(text, companyName);
+  return fillText(texts[key] ?? original, { companyName, companyEmail });
+}
+
+/** What the picture of link previews shows. */
+export function shareWords(settings: PageSettings, texts: ChangedTexts): ShareWords {
+  const { companyName: name, look } = settings;
+  return { name, tagline: taglineKeys.map((key) => siteWords(key, settings, texts)), look };
+}
+
+/**
+ * What a page's scripts need of the texts that are not as they were built: their words by the start
+ * of the original.
+ */
+function changedTexts(
+  texts: ChangedTexts,
+  companyName: string,
+  wordsOf: (key: string) => string,
+): string {
   const changed = siteTexts
-    .filter(({ key }) => texts[key] !== undefined)
+    .filter((text) => (texts[text.key] ?? originalFor(text, companyName)) !== text.original)
     .map(({ key, original }) => [original.slice(0, textStartLength), wordsOf(key)]);
   return JSON.stringify(Object.fromEntries(changed)).replaceAll('<', '\\u003c');
 }

@@ -22,11 +22,11 @@ function siteWithTexts() {
   return { site, served };
 }
 
-test('a page has the original words, filled in, and no changed ones', () => {
+test('a page has the original words, filled in, and only those changed that play on the product’s name', () => {
   const { html } = siteWithTexts().served();
   expect(html).toContain('<h2>Our Offerings</h2>');
   expect(html).toContain('<div><p>This policy explains what Zenith does');
-  expect(html).toContain('"texts":{}');
+  expect(html).toContain('"texts":{"Your Ascent.":"Your way."}');
 });
 
 test('changed texts are in the page and in its data, escaped for their place, until they go', () => {
@@ -44,6 +44,7 @@ test('changed texts are in the page and in its data, escaped for their place, un
   );
   const data = /id="site-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(data).texts).toEqual({
+    'Your Ascent.': 'Your way.',
     'Our Offerings': 'R&D "and" </script> __SESSION__ by Zenith',
     'This policy explains what {companyName} ': 'A **new** one:\n\n- [a & b](/demo)',
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../http/compression.ts';
 import type { Site } from './load-site.ts';
+import { shareImagePath } from './share-image/share-image.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
@@ -28,8 +29,20 @@ export function serveSite(app: FastifyInstance, site: Site): void {
   app.setChildLoggerFactory((logger) => logger);
   for (const [path, file] of site.files) {
     app.get(path, { exposeHeadRoute: true }, (request, reply) =>
-      sendFile(request, reply, file, 200),
+      path === shareImagePath
+        ? sendShareImage(request, reply, site)
+        : sendFile(request, reply, file, 200),
     );
+  }
+}
+
+/** Previews without a picture are better than with another company's. */
+async function sendShareImage(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  try {
+    return sendFile(request, reply, await site.shareImage(), 200);
+  } catch (error) {
+    request.log.error({ err: error }, 'the picture of link previews could not be drawn');
+    return sendFile(request, reply, site.notFound, 404);
   }
 }
 

@@ -16,7 +16,7 @@ describe('the site', () => {
       companyName: 'R&D <"Zenith">',
       session: '',
       catalogueChanges: '',
-      texts: {},
+      texts: { 'Your Ascent.': 'Your way.' },
     });
   });
 
@@ -66,6 +66,22 @@ describe('the site', () => {
       sameAs: 'https://social.example/rd',
     });
     expect(filled('')).toEqual({ name: 'R&D "Z"' });
+  });
+
+  test('says its tagline, without the product’s own name for a company of another', async () => {
+    const tagline =
+      '<title>__TEXT:landing.hero.first.heading__ __TEXT:landing.hero.second.heading__</title>"__TEXTS__"';
+    const filled = (companyName: string, texts = {}) => {
+      const company = { companyName, companyEmail: '', publicUrl: '', socialUrl: '' };
+      const settings = { ...company, look: plainLook };
+      return fillPage(tagline, settings, { session: '', catalogueChanges: '', texts });
+    };
+    expect(filled('Ascent')).toBe('<title>Your CRM. Your Ascent.</title>{}');
+    expect(filled('Kestrel')).toBe(
+      '<title>Your CRM. Your way.</title>{"Your Ascent.":"Your way."}',
+    );
+    const own = { 'landing.hero.second.heading': 'Our hover.' };
+    expect(filled('Kestrel', own)).toContain('<title>Your CRM. Our hover.</title>');
   });
 
   test('allows exactly the scripts of the page, by hash', async () => {

@@ -1,4 +1,7 @@
+import type { Access } from '#contract/endpoint.ts';
 import type { ApiDocument, ApiOperation } from '#contract/office/api-guide.ts';
+import { areas } from '#domain/account/rights.ts';
+import { areaLabels } from '../area-labels.ts';
 
 /** One call of the document with its address. */
 export interface Call extends ApiOperation {
@@ -30,14 +33,28 @@ export function findCalls({ paths, tags }: ApiDocument, typed: string): Area[] {
   });
 }
 
-const accessWords: Record<string, string> = {
+const accessWords: Record<Access, string> = {
   anyone: 'Anyone, without signing in',
   'signed-in': 'Anyone who is signed in',
-  portal: 'Clients and staff',
+  portal: 'Clients, and staff without a role in the back office',
   admin: 'Administrators',
 };
 
 /** Who may make a call, in words. */
-export function accessText({ 'x-access': access }: ApiOperation): string {
-  return accessWords[access] ?? access;
+export function accessText({ 'x-access': access, 'x-needs': needs }: ApiOperation): string {
+  const words = accessWords[access];
+  if (needs === undefined || needs.includes('owner')) return words;
+  const staff = staffText(needs);
+  return access === 'admin' ? `${words}, and ${staff}` : `${words}. In the back office: ${staff}`;
+}
+
+function staffText(needs: NonNullable<ApiOperation['x-needs']>): string {
+  if (needs.includes('team'))
+    return 'staff with any role in the back office, who get what they may see';
+  const rights = needs.map((need) => {
+    const [area, action] = need.split(':');
+    const label = areas.find((one) => one === area);
+    return label === undefined ? 'see prices and amounts' : `${action} ${areaLabels[label]}`;
+  });
+  return `staff who may ${rights.join(' and ')}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
 import { exampleOf } from './example-of.ts';
-import { findCalls } from './find-calls.ts';
+import { accessText, findCalls } from './find-calls.ts';
 import { rowsOf } from './schema-rows.ts';
 
 const named: Record<string, JsonSchema> = {
@@ -72,4 +72,29 @@ test('calls are found by words of their address, summary, name and area', () => 
   expect(names('post quote')).toEqual(['addQuote']);
   expect(names('LEADS')).toEqual(['listLeads']);
   expect(names('nothing like it')).toEqual([]);
+});
+
+test.each([
+  ['anyone', undefined, 'Anyone, without signing in'],
+  ['admin', ['owner'], 'Administrators'],
+  ['admin', ['leads:change'], 'Administrators, and staff who may change Leads'],
+  [
+    'admin',
+    ['projects:see', 'figures'],
+    'Administrators, and staff who may see Projects and see prices and amounts',
+  ],
+  [
+    'admin',
+    ['team'],
+    'Administrators, and staff with any role in the back office, who get what they may see',
+  ],
+  [
+    'anyone',
+    ['inbox:see'],
+    'Anyone, without signing in. In the back office: staff who may see Inbox and chat',
+  ],
+] as const)('who may make a call of %s that needs %j is said in words', (access, needs, words) => {
+  const call = { operationId: 'x', summary: '', tags: [], responses: {}, security: [] };
+  const about = needs === undefined ? {} : { 'x-needs': needs };
+  expect(accessText({ ...call, 'x-access': access, ...about })).toBe(words);
 });

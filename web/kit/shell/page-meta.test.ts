@@ -9,6 +9,13 @@ test('the description is in the search tag and in the share tags', () => {
   expect(tags).toContainEqual({ name: 'twitter:description', content: 'Who we are.' });
 });
 
+test('the picture of link previews is the company’s, and is called by its name', () => {
+  const tags = pageMeta({ section: 'About', canonicalPath: '/about' });
+  const address = siteSettings.publicUrl + siteSettings.shareImage;
+  expect(tags).toContainEqual({ property: 'og:image', content: address });
+  expect(tags).toContainEqual({ property: 'og:image:alt', content: siteSettings.companyName });
+});
+
 test('a public page has a canonical URL and may be indexed', () => {
   const tags = pageMeta({ section: 'About', canonicalPath: '/about' });
   expect(tags).toContainEqual({

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import shareImage from './share-image.png?url';
 import { siteSettings } from './site-settings.ts';
 import { siteText } from './site-text.ts';
 
@@ -28,8 +27,8 @@ export function pageMeta({ section, description, canonicalPath }: PageMeta): Met
     { property: 'og:description', content: text },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteSettings.companyName },
-    { property: 'og:image', content: `${siteSettings.publicUrl}${shareImage}` },
-    { property: 'og:image:alt', content: 'Your CRM. Your Ascent.' },
+    { property: 'og:image', content: siteSettings.publicUrl + siteSettings.shareImage },
+    { property: 'og:image:alt', content: siteSettings.companyName },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: text },

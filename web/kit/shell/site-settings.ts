@@ -6,6 +6,8 @@ interface SiteSettings {
   socialUrl: string;
   /** Base of canonical links, without a trailing slash. */
   publicUrl: string;
+  /** Path of the picture of link previews, which is another one in another look. */
+  shareImage: string;
   /** 'none' if the page was requested without a session; '' if unknown. */
   session: '' | 'none';
   /** JSON of the changes to the catalogue since its first edition (web/site/site-catalogue.ts). */
@@ -23,6 +25,7 @@ const tokens: Record<keyof SiteSettings, string> = {
   companyEmail: '__COMPANY_EMAIL__',
   socialUrl: '__SOCIAL_URL__',
   publicUrl: '__PUBLIC_URL__',
+  shareImage: '__SHARE_IMAGE__',
   session: '__SESSION__',
   catalogueChanges: '__CATALOGUE_CHANGES__',
   // With its quotation marks, by an object.
@@ -35,6 +38,7 @@ const developmentSettings: SiteSettings = {
   companyEmail: 'hello@example.com',
   socialUrl: '',
   publicUrl: '',
+  shareImage: '/share-image.png',
   session: '',
   catalogueChanges: '',
   texts: {},

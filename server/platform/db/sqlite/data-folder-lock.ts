@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** Who uses the folder, for the message to whoever is refused. The actual lock is the kernel's. */
 interface Holder {
@@ -35,7 +36,7 @@ export function lockDataFolder(folder: string): () => void {
   const note = join(folder, 'ascent.lock');
   const lock = takeLock(join(folder, 'ascent.in-use'));
   if (lock === null)
-    throw new Error(
+    throw new StartRefusal(
       `The data folder ${folder} is in use by ${nameOf(readHolder(note))}. Stop it first, or set another DATA_DIR.`,
     );
   held.add(lock);

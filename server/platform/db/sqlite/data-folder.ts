@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** The file of the embedded database. */
 export function databaseFile({ dataDir }: { dataDir: string }): string {
@@ -27,13 +28,13 @@ const traces = [
 export function ensureDatabaseFile(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === 0)
-    throw new Error(
+    throw new StartRefusal(
       `The database file ${file} is empty (0 bytes); the program never leaves it like that. Put a backup in its place. To begin with an empty site instead, remove the file.`,
     );
   if (size !== undefined) return;
   const found = traces.filter(({ path }) => holdsSomething(join(dirname(file), path)));
   if (found.length > 0)
-    throw new Error(
+    throw new StartRefusal(
       `The database file ${file} is missing, and its folder holds what a site left: ${found.map(({ name }) => name).join(', ')}. Put a backup of the database in its place; if the site is on PostgreSQL, set DATABASE_URL. To begin with an empty site instead, set another DATA_DIR.`,
     );
   beginDatabase(file);

@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { runAtOnce } from '../compile-once.ts';
 import type { Database } from '../database.ts';
 import { afterCommit, refuseInsideTransaction } from '../database.ts';
@@ -137,11 +138,11 @@ function makeDurable(raw: BetterSqlite3.Database, file: string): void {
   raw.pragma('trusted_schema = OFF');
   if (file === ':memory:') return;
   if (mode !== 'wal')
-    throw new Error(
+    throw new StartRefusal(
       `The database cannot use write-ahead logging here (mode ${String(mode)}): ${file}`,
     );
   if (raw.pragma('synchronous', { simple: true }) !== 2)
-    throw new Error(`The database does not sync its commits: ${file}`);
+    throw new StartRefusal(`The database does not sync its commits: ${file}`);
   // Each table by itself: checked as a whole, the index of words takes longer than all of them.
   const tables = raw
     .prepare(
@@ -151,6 +152,7 @@ function makeDurable(raw: BetterSqlite3.Database, file: string): void {
     .all();
   for (const table of ['sqlite_schema', ...tables]) {
     const check = raw.pragma(`quick_check('${String(table)}')`, { simple: true });
-    if (check !== 'ok') throw new Error(`The database file is damaged (${String(check)}): ${file}`);
+    if (check !== 'ok')
+      throw new StartRefusal(`The database file is damaged (${String(check)}): ${file}`);
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { ensureSetting } from '#server/platform/db/settings-store.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import {
   type DocumentStore,
   newStorageKey,
@@ -48,9 +49,11 @@ export async function requireOwnStore(
   }
   if (isOwn) return;
   const place = config.s3Url === undefined ? `the folder ${config.dataDir}/documents` : 'S3_URL';
-  const words = `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If the files are here all the same, moved or restored, say so: node tools/site.mjs adopt-documents`;
-  if (config.production) throw new Error(words);
-  log.warn(words);
+  const refusal = new StartRefusal(
+    `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If the files are here all the same, moved or restored, say so: node tools/site.mjs adopt-documents`,
+  );
+  if (config.production) throw refusal;
+  log.warn(refusal.message);
 }
 
 /** Whether the store belongs to the database; true while none is claimed. */

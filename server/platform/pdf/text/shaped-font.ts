@@ -83,7 +83,15 @@ export function shapedFont({ file, shaping }: ShapingFile): Font {
     const shaped = shapeText(shaping, text, isLeftward).map(
       ({ glyph, codePoints, ...position }) => {
         const advanceWidth = shaping.glyphHAdvance(glyph);
-        return { glyph: { id: idOf(glyph, codePoints), advanceWidth, codePoints }, position };
+        const drawn = {
+          id: idOf(glyph, codePoints),
+          advanceWidth,
+          codePoints,
+          get path() {
+            return font.getGlyph(glyph).path;
+          },
+        };
+        return { glyph: drawn, position };
       },
     );
     const positions = shaped.map(({ position }) => position);

@@ -2,7 +2,8 @@ import { areaActions, areas, completeRights, type Right } from '#domain/account/
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { actionLabels, areaLabels } from './role-words.ts';
+import { areaLabels } from '../../area-labels.ts';
+import { actionLabels } from './role-words.ts';
 
 interface RightsGridProps {
   /** The chosen rights, without what they imply. */

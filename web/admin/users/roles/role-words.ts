@@ -6,19 +6,7 @@ import {
   leadAreas,
   type Right,
 } from '#domain/account/rights.ts';
-
-/** The name of each area. */
-export const areaLabels: Record<Area, string> = {
-  leads: 'Leads',
-  quotes: 'Quotes and catalog',
-  bookings: 'Bookings',
-  projects: 'Projects',
-  inbox: 'Inbox and chat',
-  invoices: 'Invoices and bank',
-  users: 'Accounts',
-  settings: 'Company and settings',
-  site: 'Website texts and stories',
-};
+import { areaLabels } from '../../area-labels.ts';
 
 /** The name of each action, as the head of its column. */
 export const actionLabels: Record<AreaAction, string> = {

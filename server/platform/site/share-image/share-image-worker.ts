@@ -1,0 +1,4 @@
+import { serveJobs } from '#server/platform/workers/serve-jobs.ts';
+import { drawShareImage } from './draw-share-image.ts';
+
+serveJobs(drawShareImage);
