@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { paletteOf } from '#domain/site/palette.ts';
 import { publicPaths } from '#domain/site/public-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { mailsTo } from '../support/mail.ts';
+import { expectMail, mailsTo } from '../support/mail.ts';
+import { lookOfPdf } from '../support/pdf.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
 import { admin, type Program, startProgram } from '../support/program.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
 import { expectToast } from '../support/wizard.ts';
@@ -28,7 +32,7 @@ const signing = 'You order what this page shows. An invoice is due {dueDays} day
 
 test('an owner sets up a company, and everything shows its name, logo and color', async ({
   asAdmin,
-  page,
+  browser,
   adminApi,
   program,
 }) => {
@@ -103,37 +107,90 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(asAdmin.getByRole('link', { name: /setup$/ })).toBeHidden();
 
+  // Everything that a stranger sees, in a browser without a session.
+  const visitor = await (await browser.newContext({ baseURL: program.url })).newPage();
   for (const path of publicPaths) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await visitor.request.get(path)).text();
     expect(html, path).toContain(`<title>${company} | `);
-    expect(html, path).toContain(`--accent-strong:light-dark(${accent},`);
-    expect(html, path).toContain('/api/branding/logos/');
+    expect(html, path).toContain(`<meta property="og:image:alt" content="${company}"/>`);
+    await visitor.goto(path);
+    await expectOwnLook(visitor, accent);
+    expect(await visitor.title(), path).not.toContain('Ascent');
+    await expect(visitor.getByText('Ascent'), path).toHaveCount(0);
+    await expectAccessible(visitor);
   }
-  for (const path of ['/', '/quote', '/contact']) {
-    await page.goto(path);
-    await expect(page.getByRole('link', { name: company }).first()).toBeVisible();
-    const shown = await page.evaluate(() => {
-      const logo = document.querySelector('.logo');
-      return {
-        accent: getComputedStyle(document.documentElement).getPropertyValue('--accent-strong'),
-        logo: logo === null ? '' : getComputedStyle(logo).backgroundImage,
-      };
-    });
-    expect(shown.accent).toContain(accent);
-    expect(shown.logo).toContain('/api/branding/logos/');
-    await expectAccessible(page);
-  }
+  const landing = await (await visitor.request.get('/')).text();
+  expect(landing).toContain('"slogan":"Your CRM. Your way."');
+  const picture = /<meta property="og:image" content="[^"]*(\/share-image\.png\?[^"]+)"/.exec(
+    landing,
+  )?.[1];
+  expect(await colorAt(await bodyOf(visitor, picture ?? ''), 5, 5)).toBe(accent);
+  const icon = await bodyOf(visitor, '/favicon.ico');
+  // One picture, of 128 pixels: the logo's.
+  expect([icon.readUInt16LE(4), icon[6]]).toEqual([1, 128]);
+  expect(String(await bodyOf(visitor, '/icon.svg'))).toContain('data:image/png;base64,');
 
   // The price is in the page that visitors get.
-  expect(await (await page.request.get('/quote')).text()).toContain('\\"priceDollars\\":675');
+  expect(await (await visitor.request.get('/quote')).text()).toContain('\\"priceDollars\\":675');
 
-  const mail = (await mailsTo(program, admin.email)).find((text) => text.includes('Test email'));
-  expect(mail).toContain(`From: ${company} <hello@kestrel.example>`);
-  expect(mail).toContain('src="cid:logo-');
-  expect(mail).toContain(`background-color:${accent}`);
+  const expectOwnMail = async (to: string, words: string) => {
+    await expectMail(program, to, words);
+    const mail = (await mailsTo(program, to)).find((text) => text.includes(words));
+    expect(mail).toMatch(new RegExp(`From: "?${company}"? <hello@kestrel.example>`));
+    expect(mail).toContain('src="cid:logo-');
+    expect(mail).toContain(`background-color:${accent}`);
+  };
+  await expectOwnMail(admin.email, 'Test email');
 
-  const request = smallQuoteRequest('Ida Kestrel', 'ida@journey.example', 'Kestrel Client');
-  const { id } = await (await adminApi.post('/api/quotes', { data: request })).json();
-  const pdf = await (await adminApi.get(`/api/quotes/${id}/quote.pdf`)).body();
-  expect(pdf.includes('/Subtype /Image')).toBe(true);
+  const email = 'ida@journey.example';
+  const request = smallQuoteRequest('Ida Kestrel', email, 'Kestrel Client');
+  const { id, reference } = await (await adminApi.post('/api/quotes', { data: request })).json();
+  const primary = paletteOf(accent).primary.light;
+  const pdf = await lookOfPdf(await (await adminApi.get(`/api/quotes/${id}/quote.pdf`)).body());
+  expect(pdf.text).toContain(company);
+  expect(pdf.text).toContain('$675');
+  expect(pdf.colors).toContain(primary);
+  expect(pdf.pictures).toBe(1);
+
+  // The quote as it is sent: by email, with its PDF.
+  expect((await adminApi.post(`/api/quotes/${id}/send`, { data: {} })).ok()).toBe(true);
+  await expectOwnMail(email, `quote-${reference}.pdf`);
+
+  // The portal: the way in is one of the pages above; this is its frame.
+  await makeOwner(adminApi, program.url, 'Ida Kestrel', email);
+  await visitor.goto('/client-login');
+  await signIn(visitor, email, chosen);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor).toHaveURL('/client-portal');
+  await expect(visitor).toHaveTitle(new RegExp(`^${company} \\| `));
+  await expectOwnLook(visitor, accent);
+  await expectAccessible(visitor);
+  await visitor.context().close();
 });
+
+/** Asserts that a page has the company's name, its logo in the place of ours, and its color. */
+async function expectOwnLook(page: Page, accent: string): Promise<void> {
+  const about = page.url();
+  await expect(page.getByRole('link', { name: company }).first(), about).toBeVisible();
+  const shown = await page.evaluate(() => {
+    const logo = document.querySelector('.logo');
+    return {
+      accent: getComputedStyle(document.documentElement).getPropertyValue('--accent-strong'),
+      logo: logo === null ? '' : getComputedStyle(logo).backgroundImage,
+    };
+  });
+  expect(shown.accent, about).toContain(accent);
+  expect(shown.logo, about).toContain('/api/branding/logos/');
+}
+
+async function bodyOf(page: Page, path: string): Promise<Buffer> {
+  const reply = await page.request.get(path);
+  expect(reply.status(), path).toBe(200);
+  return reply.body();
+}
+
+/** The color of one pixel of a picture, as `#rrggbb`. */
+async function colorAt(picture: Buffer, x: number, y: number): Promise<string> {
+  const pixel = sharp(picture).extract({ left: x, top: y, width: 1, height: 1 });
+  return `#${(await pixel.removeAlpha().raw().toBuffer()).toString('hex')}`;
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A file that a page saved. */
 export interface SavedPdf {
@@ -22,6 +22,19 @@ export async function savedPdf(page: Page, press: () => Promise<void>): Promise<
     header: bytes.subarray(0, 5).toString('latin1'),
     text: (await pagesOf(bytes)).map(spaced).join(' '),
   };
+}
+
+/** The text of a PDF file, and the colors (`#rrggbb`) and number of pictures on its first page. */
+export async function lookOfPdf(bytes: Buffer) {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const colors = fnArray.flatMap((operator, at) =>
+    operator === OPS.setFillRGBColor ? [String(argsArray[at][0])] : [],
+  );
+  const pictures = fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  await task.destroy();
+  return { text: (await pagesOf(bytes)).map(spaced).join(' '), colors, pictures };
 }
 
 /** Prints the screen, and returns the text of each page without spaces: kerning splits words. */

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A PDF file as another program reads it. */
 export interface ReadPdf {
@@ -39,6 +39,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
   await task.destroy();
   return read;
+}
+
+/** The colors that the texts and shapes of the first page have, as `#rrggbb`, and how many pictures it has. */
+export async function lookOfPdf(
+  bytes: Uint8Array,
+): Promise<{ colors: string[]; pictures: number }> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const colors = fnArray.flatMap((operator, at) =>
+    operator === OPS.setFillRGBColor ? [String(argsArray[at][0])] : [],
+  );
+  const pictures = fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  await task.destroy();
+  return { colors: [...new Set(colors)], pictures };
 }
 
 /** An unsent document as bytes. */

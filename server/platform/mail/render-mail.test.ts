@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { paletteOf } from '#domain/site/palette.ts';
 import { mailTemplates } from '#server/features.ts';
 import { colours } from './colours.ts';
 import { greeting } from './fields.ts';
@@ -9,6 +10,19 @@ const brand = {
   companyName: 'Northface Systems',
   companyEmail: 'team@northface.example',
   publicUrl: 'https://www.northface.example',
+};
+/** A look of the company's own. */
+const look = {
+  accent: '#7a1fa2',
+  logo: {
+    id: 'kestrel',
+    width: 120,
+    height: 40,
+    hasName: false,
+    faintOn: null,
+    print: 'QUJD',
+    icon: 'QUJD',
+  },
 };
 // The keys of the registry are its type's names.
 const names = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
@@ -32,6 +46,26 @@ describe('every template', () => {
     expect(html).not.toMatch(/<(script|img|link|iframe|style)\b|url\(|@import/i);
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\[object/);
   });
+
+  test.each(names)(
+    '%s shows the company’s own name, logo and color, and nothing of ours',
+    async (name) => {
+      const { subject, html, text, attachments } = await renderMail(
+        name,
+        mailTemplates[name].sample,
+        { ...brand, look },
+      );
+      const palette = paletteOf(look.accent);
+      expect(html).toContain(`<title>${subject.replace(/&/g, '&amp;')}`);
+      expect(html).toContain(`border-top:4px solid ${palette.primary.light}`);
+      expect(html).toContain(`src="cid:logo-${look.logo.id}"`);
+      expect(attachments).toContainEqual(expect.objectContaining({ cid: `logo-${look.logo.id}` }));
+      // The one action that each mail has.
+      expect(html).toContain(`background-color:${palette['accent-strong'].light}`);
+      expect(html).not.toMatch(new RegExp(`${colours.primary}|${colours.accentStrong}`, 'i'));
+      expect(`${subject}${html}${text}`).not.toMatch(/\bAscent\b/);
+    },
+  );
 
   test.each(names)('%s shows hostile text as text', async (name) => {
     const hostile = '<img src=x onerror=alert(1)>"\'&{{7*7}}<a href="//evil.example">';
