@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { handbookCommands } from './prove/handbook-commands.ts';
+import { handbookCommands, packagingCommands } from './prove/handbook-commands.ts';
 import { settings } from './server/platform/config/settings.ts';
 import { sourceFiles } from './tools/source-files.ts';
 import { helpPlaces } from './web/admin/help/help-places.ts';
@@ -177,9 +177,37 @@ describe('what the handbook says is true', () => {
     const blocks = all('pre').flatMap(({ text }) => text.replaceAll(/ ?\\\n\s*/g, ' ').split('\n'));
     const inLine = all('code')
       .map(({ text }) => text)
-      .filter((text) => /^(npm|node|curl) /.test(text));
+      .filter((text) => /^(npm|node|curl|(?:[\w.-]+\/)+node) /.test(text));
     const given = new Set([...blocks, ...inLine].map((line) => line.trim()));
     expect([...given].toSorted()).toEqual(handbookCommands.map(({ line }) => line).toSorted());
+  });
+  test('the commands in the heads of packaging/ are run, or listed with what they need', () => {
+    const heads = readdirSync('packaging').map((name) => {
+      const lines = read(join('packaging', name)).split('\n');
+      const end = lines.findIndex((line) => !line.startsWith('#'));
+      return lines.slice(0, end).join('\n');
+    });
+    // A command is indented, goes on after a backslash, and may have a remark behind it.
+    const indented = heads.flatMap((head) =>
+      Array.from(head.replaceAll(/ \\\n# +/g, ' ').matchAll(/^# {3}(\S.*)$/gm), ([, line = '']) =>
+        line.replace(/ {2,}#.*$/, '').trim(),
+      ),
+    );
+    const inLine = (start: RegExp) =>
+      heads
+        .flatMap((head) => Array.from(head.matchAll(/`([^`]+)`/g), ([, line = '']) => line))
+        .filter((line) => start.test(line));
+    const { scripts } = JSON.parse(read('package.json'));
+    const unknown = inLine(/^npm /).filter(
+      (line) => !(line.replace(/^npm (run )?/, '') in scripts),
+    );
+    expect(unknown).toEqual([]);
+    expect(new Set([...indented, ...inLine(/^(node|docker) /)])).toEqual(
+      new Set(packagingCommands.map(({ line }) => line)),
+    );
+    const files = indented.flatMap((line) => line.match(/(?:packaging|tools)\/[\w.-]+/g) ?? []);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((path) => !existsSync(path))).toEqual([]);
   });
   test('every message of Troubleshooting is one of the program', () => {
     const messages = all('strong')

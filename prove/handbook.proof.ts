@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,9 +38,9 @@ const ours = (line: string) =>
     .replace('site.zip', join(folder, 'site.zip'));
 
 /** Starts a command that serves, and waits until it does. */
-async function serve(line: string, dataDir: string): Promise<ChildProcess> {
+async function serve(line: string, dataDir: string, cwd: string): Promise<ChildProcess> {
   const child = spawn('sh', ['-c', `exec ${line}`], {
-    cwd: root,
+    cwd,
     env: settings(dataDir),
     stdio: 'ignore',
   });
@@ -52,6 +52,14 @@ async function serve(line: string, dataDir: string): Promise<ChildProcess> {
   }
   child.kill('SIGTERM');
   throw new Error('it did not get ready');
+}
+
+/** The folder of the release that was packed last. */
+function packedFolder(): string {
+  const made = readdirSync(join(root, 'release'), { withFileTypes: true });
+  const newest = made.filter((one) => one.isDirectory()).at(-1);
+  if (newest === undefined) throw new Error('there is no release');
+  return join(root, 'release', newest.name);
 }
 
 /** Ends it with SIGTERM, as a service manager does. @returns its exit status. */
@@ -79,7 +87,7 @@ try {
       }
       const began = performance.now();
       let said = 'serves';
-      if (serves) running = await serve(line, dataDir);
+      if (serves) running = await serve(line, dataDir, needs.packed ? packedFolder() : root);
       else {
         // -f: an answer that is an error is one for the proof, too.
         const command = ours(line).replace(/^curl/, 'curl -sSf');
