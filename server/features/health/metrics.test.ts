@@ -72,10 +72,11 @@ test('metrics that cannot be read say so, in the metrics and in the log', async 
   const app = await createTestApp({ metricsToken });
   const read = async () => (await app.call({ url: '/metrics', headers: bearer })).body;
   expect(await read()).toContain('ascent_metrics_missing{group="mail"} 0');
-  await app.database.transaction((tx) =>
-    tx.schema.alterTable('mails').renameTo('mails_elsewhere').execute(),
-  );
+  const rename = (from: string, to: string) =>
+    app.database.transaction((tx) => tx.schema.alterTable(from).renameTo(to).execute());
+  await rename('mails', 'mails_elsewhere');
   const text = await read();
+  await rename('mails_elsewhere', 'mails');
   expect(text).toContain('ascent_metrics_missing{group="mail"} 1');
   expect(text).toContain('ascent_metrics_missing{group="backup"} 0');
   expect(text).not.toContain('ascent_mails_waiting');
