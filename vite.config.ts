@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientHelp, handbook } from './web/prerender/handbook/plugin.ts';
+import { routerParts } from './web/prerender/router-parts.ts';
 import { scriptCircle } from './web/prerender/script-circle.ts';
 import { sharedScripts } from './web/prerender/shared-scripts.ts';
 import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     findSharedScripts,
+    routerParts(),
     handbook(ours('./docs/handbook')),
     clientHelp(ours('./docs/client-help')),
   ],
@@ -77,11 +79,6 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  // On its own, so that it stays in the browser's cache across releases.
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/load\/load-(part|route-module)\.ts/,
-                },
                 {
                   debugName: 'shared scripts',
                   name: (id) => scripts.get(id) ?? null,

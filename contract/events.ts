@@ -5,6 +5,9 @@ import { eventTopics } from './event-topics.ts';
 /** The data of a `changed` event: the topics to fetch again, without any record data. */
 export const changedEvent = z.object({ topics: z.array(z.enum(eventTopics)) });
 
+/** In the answers to the session calls: from where a page that opens its stream later misses nothing. */
+export const streamStartHeader = 'x-stream-start';
+
 /** The data of a `typing` event: who is typing in which conversation. */
 export const typingEvent = z.object({
   sessionId: z.string(),
@@ -21,7 +24,11 @@ export const streamEvents = defineEndpoint({
   access: 'anyone',
   weight: 'none',
   summary: 'A stream of changes for the signed-in person, or for the visitor of a chat.',
-  /** `visitor`: for the chat, even if the browser is signed in. */
-  query: z.object({ as: z.optional(z.literal('visitor')) }),
+  query: z.object({
+    /** `visitor`: for the chat, even if the browser is signed in. */
+    as: z.optional(z.literal('visitor')),
+    /** The {@link streamStartHeader} of the session that the page shows: what changed since is sent first. */
+    since: z.optional(z.string().check(z.maxLength(40))),
+  }),
   problems: ['not_signed_in', 'must_change_password', 'too_many_requests'],
 });

@@ -1,4 +1,3 @@
-import { getClientAccount } from '#contract/accounts/client-account.ts';
 import { getPortalUser } from '#contract/accounts/session.ts';
 import { listClientInvoices, listClientQuotes } from '#contract/billing/client-billing.ts';
 import { listOpenChanges } from '#contract/projects/change-requests.ts';
@@ -12,7 +11,6 @@ export const firstCallsOfPortal: Record<string, FirstCall[]> = {
   'portal/shell/portal.route': [
     { path: getPortalUser.path },
     { path: listClientProjects.path },
-    { path: getClientAccount.path },
     { path: listClientQuotes.path },
     { path: listClientInvoices.path },
     { path: listClientBookings.path },

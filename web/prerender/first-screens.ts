@@ -19,7 +19,7 @@ export interface Route {
 }
 
 /** Routes whose pages start from the shell. */
-export const privateRoutes = /^(admin|portal)([/-]|$)/;
+const privateRoutes = /^(admin|portal)([/-]|$)/;
 
 /**
  * The private screens, the most specific path first: each preloads its own scripts at once, which would otherwise be found one after the other, and makes its first calls.

@@ -79,7 +79,7 @@ test('what a public page shares with a private one never brings more of that wit
   };
   expect(scriptsOf(modules)).toMatchObject({
     field: 'forms',
-    calendar: 'calls',
+    calendar: 'forms',
     chat: 'session',
   });
 });
@@ -103,7 +103,7 @@ test('of a collection, a page needs only what it names', () => {
   };
   expect(scriptsOf(modules)).toEqual({
     'web/admin/shell/layout.route.tsx': 'office',
-    [icon('calendar-days')]: 'calls',
+    [icon('calendar-days')]: 'forms',
     [icon('trash')]: 'session',
   });
 });
@@ -120,7 +120,7 @@ test('what the contact page shares with the portal is apart from what later part
     zone: module([]),
     calendar: module([]),
   };
-  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'calls', calendar: 'times' });
+  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'forms', calendar: 'times' });
 });
 
 test('one list has its own script, whatever else needs the same', () => {
@@ -139,6 +139,31 @@ test('the entry and the layout of public pages keep their own scripts', () => {
     'web/site/shell/layout.route.tsx?route': page([]),
   };
   expect(scriptsOf(modules)).toEqual({ 'web/root.tsx?route': 'shell' });
+});
+
+test('the framework is in the script that every page loads', () => {
+  const modules = {
+    'web/root.tsx?route': page(['node_modules/react/index.js']),
+    'web/site/about/about.route.tsx': page(['node_modules/react/index.js']),
+    'node_modules/react/index.js': module(['rolldown/runtime.js']),
+    'rolldown/runtime.js': module([]),
+  };
+  expect(scriptsOf(modules)).toEqual({
+    'web/root.tsx?route': 'shell',
+    'node_modules/react/index.js': 'shell',
+    'rolldown/runtime.js': 'shell',
+  });
+});
+
+test('what is renewed and heard of without anybody waiting is in the script of every page', () => {
+  const modules = {
+    'web/root.tsx?route': page([]),
+    'web/kit/connection/page-extras.tsx': page(['reconnect', 'toasts']),
+    'web/admin/shell/layout.route.tsx': page(['reconnect']),
+    reconnect: module([]),
+    toasts: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({ reconnect: 'shell', toasts: 'layers' });
 });
 
 test('an icon is recognized by an older name', () => {

@@ -6,6 +6,10 @@
 
 import { type Module, needs, usersOf } from './module-graph.ts';
 
+/** What every page needs, whatever else it does. */
+const framework =
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/load\/load-(part|route-module)\.ts/;
+
 /** What a form needs counts as its own area: most screens show none at first. */
 const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist\//;
 
@@ -40,7 +44,7 @@ const areas = [
   { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
   {
     area: 'list',
-    test: /web\/admin\/(leads|quotes|bookings|projects\/list|users)\/(leads|quotes|bookings|projects|completed|users)\.route/,
+    test: /web\/admin\/(overview|leads|quotes|bookings|projects\/list|users)\/(overview|leads|quotes|bookings|projects|completed|users)\.route/,
   },
   { area: 'section', test: /web\/admin\/.*\.route/ },
   { area: 'part', test: /web\/(admin|portal)\// },
@@ -64,8 +68,9 @@ const manyPages = 40;
  * The script of a module by who needs it; null leaves it to the build. What a module needs is needed
  * by at least the same pages, so a script imports only those above it, and never in a circle:
  *
- * 1. shell: every page. forms, calls: private screens at once and the quote wizard or the contact page;
- *    prices, times: later parts and one of these two; tabs: the portal, the contact page and text pages.
+ * 1. shell: every page, with the framework. forms: private screens at once and the quote wizard or the
+ *    contact page; prices, times: later parts and one of these two; tabs: the portal, text pages
+ *    and often the contact page.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
  * 3. records: what forms need; most screens show none at first. steps: dialogs of a session.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
@@ -88,7 +93,7 @@ function scriptFor(
     // One text page alone does not bring more than a line to all others.
     const isShared = isTiny || startsOf('text').length > 1 || has('office', 'list');
     if (starts.size > many && isShared) return 'shell';
-    return has('contact') && has('portal') ? 'tabs' : null;
+    return has('portal') ? 'tabs' : null;
   }
   if (!has('office', 'portal', 'link', 'list', 'section', 'part', 'step'))
     return has('quote') && has('contact') ? 'forms' : null;
@@ -97,10 +102,14 @@ function scriptFor(
   const inOffice = has('office') || (lists.size > 1 && !usesForm);
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
   if (has('quote')) return isFirst || has('contact') ? 'forms' : 'prices';
-  if (has('contact')) return isFirst || has('portal') ? 'calls' : 'times';
-  if (has('idle')) return isFirst ? 'signals' : 'layers';
+  if (has('contact')) return isFirst || has('portal') ? 'forms' : 'times';
+  if (has('idle')) return isFirst ? 'shell' : 'layers';
   if (has('account')) return isFirst ? 'session' : 'account';
-  if (has('later')) return isFirst ? 'session' : 'conversation';
+  if (has('later')) {
+    if (isFirst) return 'session';
+    // The portal does not fetch a whole conversation at once, and the wizard's steps have the forms.
+    return has('portal') ? 'forms' : 'conversation';
+  }
   if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
   if (isFirst && has('portal', 'link')) return 'session';
   if (inOffice) return 'office';
@@ -166,5 +175,6 @@ export function sharedScripts(
     });
     if (script !== null && !apart.test(id)) scripts.set(id, script);
   }
+  for (const id of all) if (framework.test(id)) scripts.set(id, 'shell');
   return scripts;
 }

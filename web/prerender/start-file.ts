@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { privateRoutes, type Route } from './first-screens.ts';
+import type { Route } from './first-screens.ts';
 
 /** The private routes whose scripts are fetched ahead (web/kit/load/use-ahead.ts). */
 const afterSignIn = [
@@ -16,20 +16,25 @@ interface Manifest {
 }
 
 /**
- * Removes from the route manifest, which every page loads, what nothing reads: the chunk lists of
- * private routes, which are used only to prefetch and were half of it (the chunks still import each
- * other), and what a route does not have, which is the same as saying nothing about it.
+ * Removes from the route manifest, which every page loads, what nothing reads: the chunk lists, which
+ * are used only to prefetch (the HTML names the chunks of its own page, and chunks import each other),
+ * what a route does not have, which is the same as saying nothing about it, and that it has a component.
  *
  * @throws Error if the manifest is not in the format of this version of React Router
  */
 export function finishManifest(text: string): string {
   const { name, manifest, end } = readManifest(text);
   for (const [id, route] of Object.entries(manifest.routes))
-    if (privateRoutes.test(id) && !afterSignIn.includes(id)) route.imports = [];
+    if (!afterSignIn.includes(id)) Reflect.deleteProperty(route, 'imports');
   for (const route of Object.values(manifest.routes))
     for (const [name, value] of Object.entries(route))
-      if (value === false) Reflect.deleteProperty(route, name);
+      if (value === false || isEmptyList(value) || name === 'hasDefaultExport')
+        Reflect.deleteProperty(route, name);
   return `${name}${JSON.stringify(manifest)}${end}`;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** @throws Error if the manifest is not in the format of this version of React Router */

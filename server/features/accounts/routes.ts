@@ -11,6 +11,7 @@ import {
   getPortalUser,
   getSessionUser,
 } from '#contract/accounts/session.ts';
+import { streamStartHeader } from '#contract/events.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -39,14 +40,20 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     now: context.now(),
     reset: await findOpenReset(database.read, id),
   });
-  serve(app, getSessionUser, async ({ person }) => presentSessionUser(person, await shown(person)));
-  serve(app, getPortalUser, async ({ person }) =>
-    presentPortalUser(
+  // Before anything is read: the page that gets the answer opens its stream only once it shows its rows.
+  const startStream = (reply: FastifyReply) => reply.header(streamStartHeader, context.bus.lastId);
+  serve(app, getSessionUser, async ({ person, reply }) => {
+    startStream(reply);
+    return presentSessionUser(person, await shown(person));
+  });
+  serve(app, getPortalUser, async ({ person, reply }) => {
+    startStream(reply);
+    return presentPortalUser(
       person,
       await findCompany(database.read, emailKey(person.email)),
       await shown(person),
-    ),
-  );
+    );
+  });
 
   // A client who uses the administrators' form gets a client's session (rule SESSION-6).
   for (const endpoint of [adminLogin, clientLogin])

@@ -14,7 +14,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, streamEvents, async ({ input, request, reply }) => {
     const reader = await readerOf(context, request, input.query.as === 'visitor');
-    await streams.open(reader, request, reply);
+    await streams.open(reader, request.headers['last-event-id'] ?? input.query.since, reply);
     return undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { streamStartHeader } from '#contract/events.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { asAdmin, startChat } from '#server/testing/world/chat.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
@@ -67,6 +68,21 @@ describe('the event stream', () => {
       const lost = await openStream(url, { cookie, 'last-event-id': unknown });
       await lost.until(/event: resync/);
     }
+  });
+
+  test('starts for a page with what changed since it learned who is signed in', async () => {
+    const { app, url } = await started();
+    const { cookie } = await app.signedIn('admin');
+    const session = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+    const start = session.headers.get(streamStartHeader) ?? '';
+    await publish(app, { topics: ['leads'], to: { admins: true } });
+    const stream = await openStream(url, { cookie }, `/api/events?since=${start}`);
+    await stream.until(/event: changed\nid: .*\ndata: \{"topics":\["leads"\]\}/);
+    // A browser that reconnects asks at the same address, and knows more by then.
+    const again = { cookie, 'last-event-id': stream.lastId() };
+    const back = await openStream(url, again, `/api/events?since=${start}`);
+    await back.until(/^id: /m);
+    expect(back.text()).not.toContain('changed');
   });
 
   test('ends as soon as its session does', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { EventTopic } from '#contract/event-topics.ts';
 import type { NumberedChange } from '#server/platform/bus/bus.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,6 +17,9 @@ const maxWaitingBytes = 1024 * 1024;
 const maxStreamsPerPerson = 30;
 /** How soon a browser reconnects after losing the stream, in milliseconds. */
 const retryMs = 2000;
+
+/** The last change that a reader knows of, as a browser or the page says it. */
+type LastId = string | string[] | undefined;
 
 interface Stream {
   reader: Reader;
@@ -53,10 +56,11 @@ export class EventStreams {
   }
 
   /**
+   * @param lastId what changed since then is sent first
    * @throws Problem `too_many_requests` when the reader has too many pages open, `unavailable` when
    *   the program is stopping.
    */
-  async open(reader: Reader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async open(reader: Reader, lastId: LastId, reply: FastifyReply): Promise<void> {
     if (this.#isClosing)
       throw new Problem('unavailable', 'The server is restarting. Please try again in a moment.', {
         retryAfterSeconds: 2,
@@ -77,7 +81,7 @@ export class EventStreams {
     // Somebody who has left meanwhile closes nothing any more.
     if (response.closed) this.#leave(stream);
     response.write(`retry: ${retryMs}\n\n`);
-    this.#catchUp(stream, request.headers['last-event-id']);
+    this.#catchUp(stream, lastId);
     // On PostgreSQL it is noted already.
     if (this.#context.database.engine === 'sqlite') await this.#note(reader);
   }
@@ -89,7 +93,7 @@ export class EventStreams {
     for (const { response } of this.#open) response.end();
   }
 
-  #catchUp(stream: Stream, lastId: string | string[] | undefined): void {
+  #catchUp(stream: Stream, lastId: LastId): void {
     const { bus } = this.#context;
     const missed = typeof lastId === 'string' ? bus.since(lastId) : [];
     if (missed === null) this.#write(stream, this.#resync());

@@ -2,9 +2,10 @@ import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { getPortalUser, getSessionUser, type SessionUser } from '#contract/accounts/session.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { noteStreamStart } from '#web/kit/api/live/stream-start.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
-import { type CallInput, call, request } from '#web/kit/api/request.ts';
+import { type CallInput, callWithHeaders, request } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
 import { dropOwn } from './own-storage.ts';
@@ -39,7 +40,10 @@ function sessionQuery<E extends Endpoint>(endpoint: E) {
       if (answeredByPage.delete(endpoint.path)) return { state: 'signed-out' };
       try {
         // Neither call takes parameters or a body.
-        return { state: 'signed-in', user: await call(endpoint, { signal } as CallInput<E>) };
+        const { reply, headers } = await callWithHeaders(endpoint, { signal } as CallInput<E>);
+        noteStreamStart(headers);
+        // Both declare a reply.
+        return { state: 'signed-in', user: reply as EndpointReply<E> };
       } catch (error) {
         if (signal.aborted) throw error;
         const known = queryClient.getQueryData<Session<EndpointReply<E>>>(queryKey);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -32,7 +33,8 @@ const refetchEveryMs = 30_000;
 
 /** The client's meetings: join, move, and see earlier ones (rule BOOKING-15). */
 export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }: MeetingsProps) {
-  const account = useQuery(clientAccountQuery);
+  // For the form only, so after what the screen shows.
+  const account = useQuery({ ...clientAccountQuery, enabled: useFirstShown() });
   const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: refetchEveryMs });
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);

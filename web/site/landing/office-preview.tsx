@@ -1,5 +1,6 @@
 import { Logo } from '#web/kit/shell/logo.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { contourLines } from '#web/kit/ui/drawing/contours.tsx';
 
 const sections = [
   { name: 'Overview', icon: 'M2 13 6 4l3 5 2-2 3 6Z' },
@@ -107,7 +108,11 @@ export function OfficePreview() {
             preserveAspectRatio="xMidYMid slice"
             className="depart step-4 absolute inset-0 -z-10 size-full"
           >
-            <use href="#contours" />
+            <use
+              href={contourLines}
+              strokeWidth="0.6"
+              className="stroke-contour opacity-40 [--contour-effect:none]"
+            />
           </svg>
           <ul className="arrive step-2 hidden border-r border-line bg-paper p-2 sm:block">
             {sections.map(({ name, icon }) => (

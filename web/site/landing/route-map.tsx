@@ -1,4 +1,4 @@
-import { contourPath } from '#web/kit/ui/drawing/contour-path.ts';
+import { contourLines } from '#web/kit/ui/drawing/contours.tsx';
 
 /**
  * The hero's map: the route from the first talk to the launch, each stretch with the part of the
@@ -13,12 +13,11 @@ export function RouteMap({ className }: { className: string }) {
       viewBox="0 0 400 300"
       className={`pointer-events-none overflow-visible ${className}`}
     >
-      <path
-        id="contours"
-        d={contourPath}
-        fill="none"
+      {/* Its lines become thicker with the map. */}
+      <use
+        href={contourLines}
         strokeWidth="0.6"
-        className="stroke-contour opacity-40"
+        className="stroke-contour opacity-40 [--contour-effect:none]"
       />
       <Stretch d="M336 266C324 256 324 240 306 228" step="step-1" />
       <Stretch d="M302 227C281 221 262 226 240 204" step="step-3" />

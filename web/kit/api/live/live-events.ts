@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
+import { onFirstShown } from '../../load/first-shown.ts';
 import { ApiError } from '../api-error.ts';
 import { invalidateTopics } from '../invalidation.ts';
 import { isPollingPaused } from '../polling-pause.ts';
 import { queryClient } from '../query-client.ts';
 import { endpointUrl } from '../request.ts';
 import { onReconnect } from './on-reconnect.ts';
+import { takeStreamStart } from './stream-start.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
 const reopenMs = 10_000;
@@ -50,11 +52,12 @@ function isPolledPath(first: unknown): boolean {
 
 /** @param wasOpen there was a stream before: what changed since then was not pushed. */
 function open(wasOpen = false): EventSource {
-  const stream = new EventSource(endpointUrl(streamEvents.path));
+  const since = takeStreamStart();
+  const stream = new EventSource(endpointUrl(streamEvents.path, {}, { since }));
   let hasGap = wasOpen;
   stream.addEventListener('open', () => {
     live = true;
-    // Catches up on changes during the gap; on the first open the screens have just fetched.
+    // Catches up on changes during the gap; on the first open the server sends what changed since.
     if (hasGap) refetchEverything();
     hasGap = true;
   });
@@ -87,26 +90,34 @@ function refetchUnanswered(): void {
   });
 }
 
-/** Keeps the page's one event stream open while the screen is mounted (rule API-6). */
+/**
+ * Keeps the page's one event stream open while the screen is mounted (rule API-6): from the moment it
+ * shows its data, since what changed until then is sent first.
+ */
 export function useLiveEvents(): void {
   // Nothing that changes something is sent by itself.
   useEffect(() => onReconnect(refetchUnanswered), []);
   useEffect(() => {
-    let stream = open();
+    let stream: EventSource | undefined;
+    const forget = onFirstShown(() => {
+      stream = open();
+    });
     function renew(): void {
+      if (stream === undefined) return;
       stream.close();
       stream = open(true);
     }
     // The browser reconnects after a lost connection, but not after a refusal.
     const watch = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED && !isPollingPaused()) stream = open(true);
+      if (stream?.readyState === EventSource.CLOSED && !isPollingPaused()) stream = open(true);
     }, reopenMs);
     // Its own next try may be far off.
     window.addEventListener('online', renew);
     return () => {
+      forget();
       window.removeEventListener('online', renew);
       clearInterval(watch);
-      stream.close();
+      stream?.close();
       live = false;
     };
   }, []);

@@ -1,4 +1,7 @@
-import { contourPath } from './contour-path.ts';
+import drawing from './contours.svg';
+
+/** Where the contour lines are drawn: a file of its own, since most pages show them and none needs them. */
+export const contourLines = `${drawing}#lines`;
 
 /** Contour lines in the current text color; decoration only. */
 export function Contours({ className }: { className: string }) {
@@ -10,13 +13,7 @@ export function Contours({ className }: { className: string }) {
       preserveAspectRatio="xMidYMid slice"
       className={`pointer-events-none ${className}`}
     >
-      <path
-        d={contourPath}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1"
-        vectorEffect="non-scaling-stroke"
-      />
+      <use href={contourLines} stroke="currentColor" strokeWidth="1" />
     </svg>
   );
 }

@@ -1,0 +1,18 @@
+import { streamStartHeader } from '#contract/events.ts';
+
+let start: string | undefined;
+
+/**
+ * Notes from where the page's event stream has to begin, so that it can be opened after the rows: the
+ * first answer about the session was made before anything that the screen shows was read.
+ */
+export function noteStreamStart(headers: Headers): void {
+  start ??= headers.get(streamStartHeader) ?? undefined;
+}
+
+/** Where the first stream begins; later ones begin when they open. */
+export function takeStreamStart(): string | undefined {
+  const taken = start;
+  start = undefined;
+  return taken;
+}
