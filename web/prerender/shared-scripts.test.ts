@@ -155,15 +155,14 @@ test('the framework is in the script that every page loads', () => {
   });
 });
 
-test('what is renewed and heard of without anybody waiting is in the script of every page', () => {
+test('what an idle page shares with a private area is in the script of every page', () => {
   const modules = {
     'web/root.tsx?route': page([]),
-    'web/kit/connection/page-extras.tsx': page(['reconnect', 'toasts']),
+    'web/kit/connection/page-extras.tsx': page(['reconnect']),
     'web/admin/shell/layout.route.tsx': page(['reconnect']),
     reconnect: module([]),
-    toasts: module([]),
   };
-  expect(scriptsOf(modules)).toMatchObject({ reconnect: 'shell', toasts: 'layers' });
+  expect(scriptsOf(modules)).toMatchObject({ reconnect: 'shell' });
 });
 
 test('an icon is recognized by an older name', () => {

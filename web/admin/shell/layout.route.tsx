@@ -88,9 +88,9 @@ function AdminFrame({ user }: { user: SessionUser }) {
   useGoKeys();
   usePressShortcuts();
   useSessionEnd();
-  useLiveEvents();
   useFirstScreen();
   const isShown = useFirstShown();
+  useLiveEvents(isShown);
   useUnsavedGuard();
   const showKeys: Command = {
     ...{ title: 'Keyboard shortcuts', note: 'Action', keys: ['?'], words: 'help' },

@@ -2,6 +2,7 @@ import { Blocks, CircleUserRound, Mountain, ReceiptText, Settings2 } from 'lucid
 import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { PrintedOn } from '#web/kit/page/printed-on.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
@@ -108,8 +109,8 @@ interface PortalProps {
 function Portal({ user, tabSlot }: PortalProps) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
-  useLiveEvents();
   useFirstScreen();
+  useLiveEvents(useFirstShown());
   useUnloadGuard();
   // The header shows nobody until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
-import { onFirstShown } from '../../load/first-shown.ts';
 import { ApiError } from '../api-error.ts';
 import { invalidateTopics } from '../invalidation.ts';
 import { isPollingPaused } from '../polling-pause.ts';
@@ -91,34 +90,32 @@ function refetchUnanswered(): void {
 }
 
 /**
- * Keeps the page's one event stream open while the screen is mounted (rule API-6): from the moment it
- * shows its data, since what changed until then is sent first.
+ * Keeps the page's one event stream open while the screen is mounted (rule API-6).
+ *
+ * @param isShown the screen shows its data: only then is the stream opened, since nothing waits for it,
+ *   and what changed until then is sent first
  */
-export function useLiveEvents(): void {
+export function useLiveEvents(isShown: boolean): void {
   // Nothing that changes something is sent by itself.
   useEffect(() => onReconnect(refetchUnanswered), []);
   useEffect(() => {
-    let stream: EventSource | undefined;
-    const forget = onFirstShown(() => {
-      stream = open();
-    });
+    if (!isShown) return;
+    let stream = open();
     function renew(): void {
-      if (stream === undefined) return;
       stream.close();
       stream = open(true);
     }
     // The browser reconnects after a lost connection, but not after a refusal.
     const watch = setInterval(() => {
-      if (stream?.readyState === EventSource.CLOSED && !isPollingPaused()) stream = open(true);
+      if (stream.readyState === EventSource.CLOSED && !isPollingPaused()) stream = open(true);
     }, reopenMs);
     // Its own next try may be far off.
     window.addEventListener('online', renew);
     return () => {
-      forget();
       window.removeEventListener('online', renew);
       clearInterval(watch);
-      stream?.close();
+      stream.close();
       live = false;
     };
-  }, []);
+  }, [isShown]);
 }
