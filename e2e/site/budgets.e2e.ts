@@ -160,11 +160,20 @@ test('a back-office list keeps its budget', async ({ asAdmin: page }) => {
 
 test('a back-office list shows its rows after at most twelve requests', async ({
   asAdmin: page,
+  adminApi,
 }) => {
+  const data = { firstName: 'Rosalind', lastName: 'Row', email: 'rosalind@rows.example' };
+  expect((await adminApi.post('/api/leads', { data })).ok()).toBe(true);
+  // The banner that asks a new account for a second factor is a script of its own.
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    const user = { ...(await response.json()), factorDueAt: null };
+    await route.fulfill({ response, json: user });
+  });
   await page.addInitScript(() => {
     // Looks before each frame: whatever waits for the rows is sent after the next one.
     const look = () =>
-      /\(\d/.test(document.querySelector('main h1')?.textContent ?? '')
+      document.querySelector('tbody th')
         ? Object.assign(document.documentElement.dataset, { rowsAt: String(performance.now()) })
         : requestAnimationFrame(look);
     requestAnimationFrame(look);

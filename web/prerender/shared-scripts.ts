@@ -36,8 +36,10 @@ const areas = [
   // Steps of a sign-in that few take.
   {
     area: 'step',
-    test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs|factor-banner|reset-banner)\./,
+    test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./,
   },
+  // Lines above a screen, which some see at once.
+  { area: 'banner', test: /web\/kit\/session\/(factor|reset)-banner\./ },
   { area: 'later', test: /web\/(site|kit)\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
 import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
 import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
@@ -16,9 +17,11 @@ import {
   usePortalUser,
   useSessionUser,
 } from './session.ts';
+import type { SessionDialogsProps } from './session-dialogs.tsx';
 
 const SessionDialogs = laterPart(
   async () => (await import('./session-dialogs.tsx')).SessionDialogs,
+  ({ isShown, over }: SessionDialogsProps & { isShown: boolean }) => isShown || over !== null,
 );
 const FactorBanner = laterPart(
   async () => (await import('./factor-banner.tsx')).FactorBanner,
@@ -133,7 +136,7 @@ function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
       <OwnScreen key={`${user.id} ${user.rights}`} userId={user.id}>
         {() => children(user)}
       </OwnScreen>
-      <SessionDialogs
+      <LaterDialogs
         over={
           isOver
             ? {
@@ -149,6 +152,12 @@ function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
       />
     </QueryProvider>
   );
+}
+
+/** Nobody needs the dialogs of a session before what a screen with first calls shows. */
+function LaterDialogs({ over }: SessionDialogsProps) {
+  const isShown = useFirstShown() || window.ascentFirst === undefined;
+  return <SessionDialogs isShown={isShown} over={over} />;
 }
 
 function OwnScreen({ userId, children }: { userId: string; children: () => ReactNode }) {

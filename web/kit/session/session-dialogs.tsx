@@ -1,7 +1,8 @@
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { SignInAgain, type SignInAgainProps } from './sign-in-again.tsx';
 
-interface SessionDialogsProps {
+/** What can come over a screen. */
+export interface SessionDialogsProps {
   /** What the sign-in after the end of the session needs; null while the session lasts. */
   over: SignInAgainProps | null;
 }
