@@ -123,13 +123,14 @@ test('what the contact page shares with the portal is apart from what later part
   expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'forms', calendar: 'times' });
 });
 
-test('one list has its own script, whatever else needs the same', () => {
+test('one list has its own script, whatever else needs the same, except for an icon', () => {
   const modules = {
-    'web/admin/quotes/quotes.route.tsx': page(['views']),
-    'web/admin/audit/audit.route.tsx': page(['views']),
+    'web/admin/quotes/quotes.route.tsx': page(['views', 'icon']),
+    'web/admin/audit/audit.route.tsx': page(['views', 'icon']),
     views: module([]),
+    icon: module([], { code: 'const icon = {};' }),
   };
-  expect(scriptsOf(modules)).toMatchObject({ views: 'quotes-list' });
+  expect(scriptsOf(modules)).toMatchObject({ views: 'quotes-list', icon: 'office' });
 });
 
 test('the entry and the layout of public pages keep their own scripts', () => {

@@ -125,7 +125,9 @@ function scriptFor(
   if (usesForm && folders.size > manySections) return 'records';
   if (folders.has('portal') && folders.size > 1) return 'both-later';
   const [list] = lists;
-  if (list !== undefined && !usesForm) return `${list}-list`;
+  if (list !== undefined && !usesForm)
+    // For an icon, no section fetches another's list.
+    return isTiny && folders.size > 1 ? 'office' : `${list}-list`;
   const [only] = folders;
   if (folders.size === 1) {
     const isLater = by.size === 1 && has('part');
