@@ -73,7 +73,7 @@ test('a demo is prepared by somebody who sees its quote', async () => {
       payload: { ownerId: limited.id },
     });
   expect((await plan()).json().issues).toEqual([
-    { path: 'ownerId', message: 'Please choose somebody who sees this quote' },
+    { path: 'ownerId', message: 'Please choose someone who sees this quote' },
   ]);
   await app.database.transaction((tx) =>
     tx

@@ -185,7 +185,7 @@ test('a second salesperson works with the leads that are assigned to them alone'
   await page.getByRole('link', { name: `Nils ${mark}`, exact: true }).click();
   const owner = page.getByLabel(`Owner of Nils ${mark}`);
   await expect(
-    page.getByText('Choose somebody else, and you will no longer see this'),
+    page.getByText('Choose someone else, and you will no longer see this'),
   ).toBeVisible();
   await owner.selectOption({ label: 'No one yet' });
   await expectToast(page, 'Lead handed over', `Nils ${mark}`);

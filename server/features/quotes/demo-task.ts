@@ -43,7 +43,7 @@ export async function planDemo(
 async function requireSees(tx: Queries, id: string, quote: QuotesTable): Promise<void> {
   const owner = limitedTo({ id, rights: await findRights(tx, id) });
   if (owner === null || (await hasOwn(tx, owner, 'quote', quote.id))) return;
-  const message = 'Please choose somebody who sees this quote';
+  const message = 'Please choose someone who sees this quote';
   throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
 }
 

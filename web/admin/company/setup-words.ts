@@ -5,7 +5,8 @@ import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 export const stepWords: Record<SetupStep, { label: string; about: string }> = {
   name: {
     label: 'Name and contact',
-    about: 'What your company is called on every page, email and PDF, how people reach you, and the link to your profile.',
+    about:
+      'What your company is called on every page, email and PDF, how people reach you, and the link to your profile.',
   },
   look: {
     label: 'Logo and color',

@@ -169,7 +169,7 @@ function OwnerSelect({ lead, onGone }: { lead: LeadReply; onGone: () => void }) 
     <>
       {select}
       <span id="owner-hint" className="block text-sm text-muted">
-        Choose somebody else, and you will no longer see this lead.
+        Choose someone else, and you will no longer see this lead.
       </span>
     </>
   );

@@ -85,7 +85,10 @@ test('an unknown step is refused', async () => {
 
 test('the terms are a step of their own, which a changed price does not end', async () => {
   const { send, stateOf } = await prepare();
-  const text = { version: 0, text: 'You order this. An invoice is due {dueDays} days after its date.' };
+  const text = {
+    version: 0,
+    text: 'You order this. An invoice is due {dueDays} days after its date.',
+  };
   expect(await stateOf('terms')).toBe('open');
   expect((await send('PUT', '/api/texts/terms.signing.text', text)).statusCode).toBe(200);
   expect([await stateOf('terms'), await stateOf('prices')]).toEqual(['done', 'open']);
