@@ -36,6 +36,8 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   adminApi,
   program,
 }) => {
+  // Every public page is checked in both themes.
+  test.slow();
   await asAdmin.goto('/admin');
   const card = asAdmin.getByRole('region', { name: 'Make it yours' });
   await expect(card).toContainText('9 steps to set up your company');
@@ -146,7 +148,9 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   const request = smallQuoteRequest('Ida Kestrel', email, 'Kestrel Client');
   const { id, reference } = await (await adminApi.post('/api/quotes', { data: request })).json();
   const primary = paletteOf(accent).primary.light;
-  const pdf = await lookOfPdf(await (await adminApi.get(`/api/quotes/${id}/quote.pdf`)).body());
+  // Drawn on a thread that leaves the processors to others.
+  const file = await adminApi.get(`/api/quotes/${id}/quote.pdf`, { timeout: 60_000 });
+  const pdf = await lookOfPdf(await file.body());
   expect(pdf.text).toContain(company);
   expect(pdf.text).toContain('$675');
   expect(pdf.colors).toContain(primary);
