@@ -6,6 +6,8 @@ test('whoever sees only their own is assigned what they make, and gets no lead o
   const { app, other, limited, mine, theirs, read, ids, post } = await twoWorlds();
   const added = await post('/api/leads', { firstName: 'Nia', email: 'nia@made.example' });
   expect(added.json()).toMatchObject({ assignedTo: limited.id });
+  const given = { firstName: 'Ole', email: 'ole@made.example', assignedTo: null };
+  expect((await post('/api/leads', given)).json()).toMatchObject({ assignedTo: null });
   const byForm = quoteRequest({ customerEmail: 'olaf@made.example' });
   expect((await post('/api/quotes', byForm)).statusCode).toBe(201);
   const call = bookingRequest({
@@ -38,8 +40,8 @@ test('whoever sees only their own is assigned what they make, and gets no lead o
 
   // Handing one over is allowed, and ends the sight of it.
   const heir = await app.signedIn('staff', { staffRole: 'sales' });
-  const given = await post(`/api/leads/${mine}`, { assignedTo: heir.id }, 'PUT');
-  expect(given.json()).toMatchObject({ assignedTo: heir.id });
+  const handed = await post(`/api/leads/${mine}`, { assignedTo: heir.id }, 'PUT');
+  expect(handed.json()).toMatchObject({ assignedTo: heir.id });
   expect((await app.call({ url: `/api/leads/${mine}`, cookie: limited.cookie })).statusCode).toBe(
     404,
   );
@@ -101,7 +103,7 @@ test('the portal as a client, and the company of a project, show no quotes and b
     '/client/bookings',
     `/quotes/${other.ids.quote}/signed.pdf`,
   ])
-    expect((await inView(path)).json().detail).toContain('You do not see everybody’s');
+    expect((await inView(path)).json().detail).toContain('You do not see everyone’s');
   const quotes = async (project: string) =>
     (await read(`/api/projects/${project}/company`)).company.quotes;
   expect(await quotes(other.ids.project)).toEqual([]);

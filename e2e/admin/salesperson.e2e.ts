@@ -118,7 +118,7 @@ test('a second salesperson works with the leads that are assigned to them alone'
   await admin.getByRole('button', { name: 'Copy Sales', exact: true }).click();
   const form = admin.getByRole('dialog', { name: 'Add a role' });
   await form.getByLabel('Name').fill(role);
-  const everybody = form.getByRole('checkbox', { name: 'Leads, quotes and bookings of everybody' });
+  const everybody = form.getByRole('checkbox', { name: 'Leads, quotes and bookings of everyone' });
   await expect(everybody).toBeChecked();
   await everybody.uncheck();
   await expect(form.getByText('Without it, only those of leads assigned to them.')).toBeVisible();

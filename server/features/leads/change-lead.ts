@@ -26,13 +26,13 @@ export function changeLead(work: Work, id: string, change: LeadChange): Promise<
   });
 }
 
-/** Adds a lead by hand, for whoever sees only their own (rule RIGHTS-12) or as it says. */
+/** Adds a lead by hand; one that says nothing else is of whoever sees only their own (rule RIGHTS-12). */
 export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   const { tx, now, caller } = work;
   await requireMay(tx, lead.assignedTo, 'leads:change', 'assignedTo');
   const id = newId(now);
   const columns = { ...emptyLead, ...columnsOf(lead) };
-  columns.assigned_to ??= limitedTo(caller.person);
+  if (lead.assignedTo === undefined) columns.assigned_to = limitedTo(caller.person);
   await insertLead(tx, { id, now, source: 'manual' }, columns);
   const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');

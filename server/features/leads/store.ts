@@ -204,7 +204,7 @@ export async function upsertLead(
 /** Refuses an address that belongs to a lead which the caller does not see. */
 export function othersLead(path = 'email'): Problem {
   const message =
-    'This email address belongs to a lead that is not assigned to you. Ask somebody who sees all leads.';
+    'This email address belongs to a lead that is not assigned to you. Ask someone who sees all leads.';
   return new Problem('conflict', message, { issues: [{ path, message }] });
 }
 

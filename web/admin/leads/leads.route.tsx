@@ -244,7 +244,7 @@ function rowActions(
 function NoOwnLeads() {
   return (
     <EmptyState title="No leads are assigned to you yet.">
-      Somebody who sees all leads can assign them to you. A lead that you add is yours.
+      Someone who sees all leads can assign them to you. A lead that you add is yours.
     </EmptyState>
   );
 }

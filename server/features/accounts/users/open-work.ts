@@ -71,7 +71,7 @@ export async function requireSeenWork({ tx, caller }: Work, from: string): Promi
   if (leads + demos > 0)
     throw new Problem(
       'not_allowed',
-      'Leads or demos are among this work. Ask somebody who sees all leads to hand it over.',
+      'Leads or demos are among this work. Ask someone who sees all leads to hand it over.',
     );
 }
 

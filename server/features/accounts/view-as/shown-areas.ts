@@ -62,5 +62,5 @@ const words: Partial<Record<string, string>> = {
 export function areaInWords(need: Need): string {
   const [first, isOfEveryone] = [need].flat();
   const what = words[String(first)] ?? 'this';
-  return isOfEveryone === undefined ? what : `everybody’s ${what}`;
+  return isOfEveryone === undefined ? what : `everyone’s ${what}`;
 }

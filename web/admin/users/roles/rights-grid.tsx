@@ -61,7 +61,7 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
         {...boxOf('figures')}
       />
       <CheckboxField
-        label="Leads, quotes and bookings of everybody"
+        label="Leads, quotes and bookings of everyone"
         hint="Without it, only those of leads assigned to them."
         {...boxOf('everyones-leads')}
       />
