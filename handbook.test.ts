@@ -209,6 +209,12 @@ describe('what the handbook says is true', () => {
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
   });
+  test('the commands that something else runs are read from the handbook there', () => {
+    const others = new Set(handbookCommands.map(({ runBy }) => runBy).filter((path) => path));
+    expect(others.size).toBeGreaterThan(2);
+    const unaware = [...others].filter((path) => !read(path ?? '').includes('docs/handbook/'));
+    expect(unaware).toEqual([]);
+  });
   test('every message of Troubleshooting is one of the program', () => {
     const messages = all('strong')
       .filter(({ slug, text }) => slug === 'troubleshooting' && text.startsWith('"'))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settings } from './server/platform/config/settings.ts';
 
@@ -6,6 +6,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const compose = read('packaging/compose.yaml');
 const dockerfile = read('packaging/Dockerfile');
 const unit = read('packaging/ascent.service');
+const dumpUnit = read('packaging/ascent-dump.service');
 
 /** The lines below a key at this depth of a YAML file, up to the next key there. */
 function below(text: string, depth: number, key: string): string {
@@ -51,9 +52,20 @@ describe('compose.yaml', () => {
       [...new Set(found(compose, /networks: \[(\w+)\]/g))].toSorted(),
     );
     expect(keys(below(compose, 0, 'volumes'), 2).toSorted()).toEqual(
-      found(compose, /volumes: \["(\w+):/g).toSorted(),
+      [...new Set(found(compose, /volumes: \["(\w+):/g))].toSorted(),
     );
+    expect(found(compose, /"\.\/([\w.]+):/g)).toEqual(['dump.sh']);
     expect(keys(below(compose, 0, 'configs'), 2)).toEqual(found(compose, /source: (\w+)/g));
+  });
+  test('has the services and folders that the commands of the handbook name', () => {
+    const guide = read('docs/handbook/packages.md');
+    const named = [
+      ...found(guide, /^docker compose (?:exec|stop|start) ([a-z]+)/gm),
+      ...found(guide, /^docker compose run --rm --entrypoint \w+ ([a-z]+)/gm),
+    ];
+    expect(new Set(named)).toEqual(new Set(['ascent', 'dumps', 'copies']));
+    expect(named.filter((name) => !services.includes(name))).toEqual([]);
+    expect(found(guide, /^docker compose exec dumps .*(\/dumps)\b/gm)).not.toEqual([]);
   });
   test('trusts the addresses of its own network, and stops later than the program does', () => {
     const [subnet] = found(compose, /subnet: ([\d./]+)/g);
@@ -100,6 +112,24 @@ describe('the image and the unit', () => {
     expect(inImage).toContain('DATA_DIR');
     expect(inUnit).toContain('DATA_DIR');
     expect([...inImage, ...inUnit].filter((name) => !isSetting(name))).toEqual([]);
+  });
+  test('have a user that is there while the program is stopped, for a restore', () => {
+    for (const one of [unit, dumpUnit]) {
+      expect(one).toMatch(/^User=ascent$/m);
+      expect(one).not.toContain('DynamicUser');
+    }
+    expect(unit).toContain('useradd --system');
+    // A folder for backups elsewhere has to be named there.
+    expect(found(unit, /^#ReadWritePaths=(.+)$/gm)).toEqual(
+      found(dumpUnit, /^ReadWritePaths=(.+)$/gm),
+    );
+  });
+  test('make dumps with the script that is tested', () => {
+    expect(found(dumpUnit, /^ExecStart=\/opt\/ascent\/(.+?) /gm)).toEqual(['packaging/dump.sh']);
+    expect(found(compose, /entrypoint: \[\/([\w.]+), \/dumps/g)).toEqual(['dump.sh']);
+    expect(statSync('packaging/dump.sh').mode & 0o111).toBe(0o111);
+    const [watched] = found(compose, /BACKUP_DIR: (\/\w+)/g);
+    expect(found(compose, /volumes: \["dumps:(\/\w+)/g)).toEqual([watched, watched, watched]);
   });
   test('start what a release has', () => {
     const scripts = [

@@ -4,7 +4,7 @@ const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 
 /** Tests that no database of ours has a part in: they would run a second time for nothing. */
 const withoutPostgres = [
-  'server/features/backups/**',
+  'server/features/backups/*.test.ts',
   'server/platform/{config,connections,log,metrics,pdf,workers}/**',
   'server/platform/db/sqlite/**',
   'server/platform/files/stores/{document-store,store-faults}.test.ts',

@@ -128,6 +128,13 @@ for user in root dana; do
   echo "        with what only builds and tests need: $(du -sm "$bare$folder/node_modules" | cut -f1) MB in node_modules"
   started "$user" "$home" "$folder/release/${release%/}" 'a release' \
     node_modules/.bin/node tools/start.mjs
+  # An operator's commands, as docs/handbook/packages.md has them for a release.
+  grep '^node_modules/.bin/node tools/site.mjs' "$repository/docs/handbook/packages.md" |
+    while read -r line; do
+      said=$(inside "$user" "$home" "$folder/release/${release%/}" sh -c "$line" 2>&1 < /dev/null) \
+        || { echo "$said"; echo "BROKEN  $line as $user"; exit 1; }
+      echo "holds   $line as $user: $(printf '%s' "$said" | head -1)"
+    done
   case ${TEST:-0} in
     0) ;;
     check) tested "$user" "$home" "$folder" check ;;

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the image of packaging/Dockerfile without an image registry, runs it as a container, and
-# checks what an operator relies on. Debian or a derivative, as root; needs buildah, podman and
-# mmdebstrap:
+# checks what an operator relies on, the commands of docs/handbook/packages.md included. It does not run
+# packaging/compose.yaml, which needs the images of others. Debian or a derivative, as root; needs
+# buildah, podman and mmdebstrap:
 #
 #   apt-get install --no-install-recommends buildah podman runc mmdebstrap
 #   packaging/build-image.sh
@@ -95,6 +96,22 @@ podman $store $runs exec "$container" node_modules/.bin/node -e '
   process.exit(isRight ? 0 : 1);
 ' || fail 'it runs as one process without rights'
 holds 'it runs as one process, without rights, and writes only its data'
+
+# The command of the guide with this end, with podman, and our names and settings in it.
+operator() {
+  line=$(grep -E "^docker (exec|run) .* tools/site.mjs $1\$" docs/handbook/packages.md) \
+    || fail "the guide has a command for $1"
+  line=$(printf '%s' "$line" | sed \
+    -e "s|^docker exec ascent |podman $store $runs exec $container |" \
+    -e "s|^docker run |podman $store $runs run --network=host $limits |" \
+    -e "s|-v ascent-data:/data|--volume=$work/data:/data|" \
+    -e "s|--env-file .env|--env=PUBLIC_URL=http://localhost:$port|" \
+    -e "s| ascent tools/site.mjs| localhost/ascent tools/site.mjs|")
+  said=$($line 2>"$work/said") || { cat "$work/said"; fail "$1 in the container"; }
+  holds "$1 in the container, as the guide says: $(printf '%s' "$said" | head -1)"
+}
+operator backup
+operator verify
 podman $store $runs healthcheck run "$container" || fail 'its health check passes'
 holds 'its health check passes'
 begun=$(date +%s%N)
@@ -103,6 +120,7 @@ status=$(podman $store inspect --format '{{.State.ExitCode}}' "$container")
 [ "$status" = 0 ] || fail "SIGTERM ends it cleanly: exit status $status"
 holds "SIGTERM ends it cleanly in $((($(date +%s%N) - begun) / 1000000)) ms"
 podman $store $runs rm "$container" >/dev/null
+operator restore
 start
 podman $store logs "$container" 2>&1 | grep -q 'One-time password' && fail 'its data survives the container'
 holds 'its data survives the container'

@@ -74,7 +74,8 @@ let running: ChildProcess | undefined;
 let dataDir = join(folder, 'site');
 let fresh = 0;
 try {
-  for (const { line, serves, ...needs } of handbookCommands) {
+  for (const { line, serves, runBy, unproven, ...needs } of handbookCommands) {
+    if ((runBy ?? unproven) !== undefined) continue;
     try {
       if (needs.fresh) {
         fresh += 1;
@@ -91,7 +92,10 @@ try {
       else {
         // -f: an answer that is an error is one for the proof, too.
         const command = ours(line).replace(/^curl/, 'curl -sSf');
-        const { stdout } = await run('sh', ['-c', command], { cwd: root, env: settings(dataDir) });
+        const { stdout } = await run('sh', ['-c', command], {
+          cwd: needs.packed ? packedFolder() : root,
+          env: settings(dataDir),
+        });
         said = stdout.trim().split('\n').at(-1)?.slice(0, 100) ?? '';
       }
       const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -3,8 +3,9 @@ import { installDebianPackages } from '../tools/machine/debian.mjs';
 import { Proof } from './proof.ts';
 
 /*
- * What other programs say about the files in packaging/: systemd about its unit, and a reader of YAML
- * about our compose file. packaging/build-image.sh and packaging/bare-machine.sh run what they describe.
+ * What other programs say about the files in packaging/: systemd about its units, and a reader of YAML
+ * about our compose file, which no engine runs here. packaging/build-image.sh and
+ * packaging/bare-machine.sh run what the others describe.
  */
 
 /** The most that systemd may find exposed, in tenths of its 10. */
@@ -18,13 +19,17 @@ function run(command: string, args: readonly string[]): { status: number; output
   return { status: error === undefined ? (status ?? 1) : 127, output: `${stdout}${stderr}` };
 }
 
-const unit = 'the unit gives the program no more rights than it needs, as systemd sees it';
-const seen = run('systemd-analyze', [
-  ...['security', '--offline=true', `--threshold=${mostExposed}`, 'packaging/ascent.service'],
-]);
-const [level] = /exposure level .+/.exec(seen.output) ?? [];
-if (seen.status === 127) proof.skip(unit, 'no systemd-analyze');
-else proof.check(unit, seen.status === 0, level ?? seen.output.slice(-200));
+for (const [unit, file] of [
+  ['the unit gives the program no more rights than it needs, as systemd sees it', 'ascent'],
+  ['the unit of the dumps gives them no more rights than they need', 'ascent-dump'],
+] as const) {
+  const seen = run('systemd-analyze', [
+    ...['security', '--offline=true', `--threshold=${mostExposed}`, `packaging/${file}.service`],
+  ]);
+  const [level] = /exposure level .+/.exec(seen.output) ?? [];
+  if (seen.status === 127) proof.skip(unit, 'no systemd-analyze');
+  else proof.check(unit, seen.status === 0, level ?? seen.output.slice(-200));
+}
 
 const compose = 'the compose file reads as YAML, with every service, variable and network it needs';
 const asJson =

@@ -103,6 +103,11 @@ export async function start(options: {
         { names: config.unknownSettings },
         'these variables look like settings of Ascent but are not',
       );
+    if (config.withoutEffect.length > 0)
+      app.log.warn(
+        { names: config.withoutEffect },
+        'these settings have no effect with PostgreSQL, which its operator backs up',
+      );
     if (database.searchIndex() === 'unindexed')
       app.log.warn(
         'searches scan whole tables, because the database user may not add the extension pg_trgm',

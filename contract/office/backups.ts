@@ -28,6 +28,8 @@ const backupsReply = z.object({
   isInDataFolder: z.boolean(),
   /** Whether a bucket gets a copy of each. */
   hasBucket: z.boolean(),
+  /** Settings that are set and do nothing, because PostgreSQL is backed up by its operator. */
+  withoutEffect: z.array(z.string()),
   /** The newest set that the bucket has. */
   inBucket: z.nullable(z.string()),
   health: z.enum(['ok', 'off', 'old', 'failed', 'none']),

@@ -1,3 +1,4 @@
+import type { BackupsReply } from '#contract/office/backups.ts';
 import type { HealthPart, HealthReply } from '#contract/office/health.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -68,4 +69,31 @@ test('an administrator looks up a call of the API', async ({ asAdmin: page }) =>
   // The address leads back to the call.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Example body' })).toBeVisible();
+});
+
+test('backups of PostgreSQL are shown with their age, their fault and settings without effect', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/backups');
+  const own: BackupsReply = await (await page.request.get('/api/backups')).json();
+  // The journeys have no PostgreSQL: the page gets the response that one would give.
+  const operators: BackupsReply = {
+    ...own,
+    engine: 'postgres',
+    health: 'ok',
+    lastGoodAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    failed: { at: new Date().toISOString(), reason: 'nightly.sql is not a complete dump.' },
+    withoutEffect: ['BACKUP_S3_URL'],
+    sets: [],
+  };
+  await page.route('**/api/backups', (route) => route.fulfill({ json: operators }));
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/arrive as they should\. The last good one is from/)).toContainText(
+    '3 hours ago',
+  );
+  await expect(main.getByText('nightly.sql is not a complete dump.')).toBeVisible();
+  await expect(main.getByText('BACKUP_S3_URL has no effect with PostgreSQL')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { backupFolder, newestSet, placesOf } from './backup-set.ts';
 import { copyToBucket } from './bucket.ts';
+import { alone } from './folder-lock.ts';
 import { describeSource, makeBackup } from './make-backup.ts';
 import { lastGoodAt, readState, writeState } from './state.ts';
 
@@ -39,57 +41,56 @@ export function backUpNow(
 export const isBackingUp = (): boolean => running !== undefined;
 
 async function run(context: Context, reason: 'schedule' | 'request', log: ErrorLog) {
-  const folder = backupFolder(context.config);
   try {
     await makeBackup(context, reason);
   } catch (error) {
-    await noteFailure(folder, 'failed', error, context.now());
+    await noteFailure(context, 'failed', error);
     throw error;
   }
-  await sendToBucket(context, folder, log);
+  await sendToBucket(context, log);
 }
 
 /** Copies what the bucket does not have yet. */
-async function sendToBucket(context: Context, folder: string, log: ErrorLog): Promise<void> {
-  if (context.config.backupS3Url === undefined) return;
+async function sendToBucket(context: Context, log: ErrorLog): Promise<void> {
+  const { config, now } = context;
+  const address = config.backupS3Url;
+  if (address === undefined) return;
   try {
-    const newest = await copyToBucket(context.config.backupS3Url, folder);
-    await writeState(folder, { inBucket: newest, bucketFailed: null });
+    await alone(config, async () => {
+      const inBucket = await copyToBucket(config, address, now());
+      await writeState(config, { inBucket, bucketFailed: null });
+    });
   } catch (error) {
     log.error({ err: error }, 'the backup could not be copied to the bucket');
-    await noteFailure(folder, 'bucketFailed', error, context.now());
+    await noteFailure(context, 'bucketFailed', error);
   }
 }
 
 /** A full disk may refuse even the note; the log has the failure then. */
 async function noteFailure(
-  folder: string,
+  { config, now }: Context,
   kind: 'failed' | 'bucketFailed',
   error: unknown,
-  now: number,
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  const note = { at: new Date(now).toISOString(), reason };
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => writeState(folder, { [kind]: note }))
+  const note = { at: new Date(now()).toISOString(), reason };
+  await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
+    .then(() => writeState(config, { [kind]: note }))
     .catch(() => {});
 }
 
 /** Makes a backup if the last one is old enough and something has changed since. */
 export async function tendBackups(context: Context, log: ErrorLog): Promise<void> {
   const { config, now } = context;
-  const folder = backupFolder(config);
-  const state = await readState(folder);
-  const newest = await newestSet(folder);
-  // A clock that was set back must not stop the backups.
-  const isDue = Math.abs(now() - lastGoodAt(newest, state)) >= config.backupEveryMs;
+  const state = await readState(config);
+  const newest = await newestSet(backupFolder(config), state.site, now());
+  const isDue = now() - lastGoodAt(newest, state, now()) >= config.backupEveryMs;
   if (isDue) {
     const source = await describeSource(databaseFile(config));
     if (newest === undefined || state.source !== source) return backUpNow(context, 'schedule', log);
-    await writeState(folder, { unchangedAt: new Date(now()).toISOString() });
+    await writeState(config, { unchangedAt: new Date(now()).toISOString() });
   }
-  if (newest !== undefined && state.inBucket !== newest.name)
-    await sendToBucket(context, folder, log);
+  if (newest !== undefined && state.inBucket !== newest.name) await sendToBucket(context, log);
 }
 
 /**
@@ -103,7 +104,7 @@ export function startBackups(context: Context, log: ErrorLog): () => Promise<voi
   const stop = runEvery(
     minuteMs,
     async () => {
-      if (isFirst) await removeLeftovers(backupFolder(context.config));
+      if (isFirst) await removeLeftovers(context.config);
       else await tendBackups(context, log);
       isFirst = false;
     },
@@ -118,8 +119,11 @@ export function startBackups(context: Context, log: ErrorLog): () => Promise<voi
 }
 
 /** Removes what a crash left half made. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const { incoming } = placesOf(folder);
-  for (const name of await readdir(incoming).catch(() => []))
-    await rm(join(incoming, name), { recursive: true, force: true });
+async function removeLeftovers(config: Config): Promise<void> {
+  const { incoming } = placesOf(backupFolder(config));
+  const names = await readdir(incoming).catch(() => []);
+  if (names.length === 0) return;
+  await alone(config, async () => {
+    for (const name of names) await rm(join(incoming, name), { recursive: true, force: true });
+  });
 }

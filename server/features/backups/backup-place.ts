@@ -1,26 +1,25 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Config } from '#server/platform/config/config.ts';
 import {
   type BackupSet,
   backupFolder,
   databaseName,
   listSets,
-  manifestName,
   placesOf,
-  readManifest,
+  readSet,
 } from './backup-set.ts';
-import { documentKey, openBucket, setKey, setsInBucket } from './bucket.ts';
+import { openBucket } from './bucket.ts';
+import { documentKey, manifestInBucket, readIndex, setKey } from './bucket-index.ts';
+import type { DatabaseSource } from './unpack.ts';
 
 /** A place that backups can be read from. */
-export interface BackupPlace {
+export interface BackupPlace extends DatabaseSource {
   /** Names of its sets, oldest first. */
   names(): Promise<string[]>;
   /** @throws Error when there is no such set. */
   open(name: string): Promise<BackupSet>;
-  database(name: string): Promise<Readable>;
   document(key: string): Promise<Readable>;
 }
 
@@ -30,8 +29,8 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     names: async () => (await listSets(folder)).map(({ name }) => name),
     open: async (name) => {
-      const found = (await listSets(folder)).find((set) => set.name === name);
-      if (found === undefined) throw new Error(`There is no backup ${name} in ${folder}.`);
+      const found = await readSet(folder, name);
+      if (found === null) throw new Error(`There is no backup ${name} in ${folder}.`);
       return found;
     },
     database: async (name) => createReadStream(join(sets, name, databaseName)),
@@ -43,11 +42,12 @@ export function folderPlace(folder: string): BackupPlace {
 async function bucketPlace(address: string, folder: string): Promise<BackupPlace> {
   const bucket = await openBucket(address, folder);
   return {
-    names: () => setsInBucket(bucket),
+    names: async () => (await readIndex(bucket)).sets.toSorted(),
     open: async (name) => {
-      const manifest = readManifest(await text(await bucket.read(setKey(name, manifestName))));
+      const manifest = await manifestInBucket(bucket, name);
       if (manifest === null) throw new Error(`The bucket has no backup ${name}.`);
-      return { name, manifest };
+      // The index knows whose a set of an earlier version is.
+      return { name, manifest: { ...manifest, ...(await readIndex(bucket)).about[name] } };
     },
     database: (name) => bucket.read(setKey(name, databaseName)),
     document: (key) => bucket.read(documentKey(key)),

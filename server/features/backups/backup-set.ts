@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from '#server/platform/config/config.ts';
+import { installationSchema } from './origin.ts';
 
 /** Incremented when earlier sets can no longer be read. */
 const formatVersion = 1;
@@ -15,6 +16,9 @@ export const manifestSchema = z.object({
   /** When the copy was begun: it has everything that was written before. */
   madeAt: z.string(),
   reason: z.enum(['schedule', 'request', 'upgrade']),
+  /** The site (origin.ts) and its installation; sets of earlier versions do not say. */
+  site: z.optional(z.string()),
+  installation: z.optional(installationSchema),
   /** The database before compression. */
   database: part.extend({ compressedBytes: z.number() }),
   /** Rows of each table. */
@@ -66,6 +70,11 @@ export function setName(madeAt: number): string {
   return new Date(madeAt).toISOString().replaceAll(':', '-');
 }
 
+/** The instant of a name, ISO 8601. */
+export function timeOf(name: string): string {
+  return name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+}
+
 /** @returns null when the text is no manifest of ours. */
 export function readManifest(text: string): Manifest | null {
   try {
@@ -81,13 +90,32 @@ export async function listSets(folder: string): Promise<BackupSet[]> {
   return found.filter((set) => set !== null);
 }
 
-/** The newest finished set; the others, whose manifests name every document, are not read. */
-export async function newestSet(folder: string): Promise<BackupSet | undefined> {
+/**
+ * The newest finished set of a site, but for those that a wrong clock dated later than now. Earlier
+ * ones, whose manifests name every document, are not read.
+ */
+export async function newestSet(
+  folder: string,
+  site: string,
+  now: number,
+): Promise<BackupSet | undefined> {
   for (const name of (await namesIn(folder)).reverse()) {
     const set = await readSet(folder, name);
-    if (set !== null) return set;
+    // Sets without a site are those of an earlier version, until makeBackup looks at them.
+    if (set !== null && !isFuture(set, now) && (set.manifest.site ?? site) === site) return set;
   }
   return undefined;
+}
+
+/** How much later than now a set may be dated, in milliseconds: a clock is set back by less. */
+const clockSlackMs = 60_000;
+
+/** Whether a set is dated later than now: a clock was wrong when it was made, or is wrong now. */
+export function isFuture(
+  { manifest }: { manifest: Pick<Manifest, 'madeAt'> },
+  now: number,
+): boolean {
+  return Date.parse(manifest.madeAt) > now + clockSlackMs;
 }
 
 /** Names of finished and unfinished sets, oldest first. */
@@ -95,8 +123,8 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(placesOf(folder).sets).catch(noneIfMissing)).sort();
 }
 
-/** @returns null when the set is not finished. */
-async function readSet(folder: string, name: string): Promise<BackupSet | null> {
+/** @returns null when there is no such set, or it is not finished. */
+export async function readSet(folder: string, name: string): Promise<BackupSet | null> {
   const path = join(placesOf(folder).sets, name, manifestName);
   const manifest = readManifest(await readFile(path, 'utf8').catch(() => ''));
   return manifest && { name, manifest };

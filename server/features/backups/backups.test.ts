@@ -1,121 +1,35 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '#server/features.ts';
-import { type Config, readConfig } from '#server/platform/config/config.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { newId } from '#server/platform/db/ids.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import { newStorageKey } from '#server/platform/files/stores/document-store.ts';
-import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
-import { openFakeBucket } from '#server/testing/faults/fake-bucket.ts';
-import { insertUser } from '../accounts/store.ts';
 import { backUpNow, tendBackups } from './backup-clock.ts';
 import { placeOf } from './backup-place.ts';
 import { backupFolder, databaseName, listSets, placesOf } from './backup-set.ts';
+import { findSet } from './find-set.ts';
 import { makeBackup } from './make-backup.ts';
 import { backupHealth } from './probe.ts';
-import { findSet, restoreSet, verifySet } from './restore.ts';
+import { restoreSet, verifySet } from './restore.ts';
 import { readState } from './state.ts';
-
-/** A site on the embedded database in a folder of its own; PostgreSQL is backed up by its operator. */
-interface Site {
-  config: Config;
-  context: Context;
-  database: Database;
-  clock: { now: number };
-}
-
-const quiet = { error: () => {} };
-const opened: Database[] = [];
-let folder: string;
-
-beforeEach(async () => {
-  folder = join(tmpdir(), `ascent-backups-${randomUUID()}`);
-  await mkdir(folder);
-  return async () => {
-    for (const database of opened.splice(0)) await database.close().catch(() => {});
-    await rm(folder, { recursive: true, force: true });
-  };
-});
-
-async function openSite(settings: Partial<Config> = {}): Promise<Site> {
-  const config = { ...readConfig({}), dataDir: join(folder, 'data'), ...settings };
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: undefined });
-  opened.push(database);
-  const clock = { now: Date.now() };
-  const documents = await openDocumentStore(config);
-  // The parts of the context that backups use.
-  const context = { config, database, documents, now: () => clock.now } as Context;
-  return { config, context, database, clock };
-}
-
-async function addPerson({ database }: Site, email: string): Promise<void> {
-  await database.transaction((tx) =>
-    insertUser(tx, {
-      id: newId(Date.now()),
-      firstName: 'Ada',
-      lastName: 'Lind',
-      email,
-      role: 'client',
-      passwordHash: null,
-      temporaryUntil: null,
-      now: Date.now(),
-    }),
-  );
-}
-
-const emails = async (database: Database) =>
-  (await database.read.selectFrom('users').select('email').orderBy('email').execute()).map(
-    ({ email }) => email,
-  );
-
-/** A stored file and the row that names it. */
-async function addDocument({ database, context }: Site, content: Buffer): Promise<string> {
-  const key = newStorageKey();
-  const { incomingFolder } = context.documents;
-  await mkdir(incomingFolder, { recursive: true });
-  const path = join(incomingFolder, key);
-  await writeFile(path, content);
-  await context.documents.put(key, path);
-  const owner = await database.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  await database.transaction((tx) =>
-    tx
-      .insertInto('user_pictures')
-      .values({
-        user_id: owner.id,
-        storage_key: key,
-        size_bytes: content.length,
-        created_at: Date.now(),
-      })
-      .execute(),
-  );
-  return key;
-}
-
-/** An in-process object store with one bucket. */
-async function openBucket() {
-  const server = await openFakeBucket();
-  onTestFinished(() => server.close());
-  return server.address('copies/ascent');
-}
-
-async function closeSite({ database }: Site): Promise<void> {
-  opened.splice(opened.indexOf(database), 1);
-  await database.close();
-}
+import {
+  addDocument,
+  addPerson,
+  closeSite,
+  emails,
+  openBucket,
+  openSite,
+  quiet,
+  type Site,
+} from './testing/backup-site.ts';
 
 /** Closes a site and puts its latest backup in its place. */
 async function restoreLatest(site: Site) {
   await closeSite(site);
   const { config, context } = site;
   const place = await placeOf(config, false);
-  const set = await findSet(place, 'latest');
+  const { set } = await findSet(place, 'latest', Date.now());
   return restoreSet(config, context.documents, place, set, Date.now());
 }
 
@@ -132,7 +46,7 @@ test('what was written before a backup is there after it is restored, to the byt
   await site.context.documents.remove(key);
   const aside = await restoreLatest(site);
 
-  const again = await openSite();
+  const again = await openSite({ dataDir: site.config.dataDir });
   expect(await emails(again.database)).toEqual(['before@example.com']);
   expect((await buffer(await again.context.documents.read(key))).equals(content)).toBe(true);
   expect(await readdir(aside ?? '')).toContain('ascent.sqlite');
@@ -149,7 +63,7 @@ test('a backup made while people write shows one moment', async () => {
   })();
   for (let round = 0; round < 5; round += 1) {
     const set = await makeBackup(site.context, 'schedule');
-    await verifySet(await placeOf(site.config, false), set, join(folder, 'verified'));
+    await verifySet(await placeOf(site.config, false), set, join(site.config.dataDir, 'verified'));
     site.clock.now += 1000;
   }
   isWriting = false;
@@ -193,7 +107,7 @@ describe('a damaged backup is refused, and the database stays as it is', () => {
     const { sets, documents } = placesOf(backupFolder(site.config));
     await flipByte(part === 'database' ? join(sets, name, databaseName) : join(documents, key));
     await expect(restoreLatest(site)).rejects.toThrow();
-    const again = await openSite();
+    const again = await openSite({ dataDir: site.config.dataDir });
     expect(await emails(again.database)).toEqual(['ada@example.com', 'later@example.com']);
   });
 });
@@ -213,7 +127,7 @@ test('a running program keeps its data folder: nothing is restored under it', as
   const site = await openSite();
   await makeBackup(site.context, 'schedule');
   const place = await placeOf(site.config, false);
-  const set = await findSet(place, 'latest');
+  const { set } = await findSet(place, 'latest', Date.now());
   const restoring = restoreSet(site.config, site.context.documents, place, set, Date.now());
   await expect(restoring).rejects.toThrow(/is in use/);
 });
@@ -242,7 +156,7 @@ test('a backup that fails is shown until one succeeds', async () => {
   await writeFile(incoming, 'a file in place of the folder');
   await expect(backUpNow(site.context, 'request', quiet)).rejects.toThrow();
   expect(await backupHealth(site.context)).toBe('failed');
-  expect((await readState(backupFolder(site.config))).failed?.reason).toContain('incoming');
+  expect((await readState(site.config)).failed?.reason).toContain('incoming');
   await rm(incoming);
   await backUpNow(site.context, 'request', quiet);
   expect(await backupHealth(site.context)).toBe('ok');
@@ -267,10 +181,10 @@ describe('a bucket', () => {
     await closeSite(site);
     await rm(site.config.dataDir, { recursive: true });
     const place = await placeOf(site.config, true);
-    const set = await findSet(place, 'latest');
+    const { set } = await findSet(place, 'latest', Date.now());
     const { config, context } = site;
     expect(await restoreSet(config, context.documents, place, set, Date.now())).toBeNull();
-    const again = await openSite();
+    const again = await openSite({ dataDir: site.config.dataDir });
     expect(await emails(again.database)).toEqual(['ada@example.com']);
     expect((await buffer(await again.context.documents.read(key))).equals(content)).toBe(true);
   });

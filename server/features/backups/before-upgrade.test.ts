@@ -10,7 +10,8 @@ import { keptVersions, rowsIn, unpackKept } from '#server/testing/kept-data/kept
 import { placeOf } from './backup-place.ts';
 import { listSets } from './backup-set.ts';
 import { backUpBeforeUpgrade } from './before-upgrade.ts';
-import { findSet, restoreSet } from './restore.ts';
+import { findSet } from './find-set.ts';
+import { restoreSet } from './restore.ts';
 
 /** A data folder as the oldest kept version left it (rule RUN-6). */
 function oldData(): { dataDir: string; file: string } {
@@ -35,7 +36,8 @@ test('an upgrade makes a backup first, which gives the former version its databa
   ]);
   const place = await placeOf(config, false);
   const documents = await openDocumentStore(config);
-  await restoreSet(config, documents, place, await findSet(place, 'latest'), Date.now());
+  const { set } = await findSet(place, 'latest', Date.now());
+  await restoreSet(config, documents, place, set, Date.now());
   expect(rowsIn(file)).toEqual(before);
 });
 

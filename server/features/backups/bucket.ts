@@ -1,19 +1,30 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import * as z from 'zod';
-import { replaceFile } from '#server/platform/files/durable-files.ts';
-import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
-import { type BackupSet, databaseName, listSets, manifestName, placesOf } from './backup-set.ts';
-
-/** What the bucket has. Written last, so that everything it names is there. */
-const indexSchema = z.object({ sets: z.array(z.string()), documents: z.array(z.string()) });
-type Index = z.output<typeof indexSchema>;
-
-const indexName = 'backups.json';
-/** The key of a file of a set, and of a document. */
-export const setKey = (set: string, file: string) => `sets/${set}/${file}`;
-export const documentKey = (key: string) => `documents/${key}`;
+import type { Config } from '#server/platform/config/config.ts';
+import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
+import {
+  type BackupSet,
+  backupFolder,
+  databaseName,
+  isFuture,
+  listSets,
+  manifestName,
+  placesOf,
+} from './backup-set.ts';
+import {
+  documentKey,
+  type Index,
+  type ListedSet,
+  listed,
+  manifestInBucket,
+  readIndex,
+  setKey,
+  setsWithOrigins,
+  whyNotOurs,
+  writeIndex,
+} from './bucket-index.ts';
+import { originOf } from './origin.ts';
+import { outdatedSets } from './retention.ts';
 
 /** The bucket of BACKUP_S3_URL. */
 export async function openBucket(address: string, folder: string): Promise<DocumentStore> {
@@ -23,66 +34,107 @@ export async function openBucket(address: string, folder: string): Promise<Docum
 }
 
 /**
- * Makes the bucket have the sets of a folder: stores what it lacks, removes what the folder no longer
- * has, and writes its index.
+ * Stores the sets of this site that the bucket lacks. What the bucket has goes only by the rule for
+ * its own sets of this site, never because the folder here has less (rule RUN-7).
  *
- * @returns the name of its newest set.
- * @throws Error when the bucket does not respond; the next run goes on.
+ * @returns the name of the newest set that it has.
+ * @throws Error when the bucket does not respond, and the next run goes on; or when it holds the
+ *   backups of another site.
  */
-export async function copyToBucket(address: string, folder: string): Promise<string | null> {
+export async function copyToBucket(
+  config: Pick<Config, 'backupDir' | 'dataDir'>,
+  address: string,
+  now: number,
+): Promise<string | null> {
+  const folder = backupFolder(config);
+  const { incoming } = placesOf(folder);
   const bucket = await openBucket(address, folder);
-  const { sets: setsFolder, documents, incoming } = placesOf(folder);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const sets = await listSets(folder);
-  const there = await readIndex(bucket);
-  const wanted = indexOf(sets);
-  for (const key of lacking(wanted.documents, there.documents))
-    await send(bucket, documentKey(key), join(documents, key), incoming);
-  for (const name of lacking(wanted.sets, there.sets))
+  const origin = await originOf(config, now);
+  const index = await readIndex(bucket);
+  const isOurs = ({ manifest }: ListedSet) => manifest.site === origin.site;
+  const here = (await listSets(folder)).filter(isOurs);
+  const there = await setsWithOrigins(bucket, address, index, origin, here, incoming);
+  const why = whyNotOurs(there, origin, now);
+  if (why !== null) throw new Error(why);
+  const known = new Set(there.map(({ name }) => name));
+  const lacking = here.filter(({ name }) => !known.has(name));
+  const all = [...there, ...lacking.map(listed)].sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
+  const outdated = new Set(outdatedSets(all.filter(isOurs), now).map(({ name }) => name));
+  const both = await store(
+    bucket,
+    folder,
+    index,
+    all.filter(({ name }) => known.has(name) || !outdated.has(name)),
+    lacking.filter(({ name }) => !outdated.has(name)),
+  );
+  const [leaving, staying] = [true, false].map((isLeaving) =>
+    all.filter(({ name }) => outdated.has(name) === isLeaving && both.sets.includes(name)),
+  ) as [ListedSet[], ListedSet[]];
+  if (leaving.length > 0) await removeFrom(bucket, both, leaving, staying, here, incoming);
+  return staying.findLast((set) => isOurs(set) && !isFuture(set, now))?.name ?? null;
+}
+
+/** Stores sets with their documents. @returns the index with them. */
+async function store(
+  bucket: DocumentStore,
+  folder: string,
+  index: Index,
+  all: readonly ListedSet[],
+  sets: readonly BackupSet[],
+): Promise<Index> {
+  const { sets: setsFolder, documents, incoming } = placesOf(folder);
+  const stored = new Set(index.documents);
+  for (const { name, manifest } of sets) {
+    for (const key of Object.keys(manifest.documents)) {
+      if (stored.has(key)) continue;
+      await send(bucket, documentKey(key), join(documents, key), incoming);
+      stored.add(key);
+    }
     for (const file of [databaseName, manifestName])
       await send(bucket, setKey(name, file), join(setsFolder, name, file), incoming);
-  const both = {
-    sets: [...new Set([...there.sets, ...wanted.sets])],
-    documents: [...new Set([...there.documents, ...wanted.documents])],
-  };
+  }
+  const both = indexOf(all, stored);
   // Named before anything is removed, so that an end in between leaves nothing unnamed.
   await writeIndex(bucket, both, incoming);
-  for (const name of lacking(there.sets, wanted.sets))
+  return both;
+}
+
+/** Removes sets, and the documents that no set left in the bucket has. */
+async function removeFrom(
+  bucket: DocumentStore,
+  index: Index,
+  leaving: readonly ListedSet[],
+  staying: readonly ListedSet[],
+  here: readonly BackupSet[],
+  incoming: string,
+): Promise<void> {
+  const withDocuments = async ({ name }: ListedSet): Promise<BackupSet | null> => {
+    const own = here.find((set) => set.name === name);
+    if (own !== undefined) return own;
+    const manifest = await manifestInBucket(bucket, name);
+    return manifest && { name, manifest };
+  };
+  const kept: (BackupSet | null)[] = [];
+  for (const set of staying) kept.push(await withDocuments(set));
+  for (const { name } of leaving)
     for (const file of [manifestName, databaseName]) await bucket.remove(setKey(name, file));
-  for (const key of lacking(there.documents, wanted.documents))
-    await bucket.remove(documentKey(key));
-  await writeIndex(bucket, wanted, incoming);
-  return wanted.sets.at(-1) ?? null;
+  const needed = new Set(kept.flatMap((set) => Object.keys(set?.manifest.documents ?? {})));
+  // A set whose documents are not known may need any of them.
+  const goes = (key: string) => !needed.has(key) && !kept.includes(null);
+  for (const key of index.documents.filter(goes)) await bucket.remove(documentKey(key));
+  const left = new Set(index.documents.filter((key) => !goes(key)));
+  await writeIndex(bucket, indexOf(staying, left), incoming);
 }
 
-/** The names of the sets in a bucket, oldest first. */
-export async function setsInBucket(bucket: DocumentStore): Promise<string[]> {
-  return (await readIndex(bucket)).sets.toSorted();
-}
-
-function indexOf(sets: readonly BackupSet[]): Index {
-  const keys = new Set(sets.flatMap(({ manifest }) => Object.keys(manifest.documents)));
-  return { sets: sets.map(({ name }) => name), documents: [...keys] };
-}
-
-function lacking(wanted: readonly string[], there: readonly string[]): string[] {
-  const known = new Set(there);
-  return wanted.filter((name) => !known.has(name));
-}
-
-async function readIndex(bucket: DocumentStore): Promise<Index> {
-  try {
-    return indexSchema.parse(JSON.parse(await text(await bucket.read(indexName))));
-  } catch (error) {
-    if (error instanceof NoSuchFile) return { sets: [], documents: [] };
-    throw error;
-  }
-}
-
-async function writeIndex(bucket: DocumentStore, index: Index, incoming: string): Promise<void> {
-  const draft = join(incoming, indexName);
-  await replaceFile(draft, JSON.stringify(index));
-  await bucket.put(indexName, draft);
+function indexOf(sets: readonly ListedSet[], documents: ReadonlySet<string>): Index {
+  return {
+    sets: sets.map(({ name }) => name),
+    documents: [...documents],
+    about: Object.fromEntries(sets.map(({ name, manifest }) => [name, manifest])),
+  };
 }
 
 /** Stores a copy of a file: a store takes away what it is given. */

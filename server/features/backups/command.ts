@@ -5,8 +5,12 @@ import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { placeOf } from './backup-place.ts';
 import { type BackupSet, backupFolder } from './backup-set.ts';
 import { copyToBucket } from './bucket.ts';
+import { findSet } from './find-set.ts';
+import { alone } from './folder-lock.ts';
 import { makeBackup } from './make-backup.ts';
-import { findSet, restoreSet, verifySet } from './restore.ts';
+import { siteOf } from './origin.ts';
+import { restoreSet, verifySet } from './restore.ts';
+import { writeState } from './state.ts';
 
 /** What the commands below are called with, for the usage text. */
 export const backupUsage = `  site backup                     make a backup now, also while the program runs
@@ -21,14 +25,19 @@ export const backupCommands: Record<
 > = {
   async backup(config, _args, say) {
     const documents = await openDocumentStore(config);
+    const folder = backupFolder(config);
+    const address = config.backupS3Url;
     const set = await makeBackup({ config, documents, now: Date.now }, 'request');
-    say(`Made ${set.name} in ${backupFolder(config)}: ${contentOf(set)}.`);
-    if (config.backupS3Url === undefined) return;
-    await copyToBucket(config.backupS3Url, backupFolder(config));
+    say(`Made ${set.name} in ${folder}: ${contentOf(set)}.`);
+    if (address === undefined) return;
+    await alone(config, async () => {
+      const inBucket = await copyToBucket(config, address, Date.now());
+      await writeState(config, { inBucket, bucketFailed: null });
+    });
     say('The bucket has it too.');
   },
   async verify(config, args, say) {
-    const { place, set } = await chosenSet(config, args);
+    const { place, set } = await chosenSet(config, args, say, siteOf(config));
     const draft = `${databaseFile(config)}.verified`;
     try {
       await verifySet(place, set, draft);
@@ -38,7 +47,7 @@ export const backupCommands: Record<
     say(`${set.name} can be restored: ${contentOf(set)}.`);
   },
   async restore(config, args, say) {
-    const { place, set } = await chosenSet(config, args);
+    const { place, set } = await chosenSet(config, args, say);
     const documents = await openDocumentStore(config);
     const aside = await restoreSet(config, documents, place, set, Date.now());
     say(`Restored ${set.name}: ${contentOf(set)}.`);
@@ -47,13 +56,23 @@ export const backupCommands: Record<
   },
 };
 
-async function chosenSet(config: Config, args: readonly string[]) {
+async function chosenSet(
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+  site?: string,
+) {
   if (config.databaseUrl !== undefined)
     throw new Error('The backups of PostgreSQL are made and restored with its own tools.');
   const [name = 'latest', ...rest] = args.filter((arg) => arg !== '--bucket');
   if (rest.length > 0) throw new Error(`Usage:\n${backupUsage}`);
   const place = await placeOf(config, args.includes('--bucket'));
-  return { place, set: await findSet(place, name) };
+  const { set, passedOver } = await findSet(place, name, Date.now(), site);
+  if (passedOver.length > 0)
+    say(
+      `Not considered, because they are dated later than now: ${passedOver.join(', ')}. Name one of them if you want it.`,
+    );
+  return { place, set };
 }
 
 function contentOf({ manifest }: BackupSet): string {

@@ -6,9 +6,11 @@ import type { Context } from '#server/platform/context.ts';
 import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { replaceFile, sync } from '#server/platform/files/durable-files.ts';
 import { WorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { folderPlace } from './backup-place.ts';
 import {
   type BackupSet,
   backupFolder,
+  isFuture,
   listSets,
   type Manifest,
   manifestName,
@@ -18,6 +20,9 @@ import {
 } from './backup-set.ts';
 import type { CopiedDatabase, CopyJob } from './copy-database.ts';
 import { copyDocuments } from './copy-documents.ts';
+import { alone } from './folder-lock.ts';
+import { claimOlderSets } from './older-sets.ts';
+import { type Origin, originOf } from './origin.ts';
 import { dispensableSets, documentsOnlyIn, outdatedSets } from './retention.ts';
 import { writeState } from './state.ts';
 
@@ -44,7 +49,11 @@ export type BackupSource = Pick<Context, 'config' | 'documents' | 'now'>;
  *
  * @throws Error when it cannot be made; the sets there are stay as they are.
  */
-export async function makeBackup(
+export function makeBackup(source: BackupSource, reason: Manifest['reason']): Promise<BackupSet> {
+  return alone(source.config, () => makeSet(source, reason));
+}
+
+async function makeSet(
   { config, documents, now }: BackupSource,
   reason: Manifest['reason'],
 ): Promise<BackupSet> {
@@ -57,10 +66,12 @@ export async function makeBackup(
   await mkdir(places.sets, { recursive: true, mode: 0o700 });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const earlier = await makeRoom(folder, file);
+    const origin = await originOf(config, madeAt);
+    const earlier = await makeRoom(folder, file, origin);
+    const own = earlier.filter(isOf(origin.site));
     const copied = await copier.run({ file, folder: draft, storedFiles: storedFiles() });
     const { keys, rows, ...database } = copied;
-    const newest = earlier.at(-1);
+    const newest = own.findLast((set) => !isFuture(set, madeAt));
     // A migration that was cut off is tried again: its database is in a backup already.
     if (newest?.manifest.reason === 'upgrade' && reason === 'upgrade')
       if (newest.manifest.database.sha256 === database.sha256) return newest;
@@ -68,6 +79,7 @@ export async function makeBackup(
     const manifest = newManifest({
       madeAt: new Date(madeAt).toISOString(),
       reason,
+      ...(origin.site !== '' && origin),
       database,
       rows,
       ...stored,
@@ -76,8 +88,9 @@ export async function makeBackup(
     const name = setName(madeAt);
     await rename(draft, join(places.sets, name));
     await sync(places.sets);
-    await removeSets(folder, outdatedSets([...earlier, { name, manifest }], now()));
-    await writeState(folder, { source, unchangedAt: null, failed: null });
+    if (origin.site !== '')
+      await removeSets(folder, outdatedSets([...own, { name, manifest }].sort(byName), now()));
+    await writeState(config, { source, unchangedAt: null, failed: null });
     return { name, manifest };
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -103,10 +116,14 @@ export async function describeSource(file: string): Promise<string> {
  *
  * @returns the sets that are left.
  */
-async function makeRoom(folder: string, file: string): Promise<BackupSet[]> {
+async function makeRoom(folder: string, file: string, origin: Origin): Promise<BackupSet[]> {
   const { size } = await stat(file);
-  const sets = await listSets(folder);
-  for (const set of dispensableSets(sets)) {
+  const all = await listSets(folder);
+  const sets =
+    origin.site === '' ? all : await claimOlderSets(folder, folderPlace(folder), all, origin);
+  // Only those of this site are its to give up.
+  const own = origin.site === '' ? [] : sets.filter(isOf(origin.site));
+  for (const set of dispensableSets(own)) {
     const { bavail, bsize } = await statfs(folder);
     // A plain copy exists for a moment beside the compressed one.
     if (bavail * bsize > 2 * size + reserveBytes) break;
@@ -114,6 +131,13 @@ async function makeRoom(folder: string, file: string): Promise<BackupSet[]> {
   }
   return listSets(folder);
 }
+
+const isOf =
+  (site: string) =>
+  ({ manifest }: BackupSet) =>
+    (manifest.site ?? '') === site;
+
+const byName = (one: BackupSet, other: BackupSet) => (one.name < other.name ? -1 : 1);
 
 /** Removes sets, and the documents that no other set has. */
 export async function removeSets(folder: string, leaving: readonly BackupSet[]): Promise<void> {

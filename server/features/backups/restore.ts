@@ -1,30 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import type { Config } from '#server/platform/config/config.ts';
 import { databaseFile } from '#server/platform/db/sqlite/data-folder.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/data-folder-lock.ts';
 import { sync } from '#server/platform/files/durable-files.ts';
 import { type DocumentStore, NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import type { BackupPlace } from './backup-place.ts';
-import type { BackupSet } from './backup-set.ts';
+import { type BackupSet, timeOf } from './backup-set.ts';
 import { hashOf, provenRows } from './copy-database.ts';
-
-/**
- * Opens a set by name.
- *
- * @param name `latest` for the newest one.
- * @throws Error that names the sets there are.
- */
-export async function findSet(place: BackupPlace, name: string): Promise<BackupSet> {
-  const names = await place.names();
-  const found = name === 'latest' ? names.at(-1) : names.find((one) => one === name);
-  if (found !== undefined) return place.open(found);
-  if (names.length === 0) throw new Error('There is no backup yet.');
-  throw new Error(`There is no backup ${name}. There are:\n  ${names.join('\n  ')}`);
-}
+import { ensureInstallation } from './origin.ts';
+import { unpack } from './unpack.ts';
 
 /**
  * Proves that a set can be restored: its database is unpacked, compared with its checksum, opened,
@@ -53,16 +40,6 @@ export async function verifySet(
   }
 }
 
-async function unpack(place: BackupPlace, name: string, draft: string): Promise<void> {
-  await rm(draft, { force: true });
-  await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-  await pipeline(
-    await place.database(name),
-    createZstdDecompress(),
-    createWriteStream(draft, { mode: 0o600, flush: true }),
-  );
-}
-
 /**
  * Puts a set in the place of the data folder's database, and its documents into the store. What was
  * there is moved aside, not removed. Nothing is changed before the set is proven.
@@ -79,6 +56,9 @@ export async function restoreSet(
 ): Promise<string | null> {
   const unlock = lockDataFolder(config.dataDir);
   try {
+    // Begun before anything else of it: a site that is restored elsewhere is no longer the same one.
+    const latest = (await place.names()).at(-1);
+    await ensureInstallation(config, Math.max(now, latest ? Date.parse(timeOf(latest)) : 0));
     const file = databaseFile(config);
     const draft = `${file}.restored`;
     await verifySet(place, set, draft);

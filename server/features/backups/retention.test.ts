@@ -11,6 +11,7 @@ function setAt(
   madeAt: number,
   keys: readonly string[] = [],
   reason: BackupSet['manifest']['reason'] = 'schedule',
+  installation?: string,
 ): BackupSet {
   const file = { bytes: 1, sha256: '' };
   return {
@@ -18,6 +19,9 @@ function setAt(
     manifest: newManifest({
       madeAt: new Date(madeAt).toISOString(),
       reason,
+      ...(installation !== undefined && {
+        installation: { id: installation, since: new Date(0).toISOString() },
+      }),
       database: { ...file, compressedBytes: 1 },
       rows: {},
       documents: Object.fromEntries(keys.map((key) => [key, file])),
@@ -55,6 +59,24 @@ test('the newest set stays however old it is', () => {
   expect(names(outdatedSets([setAt(now - 91 * day), setAt(now - 90 * day)], now))).toEqual([
     setName(now - 91 * day),
   ]);
+});
+
+test('the installations of a site do not displace each other’s days, and the last of each stays', () => {
+  const at = now - 5 * day;
+  const own = setAt(at, [], 'schedule', 'own');
+  const copy = setAt(at + hour, [], 'schedule', 'copy');
+  const later = setAt(now, [], 'schedule', 'own');
+  expect(outdatedSets([own, copy, later], now)).toEqual([]);
+  expect(dispensableSets([own, copy, later])).toEqual([]);
+  expect(outdatedSets([own, copy, later], now + 10 * day)).toEqual([own]);
+  expect(outdatedSets([own, copy, later], now + 90 * day)).toEqual([own, copy]);
+});
+
+test('sets of the future stay, and do not stand for the newest', () => {
+  const last = setAt(now - 90 * day);
+  const wrong = setAt(now + 90 * day);
+  expect(outdatedSets([last, wrong], now)).toEqual([]);
+  expect(outdatedSets([last, wrong], now + 91 * day)).toEqual([last]);
 });
 
 test('a full disk costs the sets within a day first, never the last of a day', () => {

@@ -13,8 +13,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { backUpNow, isBackingUp, makesBackups } from './backup-clock.ts';
 import { type BackupSet, backupFolder, listSets } from './backup-set.ts';
-import { backupHealth } from './probe.ts';
-import { lastGoodAt, readState } from './state.ts';
+import { reportBackups } from './probe.ts';
 
 /** How long a request waits for its backup, in milliseconds; a large one goes on without it. */
 const waitMs = 1000;
@@ -47,24 +46,23 @@ export function backupRoutes(app: FastifyInstance, context: Context): void {
 async function presentBackups(context: Context): Promise<BackupsReply> {
   const { config, database } = context;
   const folder = backupFolder(config);
-  const [state, sets, health] = await Promise.all([
-    readState(folder),
+  const [sets, { health, goodAt, failed, bucketFailed, inBucket }] = await Promise.all([
     makesBackups(context) ? listSets(folder) : [],
-    backupHealth(context),
+    reportBackups(context),
   ]);
-  const goodAt = lastGoodAt(sets.at(-1), state);
   return {
     engine: database.engine,
     everyMinutes: config.backupEveryMs / 60_000,
     folder,
     isInDataFolder: config.backupDir === undefined,
     hasBucket: config.backupS3Url !== undefined,
-    inBucket: state.inBucket,
+    inBucket,
+    withoutEffect: config.withoutEffect,
     isRunning: isBackingUp(),
     health,
     lastGoodAt: goodAt === 0 ? null : instantText(goodAt),
-    failed: state.failed,
-    bucketFailed: state.bucketFailed,
+    failed,
+    bucketFailed,
     sets: sets.toReversed().map(presentSet),
   };
 }

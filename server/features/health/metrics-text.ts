@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { backupFolder, newestSet } from '#server/features/backups/backup-set.ts';
-import { lastGoodAt, readState } from '#server/features/backups/state.ts';
+import { reportBackups } from '#server/features/backups/probe.ts';
 import { runningJobs } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { registryText } from '#server/platform/metrics/registry.ts';
@@ -124,17 +123,16 @@ async function mailText(_app: FastifyInstance, { database, now }: Context): Prom
   ].join('');
 }
 
-/** The program's own backups; those of PostgreSQL are its operator's. */
-async function backupText(
-  _app: FastifyInstance,
-  { config, database, now }: Context,
-): Promise<string> {
-  const folder = backupFolder(config);
-  const newest = database.engine === 'postgres' ? undefined : await newestSet(folder);
-  const age = newest && (now() - lastGoodAt(newest, await readState(folder))) / 1000;
-  const bytes = newest?.manifest.database.compressedBytes;
+/** The program's own backups, or those of PostgreSQL as far as it knows them. */
+async function backupText(_app: FastifyInstance, context: Context): Promise<string> {
+  const { goodAt, bytes } = await reportBackups(context);
+  const age = goodAt === 0 ? [] : (context.now() - goodAt) / 1000;
   return [
-    gaugeText('ascent_backup_age_seconds', 'Age of the last good backup.', age ?? []),
-    gaugeText('ascent_backup_size_bytes', 'Size of the newest copy of the database.', bytes ?? []),
+    gaugeText('ascent_backup_age_seconds', 'Age of the last good backup.', age),
+    gaugeText(
+      'ascent_backup_size_bytes',
+      'Size of the newest copy of the database.',
+      bytes === 0 ? [] : bytes,
+    ),
   ].join('');
 }

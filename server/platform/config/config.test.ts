@@ -96,3 +96,12 @@ describe('the environment', () => {
     },
   );
 });
+
+test('settings of the backups are named where PostgreSQL leaves them without effect', () => {
+  const given = { BACKUP_MINUTES: '15', BACKUP_S3_URL: 's3://copies/site', BACKUP_DIR: 'dumps' };
+  expect(readConfig(given).withoutEffect).toEqual([]);
+  expect(readConfig({ ...given, DATABASE_URL: 'postgres://db/ascent' }).withoutEffect).toEqual([
+    'BACKUP_MINUTES',
+    'BACKUP_S3_URL',
+  ]);
+});

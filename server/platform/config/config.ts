@@ -16,6 +16,9 @@ export const sharedSettings = [
 ] as const;
 export type SharedSetting = (typeof sharedSettings)[number];
 
+/** What only the embedded database has. */
+const ofEmbedded = ['BACKUP_MINUTES', 'BACKUP_S3_URL'] as const;
+
 /**
  * The whole environment, validated once at startup. Names and defaults: the outer contract,
  * "Environment". What the back office has too is replaced by what was entered there
@@ -68,6 +71,8 @@ export interface Config {
   backupS3Url: string | undefined;
   /** How often the embedded database is backed up, in milliseconds; 0: never. */
   backupEveryMs: number;
+  /** Names of settings that are set and do nothing with PostgreSQL. */
+  withoutEffect: string[];
   /** Addresses or CIDRs whose forwarding headers are trusted; empty: none. */
   trustProxy: string[];
   /** How long the program keeps serving after a stop signal has made it unready. */
@@ -164,6 +169,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     backupS3Url: values.BACKUP_S3_URL,
     backupEveryMs: Number(values.BACKUP_MINUTES ?? 15) * 60_000,
+    withoutEffect:
+      values.DATABASE_URL === undefined
+        ? []
+        : ofEmbedded.filter((name) => values[name] !== undefined),
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     stopDelayMs: Number(values.STOP_DELAY_SECONDS ?? 0) * 1000,
     unknownSettings: unknown.map(({ name, meant }) =>

@@ -203,7 +203,7 @@ export const settings: readonly Setting[] = [
     name: 'BACKUP_MINUTES',
     example: '15',
     meaning:
-      'minutes between two backups of the embedded database and its documents; all are kept for 24 hours, the last of each day for 14 days; 0: none',
+      'minutes between two backups of the embedded database and its documents; all are kept for 24 hours, the last of each day for 14 days; 0: none; without effect with PostgreSQL, which its operator backs up',
     schema: text(
       (v) => /^\d{1,4}$/.test(v) && Number(v) <= 1440,
       'must be a whole number of minutes, 0 to 1440',
@@ -214,14 +214,15 @@ export const settings: readonly Setting[] = [
     isCritical: true,
     example: './data/backups',
     meaning:
-      'folder of the backups, best on another disk; with PostgreSQL: the folder in which its dumps arrive, so that their age is watched',
+      'folder of the backups, best on another disk; with PostgreSQL: the folder in which its dumps arrive, so that they are watched',
     schema: text((v) => !v.includes('\0'), 'must be a folder'),
   },
   {
     name: 'BACKUP_S3_URL',
     isCritical: true,
     example: '',
-    meaning: 'an S3-compatible bucket that gets a copy of each backup, written like S3_URL',
+    meaning:
+      'an S3-compatible bucket that gets a copy of each backup, written like S3_URL; a bucket or folder of its own for each site; without effect with PostgreSQL',
     schema: text(
       (v) => hasProtocol(v, ['https:', 'http:', 's3:']) && readBucketUrl(v) !== null,
       'must be the address of a bucket, like https://key:secret@host/bucket',

@@ -7,7 +7,7 @@ export function BackupNotices({ backups }: { backups: BackupsReply }) {
   return (
     <div className="grid max-w-prose gap-3">
       {backups.engine === 'postgres' ? (
-        <OfPostgres health={backups.health} />
+        <OfPostgres backups={backups} />
       ) : (
         <OfEmbedded backups={backups} />
       )}
@@ -74,7 +74,11 @@ const postgresWords: Partial<
   ok: { kind: 'success', text: 'Your database server’s backups arrive as they should.' },
   old: {
     kind: 'danger',
-    text: 'The last backup of your database is more than a day old. Look at the job that makes it.',
+    text: 'There is no complete backup of your database from the last 26 hours. Look at the job that makes it.',
+  },
+  failed: {
+    kind: 'danger',
+    text: 'The archive of your database does not take its changes. Look at the log of PostgreSQL.',
   },
   none: {
     kind: 'warning',
@@ -82,7 +86,33 @@ const postgresWords: Partial<
   },
 };
 
-function OfPostgres({ health }: Pick<BackupsReply, 'health'>) {
+function OfPostgres({ backups }: { backups: BackupsReply }) {
+  const { health, lastGoodAt, failed, withoutEffect } = backups;
   const words = postgresWords[health];
-  return words && <Notice kind={words.kind}>{words.text}</Notice>;
+  return (
+    <>
+      {words && (
+        <Notice kind={words.kind}>
+          {words.text}
+          {lastGoodAt !== null && (
+            <>
+              {' '}
+              The last good one is from <RelativeDate at={lastGoodAt} />.
+            </>
+          )}
+        </Notice>
+      )}
+      {failed && (
+        <Notice kind={health === 'ok' ? 'warning' : 'danger'}>
+          <RelativeDate at={failed.at} />: {failed.reason}
+        </Notice>
+      )}
+      {withoutEffect.length > 0 && (
+        <Notice kind="warning">
+          {withoutEffect.join(' and ')} {withoutEffect.length === 1 ? 'has' : 'have'} no effect with
+          PostgreSQL: its backups are made with its own tools.
+        </Notice>
+      )}
+    </>
+  );
 }

@@ -61,15 +61,15 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * Takes the lock through SQLite, which makes the system calls for it: Node itself cannot.
+ * Takes a lock through SQLite, which makes the system calls for it: Node itself cannot.
  *
  * Nothing else in this process may open the file: closing any of its descriptors would release the
  * lock (POSIX, fcntl).
  *
- * @returns null when another program holds it.
+ * @returns what is closed to release it; null when another program holds it.
  */
-function takeLock(file: string): BetterSqlite3.Database | null {
-  const lock = new BetterSqlite3(file, { timeout: patienceMs });
+export function takeLock(file: string, timeout = patienceMs): BetterSqlite3.Database | null {
+  const lock = new BetterSqlite3(file, { timeout });
   try {
     lock.exec('begin exclusive');
     return lock;
