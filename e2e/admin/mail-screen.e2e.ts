@@ -69,7 +69,7 @@ test('polling an unchanged list gets a response without a body', async ({
 }) => {
   noise.expect(/ERR_FAILED/);
   // Without the stream the screens poll.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await page.goto('/admin/leads');
   await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
   const unchanged = await page.waitForResponse(

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { presentQueueItem } from './present.ts';
+import { wholeQueue } from './queue-part.ts';
 import { claimWarnings, hasWarnings, listQueue } from './store.ts';
 
 /** Interval of the check for answers due soon, in milliseconds. */
@@ -23,7 +24,7 @@ export async function queueAnswerWarnings(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const { tx, now } = work;
     const claimed = new Set(await claimWarnings(tx, dueBefore, now));
-    const items = (await listQueue(tx, null))
+    const items = (await listQueue(tx, wholeQueue))
       .filter(({ kind, subject_id }) => claimed.has(`${kind} ${subject_id}`))
       .slice(0, shownItems)
       .map(presentQueueItem);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { getAnswerQueue, markAnswered, queueKinds } from '#contract/inbox/answer-queue.ts';
+import { getAnswerQueue, markAnswered } from '#contract/inbox/answer-queue.ts';
 import { sendContactMessage } from '#contract/inbox/contact.ts';
 import {
   answerInboxMessage,
@@ -10,7 +10,6 @@ import {
 } from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
 import { hasOwnClock } from '#server/features/answer-clock/own-clocks.ts';
-import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -26,6 +25,7 @@ import { changeMessage } from './change-message.ts';
 import { receiveMessage } from './contact/receive-message.ts';
 import { findContactMessage } from './contact/store.ts';
 import { presentMessages, presentQueueItem, presentThread } from './present.ts';
+import { queuePartOf } from './queue-part.ts';
 import { answerMedian, countQueue, listMessages, listQueue } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
@@ -61,10 +61,10 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getAnswerQueue, async ({ person }) => {
-    const owner = limitedTo(person);
+    const part = queuePartOf(person);
     const [items, counts, { medianMs, answered }] = await Promise.all([
-      listQueue(database.read, owner),
-      countQueue(database.read, { now: now(), warningMs, owner }),
+      listQueue(database.read, part),
+      countQueue(database.read, part, { now: now(), warningMs }),
       answerMedian(database.read, now()),
     ]);
     return {
@@ -76,9 +76,9 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveChange(app, markAnswered, async (work, { params, body }, { person }) => {
-    const kind = queueKinds.find((one) => one === params.kind);
+    const { owner, kinds } = queuePartOf(person);
+    const kind = kinds.find((one) => one === params.kind);
     if (kind === undefined) throw notFound('queue');
-    const owner = limitedTo(person);
     if (owner !== null && !(await hasOwnClock(work.tx, owner, { kind, id: params.id })))
       throw notFound('waiting answer');
     await setAnswered(work, { kind, id: params.id }, body.answered);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueKinds } from '#contract/inbox/answer-queue.ts';
 import type { ListQuery } from '#contract/list.ts';
 import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
@@ -8,6 +9,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { type Condition, equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import { type QueuePart, wholeQueue } from './queue-part.ts';
 import { type ContactMessagesTable, type ContactRepliesTable, inboxTables } from './tables.ts';
 
 const messageList: List<ContactMessagesTable> = {
@@ -131,20 +133,17 @@ export async function hasAnswers(db: Queries, messageId: string): Promise<boolea
 /** Most items that the queue shows at once. */
 const queueLength = 100;
 
-const waiting = (db: Queries, owner: string | null = null) =>
+const waiting = (db: Queries, { owner, kinds }: QueuePart) =>
   db
     .selectFrom('answer_clocks')
     .$if(owner !== null, (rows) => rows.where(isOwnClock(owner ?? '')))
+    .$if(kinds.length < queueKinds.length, (rows) => rows.where('answer_clocks.kind', 'in', kinds))
     .where('answer_clocks.answered_at', 'is', null)
     .where('answer_clocks.dropped_at', 'is', null);
 
-/**
- * The waiting items, most urgent first, without clocks whose subject was deleted.
- *
- * @param owner of whose leads there are quotes and questions; null for everybody's.
- */
-export async function listQueue(db: Queries, owner: string | null) {
-  return waiting(db, owner)
+/** The waiting items, most urgent first, without clocks whose subject was deleted. */
+export async function listQueue(db: Queries, part: QueuePart) {
+  return waiting(db, part)
     .leftJoin('contact_messages as c', (join) =>
       join.onRef('c.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'contact'),
     )
@@ -204,7 +203,7 @@ export async function listQueue(db: Queries, owner: string | null) {
 
 /** Whether an item without a warning is due before an instant. */
 export async function hasWarnings(db: Queries, dueBefore: number): Promise<boolean> {
-  const clock = await waiting(db)
+  const clock = await waiting(db, wholeQueue)
     .select('subject_id')
     .where('due_at', '<=', dueBefore)
     .where('warned_at', 'is', null)
@@ -239,9 +238,10 @@ export async function claimWarnings(
 /** How many items are waiting, as in `listQueue`, and how many of them are late or due soon. */
 export async function countQueue(
   db: Queries,
-  { now, warningMs, owner }: { now: number; warningMs: number; owner: string | null },
+  part: QueuePart,
+  { now, warningMs }: { now: number; warningMs: number },
 ): Promise<{ waiting: number; late: number; soon: number }> {
-  const row = await waiting(db, owner)
+  const row = await waiting(db, part)
     .select([
       sql<number>`count(*)`.as('waiting'),
       sql<number>`count(case when due_at <= ${now} then 1 end)`.as('late'),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLimitedToOwn } from '#domain/account/rights.ts';
+import { isLimitedToOwn, mayDo } from '#domain/account/rights.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Search } from '#server/platform/lists/search.ts';
@@ -95,6 +95,8 @@ export async function withoutOthersLeads<Row extends { leadId: string | null }>(
   person: Pick<Person, 'id' | 'rights'> | null | undefined,
   rows: readonly Row[],
 ): Promise<Row[]> {
+  if (person && !mayDo(person.rights, 'leads:see'))
+    return rows.map((row) => ({ ...row, leadId: null }));
   const owner = limitedTo(person);
   if (owner === null) return [...rows];
   const own = await ownOf(

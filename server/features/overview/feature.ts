@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as demoRequests from './demo-requests-migration.ts';
 import * as figures from './figures-migration.ts';
 import * as listIndexes from './list-indexes-migration.ts';
 import * as statementIndexes from './statement-indexes-migration.ts';
@@ -11,6 +12,7 @@ export const overview = defineFeature({
     '0047-statement-indexes': statementIndexes,
     '0048-figures': figures,
     '0051-unused-indexes': unusedIndexes,
+    '0092-demo-requests': demoRequests,
   },
   routes: [async () => (await import('./routes.ts')).overviewRoutes],
 });

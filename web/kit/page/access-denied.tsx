@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { noteFirstShown } from '#web/kit/load/first-shown.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { GatePage } from './gate-page.tsx';
@@ -10,6 +12,8 @@ interface AccessDeniedProps {
 
 /** The page for every denied access, with its own texts (rule PAGE-9) and the same links. */
 export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedProps) {
+  // A private screen that is refused has nothing else to show first.
+  useEffect(noteFirstShown, []);
   return (
     <GatePage title={title} intro={<p>{message}</p>}>
       <div className="grid gap-6">

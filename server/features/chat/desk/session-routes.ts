@@ -6,6 +6,7 @@ import {
   getChatSessionDetail,
   listChatSessions,
 } from '#contract/chat/chat-sessions.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { listLeadBookings } from '#server/features/bookings/store.ts';
 import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
@@ -88,8 +89,15 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     const shown = await present(database.read, conversation, person);
     const { leadId } = shown;
     const lead = leadId === null ? undefined : await findLead(database.read, leadId);
-    const quotes = lead === undefined ? [] : await listLeadQuotes(database.read, lead.id);
-    const bookings = lead === undefined ? [] : await listLeadBookings(database.read, lead.id);
+    const { rights } = person;
+    const quotes =
+      lead !== undefined && mayDo(rights, 'quotes:see')
+        ? await listLeadQuotes(database.read, lead.id)
+        : [];
+    const bookings =
+      lead !== undefined && mayDo(rights, 'bookings:see')
+        ? await listLeadBookings(database.read, lead.id)
+        : [];
     const block = await findBlock(
       database.read,
       {
