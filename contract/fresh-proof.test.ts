@@ -90,6 +90,7 @@ const needsNone: Record<string, string> = {
   'GET /api/users/roles': 'shows no secret',
   'GET /api/users/team': 'names',
   'POST /api/auth/change-password': 'takes the place of a password that worked once',
+  'POST /api/auth/single-sign-on/prove': 'is how a proof is made',
   'POST /api/auth/change-password-with-verification': 'asks for the password itself',
   'POST /api/backups': 'stays on the machine',
   'POST /api/bank/files': 'matches payments, moves no money',

@@ -36,6 +36,10 @@ const secondFactors = z.object({
   ),
   /** Whether browsers offer passkeys for the address of this site: a name on https, or localhost. */
   canUsePasskeys: z.boolean(),
+  /** Whether the last proof of identity still counts (rule FACTOR-5). */
+  isProved: z.boolean(),
+  /** The single sign-on provider, where signing in again is such a proof; null where it is none. */
+  provider: z.nullable(z.string()),
 });
 export type SecondFactors = z.output<typeof secondFactors>;
 

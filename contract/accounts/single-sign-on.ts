@@ -37,7 +37,8 @@ export const finishSingleSignOn = defineEndpoint({
   path: '/api/auth/single-sign-on/finish',
   alters: [],
   access: 'anyone',
-  summary: 'Signs in, or connects an account, with what the provider added to our address.',
+  summary:
+    'Signs in, connects an account, or proves who is there, with what the provider added to our address.',
   body: z.object({
     /** The query of the address to which the provider sent the browser back. */
     answer: z.string({ error: 'The provider’s answer is missing' }).check(
@@ -48,8 +49,22 @@ export const finishSingleSignOn = defineEndpoint({
   reply: z.extend(loginReply, {
     /** Set when the signed-in person's account was connected, not when somebody signed in. */
     isConnected: z.optional(z.literal(true)),
+    /** Set when the signed-in person has proved again who they are. */
+    isProved: z.optional(z.literal(true)),
   }),
   problems: ['conflict', 'wrong_credentials', 'not_allowed', 'too_many_requests', 'unavailable'],
+});
+
+export const proveBySingleSignOn = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/single-sign-on/prove',
+  alters: [],
+  access: 'signed-in',
+  allowedWhileMustAddFactor: true,
+  summary:
+    'Starts to prove again who is there by signing in at the provider; the reply says where to go.',
+  reply: providerPage,
+  problems: ['conflict', 'too_many_requests', 'unavailable'],
 });
 
 const connections = z.object({

@@ -2,7 +2,12 @@
 export const passkeyNameMaxLength = 60;
 
 /** How long a sign-in or another proof of identity counts for sensitive changes: ten minutes (rule FACTOR-5). */
-export const proofLifeMs = 10 * 60_000;
+const proofLifeMs = 10 * 60_000;
+
+/** Whether a proof of identity still counts. One of the future was made before the clock was set back. */
+export function isFreshProof(provedAt: number, now: number): boolean {
+  return provedAt <= now && now < provedAt + proofLifeMs;
+}
 
 /** What completes a sign-in after the password. */
 export const secondStepWays = ['authenticator', 'passkey', 'recovery-code'] as const;

@@ -80,7 +80,7 @@ export async function newAdmin({ database, cookie, now: clock }: Context): Promi
     });
     const tokenHash = createHash('sha256').update(token).digest('base64url');
     const session = { tokenHash, id: newId(now), userId: id, device: '', address: '', now };
-    await insertSession(tx, session);
+    await insertSession(tx, { ...session, provedAt: now });
   });
   return `${cookie.name}=${token}`;
 }

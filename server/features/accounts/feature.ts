@@ -15,6 +15,7 @@ import { temporaryPassword } from './mails/temporary-password.ts';
 import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
 import * as singleSignOn from './single-sign-on/migration.ts';
+import * as singleSignOnProofs from './single-sign-on/proofs-migration.ts';
 import { singleSignOnTables } from './single-sign-on/tables.ts';
 import * as everyonesLeads from './staff-roles/everyones-leads-migration.ts';
 import * as staffRoles from './staff-roles/migration.ts';
@@ -42,6 +43,7 @@ export const accounts = defineFeature({
     '0086-client-people': clientPeople,
     '0087-client-views': clientViews,
     '0089-everyones-leads': everyonesLeads,
+    '0091-single-sign-on-proofs': singleSignOnProofs,
   },
   mails: {
     invitation,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
-import { proofLifeMs } from '#domain/account/second-factor.ts';
+import { isFreshProof } from '#domain/account/second-factor.ts';
 import type { Person } from './person.ts';
 import { Problem } from './problem.ts';
 
@@ -69,9 +69,7 @@ function proofRefusal(
   person: Person | null,
   now: number,
 ): Problem | undefined {
-  if (needsProof !== true || person === null) return undefined;
-  // A proof of the future was made before the clock was set back.
-  const isRecent = person.provedAt <= now && now < person.provedAt + proofLifeMs;
-  if (isRecent) return undefined;
+  if (needsProof !== true || person === null || isFreshProof(person.provedAt, now))
+    return undefined;
   return new Problem('proof_needed', 'Please confirm that it’s you before you go on.');
 }

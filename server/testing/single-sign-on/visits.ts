@@ -17,11 +17,15 @@ export async function world(more: Partial<SingleSignOnConfig> = {}) {
   return { provider, app };
 }
 
+/** The time so long ago, as an ID token has it. */
+export const secondsAgo = (app: TestApp, seconds: number) =>
+  Math.floor(app.clock.now / 1000) - seconds;
+
 /** Hands the provider's answer to the program. */
 export const finish = (answer: string, cookie: string) =>
   post('/api/auth/single-sign-on/finish', { answer }, { cookie });
 
-/** Starts at the button and signs in at the provider. */
+/** Starts at the button and signs in at the provider, now unless the claims say when. */
 export async function visit(
   { provider, app }: Awaited<ReturnType<typeof world>>,
   claims: object,
@@ -30,7 +34,7 @@ export async function visit(
   const started = await app.call(post(path, {}, { cookie }));
   expect(started.statusCode, started.body).toBe(200);
   const { url } = started.json();
-  const answer = provider.visit(url, { ...claims });
+  const answer = provider.visit(url, { auth_time: secondsAgo(app, 0), ...claims });
   return {
     url: new URL(url),
     answer,

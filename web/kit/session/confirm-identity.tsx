@@ -14,6 +14,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderProof } from './provider-proof.tsx';
 import { onProofNeeded } from './with-proof.ts';
 
 /** The dialog that asks who is there, whenever a sensitive change needs to know (rule FACTOR-5). */
@@ -114,6 +115,14 @@ function Proof({ onProved }: { onProved: () => void }) {
           />
         )}
       </div>
+      {factors.provider !== null && (
+        <ProviderProof
+          name={factors.provider}
+          pending={pending}
+          onProved={onProved}
+          onFailure={setError}
+        />
+      )}
     </form>
   );
 }

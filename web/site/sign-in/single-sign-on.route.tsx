@@ -5,6 +5,7 @@ import { finishSingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { call } from '#web/kit/api/request.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { returnPath } from '#web/kit/session/guards.tsx';
+import { tellProved } from '#web/kit/session/proof-news.ts';
 import { takeReturn } from '#web/kit/session/provider-return.ts';
 import { SecondStep } from '#web/kit/session/second-step-parts.ts';
 import { portalStart, useSignIn } from '#web/kit/session/use-sign-in.ts';
@@ -34,13 +35,23 @@ export default function SingleSignOnPage() {
 function Finish({ answer }: { answer: string }) {
   const navigate = useNavigate();
   const isConnected = useRef(false);
+  const isProof = useRef(false);
+  const [isProved, setProved] = useState(false);
   const { submit, ...state } = useSignIn(
     async (given: string): Promise<LoginReply> => {
       const reply = await call(finishSingleSignOn, { body: { answer: given } });
       isConnected.current = reply.isConnected === true;
+      isProof.current = reply.isProved === true;
       return reply;
     },
     (user) => {
+      if (isProof.current) {
+        tellProved();
+        setProved(true);
+        // Only a tab that a script opened can be closed by one.
+        window.close();
+        return;
+      }
       if (isConnected.current)
         return navigate(user.hasBackOffice ? '/admin/account' : '/client-portal#settings', {
           replace: true,
@@ -63,6 +74,14 @@ function Finish({ answer }: { answer: string }) {
     start();
   }, []);
 
+  if (isProved)
+    return (
+      <GatePage title={title} intro={<p>We know that it’s you.</p>}>
+        <Notice kind="success" announced>
+          That worked. You can close this tab.
+        </Notice>
+      </GatePage>
+    );
   if (state.step)
     return (
       <GatePage title={title} intro={<p>Your account has a second factor.</p>}>

@@ -108,6 +108,7 @@ describe('a second factor', () => {
       'POST /api/auth/passkeys',
       'POST /api/auth/passkeys/options',
       'POST /api/auth/recovery-codes',
+      'POST /api/auth/single-sign-on/prove',
     ]);
   });
 

@@ -11,8 +11,10 @@ export function presentFactors(found: {
   recoveryCodesLeft: number;
   browsers: readonly TrustedBrowsersTable[];
   canUsePasskeys: boolean;
+  isProved: boolean;
+  provider: string | null;
 }): SecondFactors {
-  const { app, passkeys, recoveryCodesLeft, browsers, canUsePasskeys } = found;
+  const { app, passkeys, browsers, ...rest } = found;
   return {
     authenticator:
       app === undefined || app.confirmed_at === null
@@ -25,7 +27,6 @@ export function presentFactors(found: {
       addedAt: instantText(key.created_at),
       lastUsedAt: optionalText(key.last_used_at),
     })),
-    recoveryCodesLeft,
     trustedBrowsers: browsers.map((browser) => ({
       id: browser.id,
       device: browser.device,
@@ -34,6 +35,6 @@ export function presentFactors(found: {
       lastUsedAt: instantText(browser.last_used_at),
       endsAt: instantText(browser.expires_at),
     })),
-    canUsePasskeys,
+    ...rest,
   };
 }

@@ -10,6 +10,7 @@ import {
   startAuthenticator as startAuthenticatorEndpoint,
   startPasskey,
 } from '#contract/accounts/second-factors.ts';
+import { isFreshProof } from '#domain/account/second-factor.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -18,6 +19,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { recordEvent } from '../security-log/record-event.ts';
+import { proofProvider } from '../single-sign-on/proof-provider.ts';
 import {
   authenticatorUri,
   findAuthenticator,
@@ -59,6 +61,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       recoveryCodesLeft: await countRecoveryCodes(db, person.id),
       browsers: await listTrustedBrowsers(db, person.id, context.now()),
       canUsePasskeys: passkeySite(config.publicUrl) !== null,
+      isProved: isFreshProof(person.provedAt, context.now()),
+      provider: await proofProvider(db, config.singleSignOn, person.id),
     });
   });
 

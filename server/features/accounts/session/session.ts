@@ -95,9 +95,14 @@ function hasEnded(
 /**
  * Starts a session for a person under a new token, and ends the session that the browser had.
  *
+ * @param provedAt when they proved who they are.
  * @returns the session cookie to set.
  */
-export async function startSession(work: Work, userId: string): Promise<NewCookie> {
+export async function startSession(
+  work: Work,
+  userId: string,
+  provedAt: number = work.now,
+): Promise<NewCookie> {
   const { tx, context, caller, now } = work;
   const token = randomBytes(32).toString('base64url');
   await endSession(work);
@@ -108,6 +113,7 @@ export async function startSession(work: Work, userId: string): Promise<NewCooki
     device: describeDevice(caller.userAgent),
     address: caller.address,
     now,
+    provedAt,
   });
   return [context.cookie.name, token, context.cookie.options];
 }

@@ -74,6 +74,7 @@ export async function insertSession(
     device: string;
     address: string;
     now: number;
+    provedAt: number;
   },
 ): Promise<void> {
   await tx
@@ -86,7 +87,7 @@ export async function insertSession(
       address: session.address,
       created_at: session.now,
       last_seen_at: session.now,
-      proved_at: session.now,
+      proved_at: session.provedAt,
     })
     .execute();
 }

@@ -67,6 +67,8 @@ interface Completion {
   proofs: Partial<Omit<SignInProofs, 'trustedBrowser'>>;
   /** Runs first, in the same transaction. */
   alongside: (work: Work) => Promise<void>;
+  /** When they proved it; now unless said. */
+  provedAt?: number;
   /** Trust the browser from now on. */
   trustsBrowser?: boolean | undefined;
 }
@@ -80,7 +82,7 @@ export async function completeSignIn(
   context: Context,
   caller: Caller,
   user: UsersTable,
-  { proofs, alongside, trustsBrowser = false }: Completion,
+  { proofs, alongside, provedAt, trustsBrowser = false }: Completion,
 ) {
   const isFirst =
     user.role === 'client' &&
@@ -103,7 +105,7 @@ export async function completeSignIn(
     await recordLogin(work.tx, user.id, work.now);
     const trusted = trustsBrowser ? [await trustBrowser(work, user.id)] : [];
     const device = await rememberDevice(work, user.id);
-    const session = await startSession(work, user.id);
+    const session = await startSession(work, user.id, provedAt);
     await recordEvent(work, { kind: 'signed-in', user });
     return { ways: null, cookies: [...trusted, device, session] };
   });

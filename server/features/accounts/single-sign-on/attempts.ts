@@ -25,10 +25,16 @@ function secretsOf(token: string): Secrets {
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
-/** Starts a visit to the provider, to sign in or to connect an account. */
+/** What a visit is for: nobody's account, a sign-in; an account, to connect it; a session, to prove it. */
+export interface Purpose {
+  userId: string | null;
+  sessionId: string | null;
+}
+
+/** Starts a visit to the provider. */
 export async function startAttempt(
   { tx, context, now }: Work,
-  userId: string | null,
+  { userId, sessionId }: Purpose,
 ): Promise<{ secrets: Secrets; cookie: NewCookie }> {
   const token = newSecret();
   await tx
@@ -36,11 +42,18 @@ export async function startAttempt(
     .values({
       token_hash: hashSecret(token),
       user_id: userId,
+      session_id: sessionId,
       expires_at: now + attemptMs,
       used_at: null,
     })
     .execute();
   return { secrets: secretsOf(token), cookie: tokenCookie(context, 'sso', token, attemptMs) };
+}
+
+/** A visit that has just ended. */
+interface SpentAttempt extends Purpose {
+  startedAt: number;
+  secrets: Secrets;
 }
 
 /** Uses up the visit of the caller's browser, whatever comes of it; null without one. */
@@ -49,7 +62,7 @@ export async function spendAttempt({
   context,
   caller,
   now,
-}: Work): Promise<{ userId: string | null; secrets: Secrets } | null> {
+}: Work): Promise<SpentAttempt | null> {
   const token = readCookieToken(context, caller, 'sso') ?? '';
   const spent = await tx
     .updateTable('single_sign_on_attempts')
@@ -58,7 +71,13 @@ export async function spendAttempt({
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, attemptMs))
-    .returning('user_id')
+    .returning(['user_id', 'session_id', 'expires_at'])
     .executeTakeFirst();
-  return spent === undefined ? null : { userId: spent.user_id, secrets: secretsOf(token) };
+  if (spent === undefined) return null;
+  return {
+    userId: spent.user_id,
+    sessionId: spent.session_id,
+    startedAt: spent.expires_at - attemptMs,
+    secrets: secretsOf(token),
+  };
 }

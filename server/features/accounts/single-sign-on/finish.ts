@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/account/rights.ts';
+import { provedAtProvider } from '#domain/account/provider-proof.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -9,6 +9,7 @@ import { findUserById } from '../store.ts';
 import { accountOf } from './account-of.ts';
 import { spendAttempt } from './attempts.ts';
 import { addConnection, dropEnded, findConnection, findConnectionOf } from './connections.ts';
+import { proveIdentity, whereTo } from './prove-identity.ts';
 import type { Provider } from './provider.ts';
 import { isProviderDown } from './provider-fetch.ts';
 import { type Identity, readAnswer } from './read-answer.ts';
@@ -18,8 +19,8 @@ import { takeRoleOfGroups } from './role-of-groups.ts';
 export const redirectPath = '/single-sign-on';
 
 /**
- * Goes on after the provider has sent the browser back: signs in, or connects the account from which
- * the visit started. Each visit counts once, in the browser that started it.
+ * Goes on after the provider has sent the browser back: signs in, connects the account from which
+ * the visit started, or confirms who is there. Each visit counts once, in the browser that started it.
  *
  * @param answer the query of the address to which the provider sent the browser.
  * @returns the reply and the cookies to set.
@@ -37,16 +38,17 @@ export async function finishSingleSignOn(
       'conflict',
       'This sign-in was not started in this browser, was already used, or took too long. Please start again.',
     );
+  const { userId, sessionId, startedAt, secrets } = attempt;
   const { name } = provider.config;
   const redirectUri = context.config.publicUrl + redirectPath;
-  const identity = await readAnswer(provider, redirectUri, answer, attempt.secrets).catch(
+  const identity = await readAnswer(provider, redirectUri, answer, secrets).catch(
     (error: unknown) => {
       throw explained(error, name);
     },
   );
-  return attempt.userId === null
-    ? signInAs(context, caller, provider, identity)
-    : connectAccount(context, caller, { userId: attempt.userId, identity, name });
+  if (userId === null) return signInAs(context, caller, provider, identity);
+  if (sessionId === null) return connectAccount(context, caller, { userId, identity, name });
+  return proveIdentity(context, caller, provider, { userId, sessionId, startedAt, identity });
 }
 
 async function signInAs(context: Context, caller: Caller, provider: Provider, identity: Identity) {
@@ -64,6 +66,7 @@ async function signInAs(context: Context, caller: Caller, provider: Provider, id
   if (user instanceof Problem) throw user;
   return completeSignIn(context, caller, user, {
     proofs: { provider: true },
+    provedAt: provedAtProvider(identity.authenticatedAt, context.now()),
     alongside: async () => {},
   });
 }
@@ -95,12 +98,8 @@ async function connectAccount(
     if (!isUniqueViolation(error)) throw error;
     throw new Problem('conflict', 'This was connected a moment ago. Please look again.');
   });
-  const user = {
-    mustChangePassword: person.mustChangePassword,
-    isAdmin: person.role === 'admin',
-    hasBackOffice: mayDo(person.rights, 'team'),
-  };
-  return { answer: { message: 'Connected', user, isConnected: true as const }, cookies: [] };
+  const answer = { message: 'Connected', user: whereTo(person), isConnected: true as const };
+  return { answer, cookies: [] };
 }
 
 /** What to tell somebody about an answer that does not hold; the log gets the cause. */

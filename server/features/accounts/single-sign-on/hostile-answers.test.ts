@@ -11,7 +11,7 @@ import {
   visit,
   world,
 } from '#server/testing/single-sign-on/visits.ts';
-import { post, withUser } from '#server/testing/world/accounts.ts';
+import { cookies, post, withUser } from '#server/testing/world/accounts.ts';
 
 const noAnswer = [401, 'We could not accept the answer from Northlight ID.'] as const;
 const down = [503, 'Northlight ID can’t be reached right now.'] as const;
@@ -106,6 +106,27 @@ test('every hostile answer is refused with a clear text, and the next honest one
   provider.lies = {};
   expect(await kindsOf(app, id)).toEqual([]);
   expect(hasSession(await signInBy(here, ada))).toBe(true);
+});
+
+test('no hostile answer proves who is there, and the next honest one does', async () => {
+  const here = await world({ answerMs: 250 });
+  const { app, provider } = here;
+  await withUser(app, email);
+  const own = cookies(await signInBy(here, { ...ada, auth_time: undefined }));
+  const prove = async () => {
+    const path = '/api/auth/single-sign-on/prove';
+    const { answer, cookie } = await visit(here, ada, { path, cookie: own });
+    const { statusCode } = await app.call(finish(String(answer), cookie));
+    const factors = await app.call({ url: '/api/auth/second-factors', cookie: own });
+    return [statusCode, factors.json().isProved];
+  };
+  // Addresses are no matter of a proof: the subject is known.
+  for (const [title, lies] of hostile.filter(([, , outcome]) => outcome === noAnswer)) {
+    provider.lies = lies;
+    expect(await prove(), title).toEqual([401, false]);
+  }
+  provider.lies = {};
+  expect(await prove()).toEqual([200, true]);
 });
 
 test('an answer counts once, in the browser that asked, with the state that was sent', async () => {

@@ -18,8 +18,12 @@ export interface Provider {
   isDown(): boolean;
   /** Its addresses, as of the last hour. @throws what the last try came to, for half a minute. */
   discover(): Promise<Configuration>;
-  /** Where the browser signs in. */
-  signInUrl(redirectUri: string, secrets: Secrets): Promise<URL>;
+  /**
+   * Where the browser signs in.
+   *
+   * @param asksAgain whoever is signed in there signs in again.
+   */
+  signInUrl(redirectUri: string, secrets: Secrets, asksAgain: boolean): Promise<URL>;
 }
 
 /** @param now the program's clock. */
@@ -42,7 +46,7 @@ export function openProvider(config: SingleSignOnConfig, now: () => number): Pro
     config,
     discover,
     isDown: () => known?.failed === true && now() < known.until,
-    async signInUrl(redirectUri, { state, nonce, verifier }) {
+    async signInUrl(redirectUri, { state, nonce, verifier }, asksAgain) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
       const url = buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
@@ -51,6 +55,8 @@ export function openProvider(config: SingleSignOnConfig, now: () => number): Pro
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // With the second, the provider has to say when they signed in (OpenID Connect Core, section 2).
+        ...(asksAgain && { prompt: 'login', max_age: '0' }),
       });
       // The browser goes there: a script would run in our page.
       if (url.protocol !== 'https:' && url.protocol !== 'http:')

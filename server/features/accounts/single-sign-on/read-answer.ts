@@ -11,6 +11,8 @@ export interface Identity {
   /** The provider says that the address is theirs. */
   isVerified: boolean;
   groups: readonly string[];
+  /** When they signed in there, by its clock; null if it does not say. */
+  authenticatedAt: number | null;
 }
 
 /** What of an ID token or of the user's details is used. */
@@ -63,5 +65,6 @@ export async function readAnswer(
     email: email ?? '',
     isVerified: email !== undefined && email_verified === true,
     groups: said.groups ?? more.groups ?? [],
+    authenticatedAt: token.auth_time === undefined ? null : Math.floor(token.auth_time * 1000),
   };
 }

@@ -5,6 +5,7 @@ import {
   finishSingleSignOn as finishEndpoint,
   getSingleSignOn,
   listSingleSignOnConnections,
+  proveBySingleSignOn,
   startSingleSignOn,
 } from '#contract/accounts/single-sign-on.ts';
 import { type Caller, callerOf } from '#server/platform/audit/actor.ts';
@@ -16,15 +17,16 @@ import { addressSubject, type Limit, useLimit } from '#server/platform/limits/ra
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { setCookies } from '../session/session.ts';
-import { startAttempt } from './attempts.ts';
+import { type Purpose, startAttempt } from './attempts.ts';
 import { endConnection, listConnections } from './connections.ts';
 import { finishSingleSignOn, notStarted, redirectPath } from './finish.ts';
+import { notByProvider } from './proof-provider.ts';
 import { openProvider } from './provider.ts';
 
 /** Visits to the provider that one network address may start and end. */
 const perAddress: Limit = { name: 'single-sign-on', times: 60, withinMs: 15 * 60_000 };
 
-/** Signing in through an OpenID Connect provider (rules SSO-1 to SSO-5). */
+/** Signing in through an OpenID Connect provider (rules SSO-1 to SSO-6). */
 export function singleSignOnRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
   const provider = config.singleSignOn && openProvider(config.singleSignOn, context.now);
@@ -39,12 +41,14 @@ export function singleSignOnRoutes(app: FastifyInstance, context: Context): void
       useLimit(tx, perAddress, addressSubject(caller.address), now),
     );
   /** Where the browser goes, and the cookie with which it comes back. */
-  async function start(caller: Caller, userId: string | null) {
+  async function start(caller: Caller, { userId = null, sessionId = null }: Partial<Purpose>) {
     const to = needProvider();
     await count(caller);
-    const attempt = await inWork(context, caller, (work) => startAttempt(work, userId));
+    const attempt = await inWork(context, caller, (work) =>
+      startAttempt(work, { userId, sessionId }),
+    );
     const url = await to
-      .signInUrl(config.publicUrl + redirectPath, attempt.secrets)
+      .signInUrl(config.publicUrl + redirectPath, attempt.secrets, sessionId !== null)
       .catch((error: unknown) => {
         throw notStarted(error, to.config.name);
       });
@@ -58,13 +62,22 @@ export function singleSignOnRoutes(app: FastifyInstance, context: Context): void
   });
 
   serve(app, startSingleSignOn, async ({ request, reply }) => {
-    const { url, cookie } = await start(callerOf(request), null);
+    const { url, cookie } = await start(callerOf(request), {});
     reply.setCookie(...cookie);
     return { url };
   });
 
   serve(app, connectSingleSignOn, async ({ person, request, reply }) => {
-    const { url, cookie } = await start(callerOf(request), person.id);
+    const { url, cookie } = await start(callerOf(request), { userId: person.id });
+    reply.setCookie(...cookie);
+    return { url };
+  });
+
+  serve(app, proveBySingleSignOn, async ({ person, request, reply }) => {
+    const problem = await notByProvider(database.read, needProvider().config, person.id);
+    if (problem !== null) throw problem;
+    const { id: userId, sessionId } = person;
+    const { url, cookie } = await start(callerOf(request), { userId, sessionId });
     reply.setCookie(...cookie);
     return { url };
   });

@@ -28,8 +28,10 @@ export interface SingleSignOnsTable {
 export interface SingleSignOnAttemptsTable {
   /** SHA-256 of the token in the cookie, from which state, nonce and code verifier are derived. */
   token_hash: string;
-  /** Whose account is to be connected; null for a sign-in. */
+  /** Whose account is to be connected or confirmed; null for a sign-in. */
   user_id: string | null;
+  /** The session whose person proves again who they are; null for any other visit. */
+  session_id: string | null;
   expires_at: number;
   used_at: number | null;
 }

@@ -42,6 +42,7 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/auth/single-sign-on': anyone,
   'POST /api/auth/single-sign-on': anyone,
   'POST /api/auth/single-sign-on/finish': anyone,
+  'POST /api/auth/single-sign-on/prove': ready,
   'GET /api/auth/single-sign-on/connections': ready,
   'POST /api/auth/single-sign-on/connections': ready,
   'DELETE /api/auth/single-sign-on/connections/:id': ready,
@@ -58,6 +59,7 @@ export const clientRows: Record<string, ClientRow> = {
   'POST /api/auth/passkeys/options': own(),
   'POST /api/auth/passkeys': own(),
   'POST /api/auth/confirm': own({ password: 'not the password' }),
+  'POST /api/auth/single-sign-on/prove': own(),
   'GET /api/auth/single-sign-on/connections': own(),
   'POST /api/auth/single-sign-on/connections': own(),
   'DELETE /api/auth/single-sign-on/connections/:id': hidden(
