@@ -35,7 +35,9 @@ test('a client without a password confirms at the provider in another tab, and g
   await dialog.getByRole('button', { name: 'Confirm with Northlight ID' }).click();
   const tab = await opening;
   await expect(dialog.getByText('Finish in the other tab. This goes on by itself.')).toBeVisible();
+  const closing = tab.waitForEvent('close');
   await tab.getByRole('link', { name: 'Continue' }).click();
+  await closing;
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('The code your app shows now')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Work laptop');
@@ -49,8 +51,10 @@ test('a browser that opens no tab shows a link to the provider, whose page says 
 }, { repeatEachIndex }) => {
   noise.expect(/status of 403/);
   noise.expect(new RegExp(`foreign host: ${provider.url}`));
-  await page.addInitScript(() => {
+  // Nor one that closes a tab.
+  await page.context().addInitScript(() => {
     window.open = () => null;
+    window.close = () => undefined;
   });
   const email = `tove${repeatEachIndex}@clients.example`;
   provider.person = { sub: email, email };

@@ -48,7 +48,7 @@ function Finish({ answer }: { answer: string }) {
       if (isProof.current) {
         tellProved();
         setProved(true);
-        // Only a tab that a script opened can be closed by one.
+        // Browsers close only a tab that a page opened.
         window.close();
         return;
       }
