@@ -114,15 +114,15 @@ function Proof({ onProved }: { onProved: () => void }) {
             onPasskey={(passkey) => void prove({ passkey })}
           />
         )}
+        {factors.provider !== null && (
+          <ProviderProof
+            name={factors.provider}
+            pending={pending}
+            onProved={onProved}
+            onFailure={setError}
+          />
+        )}
       </div>
-      {factors.provider !== null && (
-        <ProviderProof
-          name={factors.provider}
-          pending={pending}
-          onProved={onProved}
-          onFailure={setError}
-        />
-      )}
     </form>
   );
 }

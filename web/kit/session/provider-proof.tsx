@@ -72,13 +72,13 @@ export function ProviderProof({ name, pending, onProved, onFailure }: ProviderPr
   }
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <>
       <Button look="secondary" pending={pending || isStarting} onClick={() => void start()}>
         <LogIn aria-hidden size={18} />
         Confirm with {name}
       </Button>
       {isWaiting && (
-        <div role="status" className="grid justify-items-start gap-1 text-[0.9375rem] text-muted">
+        <div role="status" className="grid w-full justify-items-start text-[0.9375rem] text-muted">
           {link && (
             <a
               href={link}
@@ -92,6 +92,6 @@ export function ProviderProof({ name, pending, onProved, onFailure }: ProviderPr
           <p>Finish in the other tab. This goes on by itself.</p>
         </div>
       )}
-    </div>
+    </>
   );
 }
