@@ -1,4 +1,3 @@
-import { splitName } from '#domain/account/name.ts';
 import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/invoice-status.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
@@ -10,10 +9,9 @@ import { eachAlone } from '#server/platform/work/each-alone.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import {
   aboutOpen,
-  billPath,
+  billReaders,
   currentPay,
   currentSheet,
-  furtherReaders,
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
@@ -57,9 +55,6 @@ export async function remindOfInvoices(
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
       if (reminder === null || (await isCharged(tx, invoice))) continue;
-      const [firstName] = splitName(invoice.bill_to_name);
-      const to = invoice.bill_to_email || invoice.customer_email;
-      const first = { to, firstName, once: '', path: await billPath(work, invoice) };
       const data = {
         ...invoiceMailData(invoice),
         isOverdue: invoice.due_on < today,
@@ -67,7 +62,7 @@ export async function remindOfInvoices(
         sheet: await currentSheet(tx, context, invoice),
         pay: await currentPay(tx, context, invoice),
       };
-      for (const reader of [first, ...(await furtherReaders(tx, invoice))])
+      for (const reader of await billReaders(work, invoice))
         await queueMail(work, {
           template: 'invoice-reminder',
           to: reader.to,

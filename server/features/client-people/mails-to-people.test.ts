@@ -57,6 +57,11 @@ describe('mails about a project (rule CLIENT-4)', () => {
     expect(await told('change-offer')).toEqual(['contact', 'approver']);
     await ask('POST', `/api/invoices/${plannedInvoice}/issue`);
     expect(await told('invoice')).toEqual(['contact', 'payer']);
+    await ask('POST', `/api/invoices/${plannedInvoice}/credit-notes`, {
+      amountCents: 100,
+      reason: 'One letter less',
+    });
+    expect(await told('credit-note')).toEqual(['contact', 'payer']);
   });
 
   test('each gets a document link of their own, which ends when they are removed', async () => {

@@ -1,4 +1,3 @@
-import { splitName } from '#domain/account/name.ts';
 import { openCentsOf, overpaidCentsOf, splitCredit } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
@@ -14,7 +13,7 @@ import {
   requireInvoice,
   takeBackReminders,
 } from '../invoices/change-invoice.ts';
-import { billPath } from '../invoices/invoice-mail.ts';
+import { billReaders } from '../invoices/invoice-mail.ts';
 import { deductRefund, insertPayment } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { nextNumber } from '../invoices/number-series.ts';
@@ -85,25 +84,24 @@ function whyNotCreditable(invoice: InvoicesTable): Problem {
 
 async function mailNote(work: Work, note: CreditNotesTable, invoice: InvoicesTable): Promise<void> {
   const { tx, context } = work;
-  const [firstName] = splitName(invoice.bill_to_name);
   const origin = (await readOrigins(tx, [invoice.quote_id])).get(invoice.quote_id);
   const sums = sumsOf(invoice);
-  await queueMail(work, {
-    template: 'credit-note',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      firstName,
-      number: note.number,
-      invoiceNumber: invoice.number ?? '',
-      reason: note.reason,
-      amountCents: note.total_cents,
-      openCents: openCentsOf(sums),
-      overpaidCents: overpaidCentsOf(sums),
-      path: await billPath(work, invoice),
-      sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
-    },
-    dedupeKey: `credit-note:${note.id}`,
-  });
+  const data = {
+    number: note.number,
+    invoiceNumber: invoice.number ?? '',
+    reason: note.reason,
+    amountCents: note.total_cents,
+    openCents: openCentsOf(sums),
+    overpaidCents: overpaidCentsOf(sums),
+    sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
+  };
+  for (const { to, firstName, once, path } of await billReaders(work, invoice))
+    await queueMail(work, {
+      template: 'credit-note',
+      to,
+      data: { ...data, firstName, path },
+      dedupeKey: `credit-note:${note.id}${once}`,
+    });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { splitName } from '#domain/account/name.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { furtherPayersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { keptSeller, readSeller } from '#server/features/company/seller.ts';
@@ -46,11 +47,29 @@ export async function billPath(
   return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
 }
 
-/** The colleagues of a client who pay, and get the bills too: in the portal, whose invitation they have. */
-export async function furtherReaders(db: Queries, invoice: InvoicesTable) {
+/** Who gets the mails about a bill. */
+interface BillReader {
+  to: string;
+  firstName: string;
+  /** Ends the key by which each reader gets a mail once. */
+  once: string;
+  /** Where they see the bill. */
+  path: string;
+}
+
+/**
+ * Whom the bill is addressed to, and their colleagues who pay (rule CLIENT-4): these in the portal,
+ * whose invitation they have.
+ */
+export async function billReaders(work: Work, invoice: InvoicesTable): Promise<BillReader[]> {
+  const [firstName] = splitName(invoice.bill_to_name);
+  const to = invoice.bill_to_email || invoice.customer_email;
   const told = [invoice.bill_to_email, invoice.customer_email];
-  const payers = await furtherPayersOf(db, invoice.quote_id, told);
-  return payers.map((payer) => ({ ...payer, path: '/client-portal#billing' }));
+  const payers = await furtherPayersOf(work.tx, invoice.quote_id, told);
+  return [
+    { to, firstName, once: '', path: await billPath(work, invoice) },
+    ...payers.map((payer) => ({ ...payer, path: '/client-portal#billing' })),
+  ];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { splitName } from '#domain/account/name.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { taxIdLine } from '#domain/billing/tax-id.ts';
 import { invoiceTax } from '#domain/billing/tax-rules.ts';
@@ -12,13 +11,7 @@ import { applyCredit } from '../credit/apply-credit.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
-import {
-  billPath,
-  currentPay,
-  currentSheet,
-  furtherReaders,
-  invoiceMailData,
-} from './invoice-mail.ts';
+import { billReaders, currentPay, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -84,16 +77,13 @@ export async function issueInvoice(
   });
   // Before the mail, which says what is left to pay.
   const invoice = await applyCredit(work, written);
-  const [firstName] = splitName(invoice.bill_to_name);
-  const to = invoice.bill_to_email || invoice.customer_email;
-  const first = { to, firstName, once: '', path: await billPath(work, invoice) };
   const data = {
     ...invoiceMailData(invoice),
     sheet: await currentSheet(tx, context, invoice),
     pay: await currentPay(tx, context, invoice),
     isCharged: invoice.status === 'issued' && (await isCharged(tx, invoice)),
   };
-  for (const reader of [first, ...(await furtherReaders(tx, invoice))])
+  for (const reader of await billReaders(work, invoice))
     await queueMail(work, {
       template: 'invoice',
       to: reader.to,

@@ -1,6 +1,5 @@
-import { splitName } from '#domain/account/name.ts';
 import { nextChargeDay } from '#domain/payment/autopay.ts';
-import { billPath } from '#server/features/billing/invoices/invoice-mail.ts';
+import { billReaders } from '#server/features/billing/invoices/invoice-mail.ts';
 import { payPath } from '#server/features/billing/invoices/pay-link.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { companyDay } from '#server/platform/clock/company-day.ts';
@@ -25,22 +24,22 @@ export async function mailFailedCharge(work: Work, attempt: PaymentAttemptsTable
     .map(({ created_at }) => companyDay(context, created_at))
     .toSorted();
   const next = nextChargeDay(invoice.due_on, tries);
-  const [firstName] = splitName(invoice.bill_to_name);
-  await queueMail(work, {
-    template: 'autopay-failed',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      firstName,
-      number: invoice.number ?? '',
-      amountCents: attempt.amount_cents,
-      card: mandate.card_label,
-      failure: attempt.failure,
-      // Noon UTC is the same day in the time zone of every reader.
-      nextAt: next === null ? null : Date.parse(`${next}T12:00:00Z`),
-      path: payPath(context, invoice),
-    },
-    dedupeKey: `autopay-failed:${attempt.id}`,
-  });
+  const data = {
+    number: invoice.number ?? '',
+    amountCents: attempt.amount_cents,
+    card: mandate.card_label,
+    failure: attempt.failure,
+    // Noon UTC is the same day in the time zone of every reader.
+    nextAt: next === null ? null : Date.parse(`${next}T12:00:00Z`),
+    path: payPath(context, invoice),
+  };
+  for (const { to, firstName, once } of await billReaders(work, invoice))
+    await queueMail(work, {
+      template: 'autopay-failed',
+      to,
+      data: { ...data, firstName },
+      dedupeKey: `autopay-failed:${attempt.id}${once}`,
+    });
 }
 
 /** Queues the mail about a card that expires. */
@@ -49,16 +48,12 @@ export async function mailExpiry(
   mandate: PaymentMandatesTable,
   invoice: InvoicesTable,
 ): Promise<void> {
-  const [firstName] = splitName(invoice.bill_to_name);
-  await queueMail(work, {
-    template: 'autopay-expiry',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      firstName,
-      card: mandate.card_label,
-      expiresOn: mandate.card_expires_on,
-      path: await billPath(work, invoice),
-    },
-    dedupeKey: `autopay-expiry:${mandate.id}:${mandate.card_expires_on}`,
-  });
+  const { card_label: card, card_expires_on: expiresOn } = mandate;
+  for (const { to, firstName, once, path } of await billReaders(work, invoice))
+    await queueMail(work, {
+      template: 'autopay-expiry',
+      to,
+      data: { card, expiresOn, firstName, path },
+      dedupeKey: `autopay-expiry:${mandate.id}:${expiresOn}${once}`,
+    });
 }

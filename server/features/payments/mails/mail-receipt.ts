@@ -1,6 +1,5 @@
-import { splitName } from '#domain/account/name.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
-import { billPath } from '#server/features/billing/invoices/invoice-mail.ts';
+import { billReaders } from '#server/features/billing/invoices/invoice-mail.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -12,17 +11,16 @@ export async function mailReceipt(work: Work, attempt: PaymentAttemptsTable): Pr
   const invoices = await invoicesOf(work.tx, attempt.id);
   const [first] = invoices;
   if (first === undefined) return;
-  const [firstName] = splitName(first.bill_to_name);
-  await queueMail(work, {
-    template: 'payment-received',
-    to: first.bill_to_email || first.customer_email,
-    data: {
-      firstName,
-      numbers: invoices.map(({ number }) => number ?? '').join(', '),
-      amountCents: attempt.amount_cents,
-      openCents: invoices.reduce((sum, invoice) => sum + openCentsOf(sumsOf(invoice)), 0),
-      path: await billPath(work, first),
-    },
-    dedupeKey: `payment-received:${attempt.id}`,
-  });
+  const data = {
+    numbers: invoices.map(({ number }) => number ?? '').join(', '),
+    amountCents: attempt.amount_cents,
+    openCents: invoices.reduce((sum, invoice) => sum + openCentsOf(sumsOf(invoice)), 0),
+  };
+  for (const { to, firstName, once, path } of await billReaders(work, first))
+    await queueMail(work, {
+      template: 'payment-received',
+      to,
+      data: { ...data, firstName, path },
+      dedupeKey: `payment-received:${attempt.id}${once}`,
+    });
 }
