@@ -114,6 +114,8 @@ test('a logout requested by another site waits for a click on the button', async
   await page.getByRole('link', { name: 'Free prizes' }).click();
   await expect(page).toHaveURL('/logout');
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  // The page's own question about the session is answered: after signing out it would be refused.
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Client Portal' })).toBeVisible();
