@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ClientCompany, getClientCompany } from '#contract/accounts/client-companies.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { BackLink } from '#web/kit/record/back-link.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyParts } from './company-parts.tsx';
@@ -38,15 +37,7 @@ function CompanyPage({ id }: { id: string }) {
   return (
     // Room at the end, so that a toast never covers the buttons of the last line.
     <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
-      <Link
-        to={list}
-        state={state}
-        aria-keyshortcuts="Escape"
-        className={`no-print -ml-3 ${buttonClass('quiet', 'small')}`}
-      >
-        <ArrowLeft aria-hidden size={16} />
-        Back
-      </Link>
+      <BackLink to={list} state={state} />
       <div className="mt-2">
         <Loaded
           query={company}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { getProject, listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
 import { ChangesTab } from '#web/admin/changes/changes-tab.tsx';
@@ -10,12 +9,12 @@ import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { BackLink } from '#web/kit/record/back-link.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { RisksTab } from '#web/shared/risks/risks-tab.tsx';
@@ -64,15 +63,7 @@ function ProjectPage({ id }: { id: string }) {
   return (
     // Room at the end, so that a toast never covers the buttons of the last line.
     <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
-      <Link
-        to={list}
-        state={state}
-        aria-keyshortcuts="Escape"
-        className={`no-print -ml-3 ${buttonClass('quiet', 'small')}`}
-      >
-        <ArrowLeft aria-hidden size={16} />
-        Back
-      </Link>
+      <BackLink to={list} state={state} />
       <div className="mt-2">
         <Loaded
           query={project}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import {
   getProjectReport,
@@ -10,6 +10,7 @@ import {
 import { getStory } from '#contract/projects/stories.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { BackLink } from '#web/kit/record/back-link.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
@@ -35,14 +36,7 @@ export function ReportPage({ id }: { id: string }) {
   return (
     <div className="max-w-[72rem] px-4 py-3 lg:px-6">
       <div className="no-print flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Link
-          to={back}
-          aria-keyshortcuts="Escape"
-          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
-        >
-          <ArrowLeft aria-hidden size={16} />
-          Back to the project
-        </Link>
+        <BackLink to={back}>Back to the project</BackLink>
         {report.data && <ReportFiles id={id} isFinished={report.data.actualEndDate !== null} />}
       </div>
       <div className="mt-2">

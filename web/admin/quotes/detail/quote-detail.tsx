@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quotes/quote-files.ts';
 import { getQuote, listQuotes, type ShownQuote } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
@@ -12,10 +11,10 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
+import { BackLink } from '#web/kit/record/back-link.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { EditQuote } from '../edit/edit-quote.tsx';
@@ -65,15 +64,7 @@ export function QuoteDetail({ id }: { id: string }) {
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
       <div className="no-print flex min-h-9 items-center justify-between gap-4">
-        <Link
-          to={list}
-          state={state}
-          aria-keyshortcuts="Escape"
-          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
-        >
-          <ArrowLeft aria-hidden size={16} />
-          Back
-        </Link>
+        <BackLink to={list} state={state} />
         {quote.data && (
           <ExportButton
             title={`Quote ${quote.data.reference}`}
