@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { longestPauseMs } from './retry.ts';
 import type { MailsTable } from './tables.ts';
+
+/** In words of its own, not as a value: a partial index is used only for what it says itself. */
+const isQueued = sql<boolean>`status = 'queued'`;
 
 /** @returns false when a mail with the same dedupe key exists: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
@@ -46,16 +49,17 @@ export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
 }
 
 /**
- * Claims due mails for `leaseMs` in one statement, so that no two workers get the same one. If a
- * worker dies, its mails are due again when the lease ends. The same goes for mails whose instants
- * lie further ahead than possible: the clock was set back since.
+ * Claims due mails for `leaseMs`, so that no two workers get the same one. If a worker dies, its
+ * mails are due again when the lease ends. The same goes for mails whose instants lie further ahead
+ * than possible: the clock was set back since. Those come after all others: each claim reads one
+ * range of `mails_due`, and so costs as much as it takes, however many mails wait.
  */
 export async function claimDueMails(
   tx: Queries,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<MailsTable[]> {
   const free = sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${latestEnd(now, leaseMs)})`;
-  return (
+  const claim = (range: RawBuilder<boolean>) =>
     tx
       .updateTable('mails')
       .set({ lease_until: now + leaseMs, attempts: sql`attempts + 1` })
@@ -63,24 +67,22 @@ export async function claimDueMails(
         e
           .selectFrom('mails')
           .select('id')
-          .where('status', '=', 'queued')
-          .where((mail) =>
-            mail.or([
-              mail('next_attempt_at', '<=', now),
-              mail('next_attempt_at', '>', latestEnd(now, longestPauseMs)),
-            ]),
-          )
+          .where(isQueued)
+          .where(range)
           .where(free)
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(limit),
       )
       // Checked again on the row itself: on PostgreSQL another worker may have taken it meanwhile.
-      .where('status', '=', 'queued')
+      // Not as a plain comparison, for which SQLite would look up everything that is queued.
+      .where(sql<boolean>`coalesce(status, '') = 'queued'`)
       .where(free)
       .returningAll()
-      .execute()
-  );
+      .execute();
+  const due = await claim(sql`next_attempt_at <= ${now}`);
+  if (due.length > 0) return due;
+  return claim(sql`next_attempt_at > ${latestEnd(now, longestPauseMs)}`);
 }
 
 /**
