@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import '#server/features.ts';
 import pg from 'pg';
+import { listSets } from '#server/features/backups/backup-set.ts';
 import {
   copyKeptToPostgres,
   keptVersions,
@@ -17,7 +18,8 @@ import { ask } from './visitor.ts';
 
 /*
  * Upgrades that are killed: the program of today starts on the data of the oldest kept version, is
- * killed at a random moment of the upgrade, and starts again (rule RUN-6).
+ * killed at a random moment, and starts again (rule RUN-6). Every second round is killed after the
+ * backup before it, while the tables change; the others at any moment of the start, backup included.
  */
 
 const rounds = sizeOf('PROVE_ROUNDS', 20);
@@ -38,6 +40,8 @@ interface Old {
   /** Whether the upgrade has begun, as far as can be seen from outside. */
   hasBegun(round: string): Promise<boolean>;
   isUpgraded(round: string): Promise<boolean>;
+  /** Whether a finished backup has what was there before the upgrade; always where we make none. */
+  isBackedUp(round: string): Promise<boolean>;
 }
 
 const hashOf = (rows: readonly unknown[]) =>
@@ -89,6 +93,13 @@ const embedded: Old = {
     database.close();
     return count > migrationsKept;
   },
+  isBackedUp: async (round) => {
+    const sets = await listSets(join(folder, round, 'backups'));
+    return sets.some(
+      ({ manifest }) =>
+        manifest.reason === 'upgrade' && manifest.rows['kysely_migration'] === migrationsKept,
+    );
+  },
 };
 
 const server = process.env.ASCENT_TEST_POSTGRES ?? '';
@@ -138,18 +149,24 @@ const postgres: Old = {
     const [row] = await query(urlOf(round), 'select count(*) as n from kysely_migration');
     return Number(row?.n) > migrationsKept;
   },
+  isBackedUp: async () => true,
 };
 
-/** Upgrades without being killed. @returns how long it took from its visible begin, and the result. */
+/**
+ * Upgrades without being killed.
+ *
+ * @returns how long it took until its visible begin and from there, in milliseconds, and the result.
+ */
 async function upgrade(old: Old, round: string) {
   const start = await old.copy(round);
+  const launched = performance.now();
   const starting = startProgram(start);
   while (!(await old.hasBegun(round))) await pause(2);
   const begun = performance.now();
   const program = await starting;
   const ms = performance.now() - begun;
   await program.stop();
-  return { ms, sums: await old.sums(round) };
+  return { beforeMs: begun - launched, ms, sums: await old.sums(round) };
 }
 
 async function prove(old: Old): Promise<void> {
@@ -159,37 +176,51 @@ async function prove(old: Old): Promise<void> {
   const stable = Object.keys(first.sums).filter((name) => first.sums[name] === second.sums[name]);
   let resumed = 0;
   let before = 0;
+  let unbegun = 0;
   const wrong: string[] = [];
   for (let n = 1; n <= rounds; n += 1) {
     const round = `killed-${n}`;
     const start = await old.copy(round);
     const { child } = launchProgram(start);
-    while (!(await old.hasBegun(round)) && child.exitCode === null) await pause(2);
-    await pause(randomInt(Math.ceil(first.ms)));
+    if (n % 2 === 0) {
+      while (!(await old.hasBegun(round)) && child.exitCode === null) await pause(2);
+      await pause(randomInt(Math.ceil(first.ms)));
+    } else await pause(randomInt(Math.ceil(first.beforeMs + first.ms)));
     const gone = new Promise((resolve) => child.once('exit', resolve));
+    const hasBegun = await old.hasBegun(round);
     child.kill('SIGKILL');
     await gone;
-    if (!(await old.isUpgraded(round))) before += 1;
+    if (!(await old.isUpgraded(round))) {
+      before += 1;
+      if (!hasBegun) unbegun += 1;
+    }
     const program = await startProgram(start);
     const { status } = await ask(`${program.url}/api/health/ready`);
     await program.stop();
     const sums = await old.sums(round);
     const different = stable.filter((name) => sums[name] !== first.sums[name]);
-    if (status === 200 && different.length === 0) resumed += 1;
-    else wrong.push(`round ${n}: readiness ${status}, other rows in ${different.join(', ')}`);
+    const isBackedUp = await old.isBackedUp(round);
+    if (status === 200 && different.length === 0 && isBackedUp) resumed += 1;
+    else
+      wrong.push(
+        `round ${n}: readiness ${status}, other rows in ${different.join(', ') || 'none'}, ${isBackedUp ? '' : 'no '}backup of what was before`,
+      );
     rmSync(start.dataDir, { recursive: true, force: true });
   }
   proof.check(
     `${old.name}: an upgrade that was killed is made by the next start, with the same rows`,
     resumed === rounds && before > 0,
-    `${resumed} of ${rounds} from ${oldest}, ${before} killed before its commit, ${stable.length} of ${Object.keys(first.sums).length} tables compared${wrong.length > 0 ? `; ${wrong[0]}` : ''}`,
+    `${resumed} of ${rounds} from ${oldest}, ${before} killed before its commit, of these ${unbegun} before it began; ${stable.length} of ${Object.keys(first.sums).length} tables compared${wrong.length > 0 ? `; ${wrong[0]}` : ''}`,
   );
 }
 
 try {
   await prove(embedded);
-  const sets = readdirSync(join(folder, 'first', 'backups', 'sets'));
-  proof.check('a backup is made before an upgrade', sets.length >= 1, `${sets.length} set`);
+  proof.check(
+    'a backup is made before an upgrade',
+    await embedded.isBackedUp('first'),
+    'of the data as it was',
+  );
   await query(server, `create database ${databaseOf('kept')}`);
   await copyKeptToPostgres(join(kept, 'ascent.sqlite'), urlOf('kept'));
   await prove(postgres);

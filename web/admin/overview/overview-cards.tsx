@@ -11,12 +11,16 @@ import { PipelineProfile } from './pipeline-profile.tsx';
  */
 export function OverviewCards({ figures }: { figures: OverviewReply | undefined }) {
   const has = (part: keyof OverviewReply) => figures === undefined || figures[part] !== undefined;
+  const isBeside = has('pipeline');
   return (
-    <div className="grid gap-4 xl:grid-cols-[minmax(20rem,1fr)_2fr]">
-      <div className="grid rounded-lg border border-line bg-surface sm:max-xl:grid-cols-3">
+    <div className={`grid gap-4 ${isBeside ? 'xl:grid-cols-[minmax(20rem,1fr)_2fr]' : ''}`}>
+      <div
+        className={`grid rounded-lg border border-line bg-surface ${isBeside ? 'sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col' : 'sm:auto-cols-fr sm:grid-flow-col'}`}
+      >
         {has('totalLeads') && (
           <TabCard
             to="/admin/leads"
+            isBeside={isBeside}
             title="Total Leads"
             value={figures?.totalLeads}
             note={figures && `${(figures.newLeads ?? 0).toLocaleString('en-US')} new`}
@@ -25,6 +29,7 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
         {has('activeQuotes') && (
           <TabCard
             to="/admin/quotes"
+            isBeside={isBeside}
             title="Active Quotes"
             value={figures?.activeQuotes}
             note="Pending or approved, and not expired"
@@ -33,6 +38,7 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
         {has('bookings') && (
           <TabCard
             to="/admin/bookings"
+            isBeside={isBeside}
             title="Bookings"
             value={figures?.bookings?.total}
             note={figures?.bookings && bookingsNote(figures.bookings)}
@@ -75,17 +81,22 @@ function bookingsNote({ upcoming, pending }: NonNullable<OverviewReply['bookings
 
 interface TabCardProps {
   to: string;
+  /** Whether the cards are a column beside the chart where there is room, and not always a row. */
+  isBeside: boolean;
   title: string;
   /** Undefined while it is loading. */
   value: number | string | undefined;
   note: string | undefined;
 }
 
-function TabCard({ to, title, value, note }: TabCardProps) {
+function TabCard({ to, isBeside, title, value, note }: TabCardProps) {
+  const inRow = isBeside
+    ? 'sm:max-xl:grid-cols-1 sm:max-xl:content-start sm:max-xl:not-first:border-t-0 sm:max-xl:not-first:border-l'
+    : 'sm:grid-cols-1 sm:content-start sm:not-first:border-t-0 sm:not-first:border-l';
   return (
     <Link
       to={to}
-      className="group grid grid-cols-[1fr_auto] content-center items-center gap-x-4 border-line px-5 py-4 first:rounded-t-lg last:rounded-b-lg hover:bg-sunken not-first:border-t sm:max-xl:grid-cols-1 sm:max-xl:content-start sm:max-xl:not-first:border-t-0 sm:max-xl:not-first:border-l"
+      className={`group grid grid-cols-[1fr_auto] content-center items-center gap-x-4 border-line px-5 py-4 first:rounded-t-lg last:rounded-b-lg hover:bg-sunken not-first:border-t ${inRow}`}
     >
       <span>
         <span className="flex items-center gap-1.5 text-[0.9375rem] font-medium text-muted group-hover:text-ink">
@@ -98,7 +109,9 @@ function TabCard({ to, title, value, note }: TabCardProps) {
         </span>
         <span className="figures block text-sm text-muted">{note}</span>
       </span>
-      <span className="figures font-display text-4xl font-semibold sm:max-xl:row-start-1">
+      <span
+        className={`figures font-display text-4xl font-semibold ${isBeside ? 'sm:max-xl:row-start-1' : 'sm:row-start-1'}`}
+      >
         <Value>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</Value>
       </span>
     </Link>
