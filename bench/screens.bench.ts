@@ -10,14 +10,19 @@ import { fillTables } from './rows/fill-tables.ts';
 
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
- * painted result for opening a record, switching a tab and changing a status, and the tasks of the
- * page's thread while typing and scrolling (rule SPEED-2).
+ * painted result for opening a record and the next one, sorting, switching a tab, opening the palette
+ * and changing a status, also with a processor four times slower; and the tasks of the page's thread
+ * while typing and scrolling (rule SPEED-2).
  */
 
 /** Fewer for a quick run: SCREEN_ROWS. */
 const rowCount = Number(process.env.SCREEN_ROWS ?? 100_000);
 const rounds = 40;
-const goalMs = 100;
+/** Goals for the 95th percentile, in milliseconds, by how many times slower the processor is. */
+const speeds = [
+  { slower: 1, goalMs: 50 },
+  { slower: 4, goalMs: 150 },
+] as const;
 /** A missed goal is measured again, up to this often: another program may have used the processor. */
 const maxRuns = 3;
 /** A longer task delays the user's next action (W3C, Long Tasks API). */
@@ -60,6 +65,44 @@ async function openRecords(page: Page, address: string, label: string): Promise<
     }
     await page.keyboard.press('j');
     return pressed('Enter', { selector: `${panel} h2` });
+  });
+}
+
+/** Goes through the leads with J while one is open. */
+async function nextRecords(page: Page): Promise<Pressed[]> {
+  await onList(page, '/admin/leads');
+  const title = 'section[aria-label^="Lead:"] h2';
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.locator(title).waitFor();
+  return measure(page, async (_at, pressed) => {
+    const notText = (await page.locator(title).textContent()) ?? '';
+    return pressed('j', { selector: title, notText });
+  });
+}
+
+/** Sorts by one column after the other, each way: no order is asked for twice on one page. */
+async function sortLists(page: Page): Promise<Pressed[]> {
+  const columns = ['Name', 'Company', 'Status', 'Score'];
+  const orders = columns.length * 2;
+  return measure(page, async (at, pressed) => {
+    if (at % orders === 0) await onList(page, '/admin/leads');
+    const column = columns[Math.floor((at % orders) / 2)] ?? '';
+    const heading = page.getByRole('columnheader', { name: column, exact: true });
+    await heading.getByRole('button').focus();
+    const selector = 'tbody > tr:first-child > th';
+    const notText = (await page.locator(selector).textContent()) ?? '';
+    return pressed('Enter', { selector, notText });
+  });
+}
+
+/** Opens the palette again and again. */
+async function openPalette(page: Page): Promise<Pressed[]> {
+  await onList(page, '/admin/leads');
+  return measure(page, async (_at, pressed) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return pressed('Control+k', { selector: '[role=dialog] [role=option]' });
   });
 }
 
@@ -127,7 +170,7 @@ async function best<Run>(run: () => Promise<Run>, missOf: (run: Run) => number):
   return found;
 }
 
-async function report(name: string, run: () => Promise<Pressed[]>): Promise<void> {
+async function report(name: string, goalMs: number, run: () => Promise<Pressed[]>): Promise<void> {
   const all = await best(run, (pressed) => Math.max(0, at(0.95, 'time', pressed) - goalMs));
   const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`;
   const p95 = at(0.95, 'time', all);
@@ -147,13 +190,23 @@ async function bench(program: Program, browser: Browser): Promise<void> {
     storageState: signedInState(url, await signIn(program)),
   });
   const page = await context.newPage();
-  console.log(
-    `screens over ${rowCount.toLocaleString('en')} rows: key press to paint, goal p95 ${goalMs}`,
-  );
-  await report('opening a lead', () => openRecords(page, '/admin/leads', 'Lead'));
-  await report('opening a booking', () => openRecords(page, '/admin/bookings', 'Booking'));
-  await report('switching a tab', () => switchTabs(page));
-  await report('changing a status', () => changeStatuses(page));
+  const devtools = await context.newCDPSession(page);
+  for (const { slower, goalMs } of speeds) {
+    console.log(
+      `screens over ${rowCount.toLocaleString('en')} rows, processor ${slower} × slower: key press to paint, goal p95 ${goalMs}`,
+    );
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await report('opening a lead', goalMs, () => openRecords(page, '/admin/leads', 'Lead'));
+    await report('opening a booking', goalMs, () =>
+      openRecords(page, '/admin/bookings', 'Booking'),
+    );
+    await report('the next lead', goalMs, () => nextRecords(page));
+    await report('sorting', goalMs, () => sortLists(page));
+    await report('switching a tab', goalMs, () => switchTabs(page));
+    await report('opening the palette', goalMs, () => openPalette(page));
+    await report('changing a status', goalMs, () => changeStatuses(page));
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   for (const address of ['/admin/quotes', '/admin/leads']) {
     const tasks = await best(
       () => longTasks(page, address),

@@ -5,6 +5,8 @@ export interface Shown {
   selector: string;
   /** Its text starts with this; by default any text. */
   text?: string;
+  /** Its text is another one by then, and not empty. */
+  notText?: string;
   /** Its class has changed by then. */
   notClass?: string;
 }
@@ -38,22 +40,23 @@ export async function press(
         [...document.querySelectorAll(wanted.selector)].some(
           (found) =>
             (wanted.text === undefined || found.textContent?.startsWith(wanted.text)) &&
+            (wanted.notText === undefined || !['', wanted.notText].includes(found.textContent)) &&
             (wanted.notClass === undefined || found.getAttribute('class') !== wanted.notClass),
         );
       const result = new Promise<number>((resolve, reject) => {
-        addEventListener(
-          'keydown',
-          ({ timeStamp }) => {
-            setTimeout(() => reject(new Error(`No ${wanted.selector} appeared.`)), patience);
-            // A frame starts with the callback; the following task runs once the frame is painted.
-            const look = () =>
-              isShown()
-                ? setTimeout(() => resolve(performance.now() - timeStamp))
-                : requestAnimationFrame(look);
-            requestAnimationFrame(look);
-          },
-          { capture: true, once: true },
-        );
+        const pressed = ({ key, timeStamp }: KeyboardEvent) => {
+          // Held down before the key itself.
+          if (key === 'Control') return;
+          removeEventListener('keydown', pressed, { capture: true });
+          setTimeout(() => reject(new Error(`No ${wanted.selector} appeared.`)), patience);
+          // A frame starts with the callback; the following task runs once the frame is painted.
+          const look = () =>
+            isShown()
+              ? setTimeout(() => resolve(performance.now() - timeStamp))
+              : requestAnimationFrame(look);
+          requestAnimationFrame(look);
+        };
+        addEventListener('keydown', pressed, { capture: true });
       });
       Object.assign(window, { measured: result });
     },
