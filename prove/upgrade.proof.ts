@@ -97,7 +97,7 @@ const embedded: Old = {
     const sets = await listSets(join(folder, round, 'backups'));
     return sets.some(
       ({ manifest }) =>
-        manifest.reason === 'upgrade' && manifest.rows['kysely_migration'] === migrationsKept,
+        manifest.reason === 'upgrade' && manifest.rows.kysely_migration === migrationsKept,
     );
   },
 };
