@@ -111,34 +111,36 @@ tested() {
 for user in root dana; do
   home=/root
   [ "$user" = root ] || home=/home/dana
-  folder="/srv/work of $user/ascent"
+  # The functions above set $folder.
+  checkout="/srv/work of $user/ascent"
   mkdir -p "$bare/srv/work of $user"
   # Copied through a bundle: the bare machine reaches only what everybody can.
   git -C "$repository" bundle create --quiet "$bare/srv/ascent.bundle" HEAD
-  chroot "$bare" git -c advice.detachedHead=false clone --quiet /srv/ascent.bundle "$folder"
+  chroot "$bare" git -c advice.detachedHead=false clone --quiet /srv/ascent.bundle "$checkout"
   chroot "$bare" chown -R "$user:" "/srv/work of $user"
   # Root may write where nobody may, except on a file system that is read-only.
   mount --bind "$bare$home" "$bare$home"
   mount -o remount,bind,ro "$bare$home"
-  started "$user" "$home" "$folder" 'npm start, the first time,' npm start
-  started "$user" "$home" "$folder" 'npm start, the second time,' npm start
+  started "$user" "$home" "$checkout" 'npm start, the first time,' npm start
+  started "$user" "$home" "$checkout" 'npm start, the second time,' npm start
   # What the unit and the image do: nothing stays beside the server.
-  (inside "$user" "$home" "$folder" npm run --silent pack) | sed 's/^/        /'
-  release=$(cd "$bare$folder/release" && ls -d ascent-*/)
-  echo "        with what only builds and tests need: $(du -sm "$bare$folder/node_modules" | cut -f1) MB in node_modules"
-  started "$user" "$home" "$folder/release/${release%/}" 'a release' \
+  (inside "$user" "$home" "$checkout" npm run --silent pack) | sed 's/^/        /'
+  release=$(cd "$bare$checkout/release" && ls -d ascent-*/)
+  release="$checkout/release/${release%/}"
+  echo "        with what only builds and tests need: $(du -sm "$bare$checkout/node_modules" | cut -f1) MB in node_modules"
+  started "$user" "$home" "$release" 'a release' \
     node_modules/.bin/node tools/start.mjs
   # An operator's commands, as docs/handbook/packages.md has them for a release.
   grep '^node_modules/.bin/node tools/site.mjs' "$repository/docs/handbook/packages.md" |
     while read -r line; do
-      said=$(inside "$user" "$home" "$folder/release/${release%/}" sh -c "$line" 2>&1 < /dev/null) \
+      said=$(inside "$user" "$home" "$release" sh -c "$line" 2>&1 < /dev/null) \
         || { echo "$said"; echo "BROKEN  $line as $user"; exit 1; }
       echo "holds   $line as $user: $(printf '%s' "$said" | head -1)"
     done
   case ${TEST:-0} in
     0) ;;
-    check) tested "$user" "$home" "$folder" check ;;
-    *) tested "$user" "$home" "$folder" test ;;
+    check) tested "$user" "$home" "$checkout" check ;;
+    *) tested "$user" "$home" "$checkout" test ;;
   esac
   umount -l "$bare$home"
   rm -rf "$bare/srv/work of $user"
