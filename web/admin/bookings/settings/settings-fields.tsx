@@ -54,6 +54,13 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         onChange={(closedDays) => update({ closedDays })}
         error={errorOf('closedDays')}
       />
+      <TextField
+        label="Start times"
+        hint="In the company’s time zone, separated by commas."
+        value={values.slots}
+        onChange={(event) => update({ slots: event.target.value })}
+        error={errorOf('slots')}
+      />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           label="Notice (hours)"
@@ -63,7 +70,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         />
         <TextField
           label="Window (days)"
-          hint="How far ahead customers can book. Leave empty for no limit."
+          hint="How far ahead. Empty: no limit."
           {...number('windowDays')}
           error={errorOf('windowDays')}
         />
@@ -75,24 +82,15 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         />
         <TextField
           label="Cutoff (hours)"
-          hint="How long before the start customers can still move or cancel with their link. You can set this per type below."
+          hint="Latest time to move or cancel by link."
           {...number('cutOffHours')}
           error={errorOf('cutOffMinutes')}
         />
-      </div>
-      <div className="grid items-end gap-5 sm:grid-cols-[1fr_1.6fr]">
         <TextField
           label="Moves per booking"
-          hint="How often customers can move a booking with their link. Leave empty for no limit."
+          hint="By the customer’s link. Empty: no limit."
           {...number('maxMoves')}
           error={errorOf('maxMoves')}
-        />
-        <TextField
-          label="Start times"
-          hint="In the company’s time zone, separated by commas."
-          value={values.slots}
-          onChange={(event) => update({ slots: event.target.value })}
-          error={errorOf('slots')}
         />
       </div>
       <TypesField

@@ -34,6 +34,10 @@ describe('the settings form', () => {
     expect(settingsInput(settingsValues({ ...stored, ...around }))).toEqual(stored);
   });
 
+  test('shows start times as customers see them', () => {
+    expect(settingsValues({ ...stored, ...around }).slots).toBe('9:00 AM, 1:30 PM');
+  });
+
   test('reads a closed period without a last day as one day', () => {
     const values = settingsValues({ ...stored, ...around });
     const closedDays = [{ firstDate: '2026-12-24', lastDate: '', label: '' }];
@@ -45,6 +49,8 @@ describe('the settings form', () => {
     ['13:00;09:00 09:00', ['09:00', '13:00']],
     ['', []],
     ['nine', ['nine']],
+    ['9:00 AM, 1:30 pm 12:00 PM, 12:30 AM', ['00:30', '09:00', '12:00', '13:30']],
+    ['13:00 PM', ['13:00 PM']],
   ])('reads the start times %j as %j', (slots, read) => {
     const values = settingsValues({ ...stored, ...around });
     expect(settingsInput({ ...values, slots }).slots).toEqual(read);

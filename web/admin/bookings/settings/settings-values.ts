@@ -21,7 +21,7 @@ export interface SettingsValues {
   bufferMinutes: string;
   cutOffHours: string;
   maxMoves: string;
-  /** Start times, separated by commas. */
+  /** Start times such as "1:30 PM", separated by commas. */
   slots: string;
   types: TypeValues[];
   /** Hosts with the values of their types. */
@@ -40,7 +40,7 @@ export function settingsValues(settings: BookingSettingsReply): SettingsValues {
     bufferMinutes: String(settings.bufferMinutes),
     cutOffHours: String(settings.cutOffMinutes / 60),
     maxMoves: settings.maxMoves === null ? '' : String(settings.maxMoves),
-    slots: settings.slots.join(', '),
+    slots: settings.slots.map(twelveHours).join(', '),
     types: settings.types.map(({ value, label, isOffered, ...type }) => ({
       value,
       label,
@@ -80,12 +80,27 @@ export function withTypes(
 const hoursText = (minutes: number | null) => (minutes === null ? '' : String(minutes / 60));
 const minutesOf = (hours: string) => (hours.trim() === '' ? null : Math.round(Number(hours) * 60));
 
-/** Parses "9:00, 13:00" into sorted start times; the contract rejects anything else in it. */
+/** A start time of 24 hours, "13:30", as "1:30 PM". */
+function twelveHours(slot: string): string {
+  const hour = Number(slot.slice(0, 2));
+  return `${hour % 12 || 12}${slot.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const startTime = /^(\d{1,2}):(\d\d)\s*(am|pm)?$/i;
+
+/** Parses "9:00 AM, 13:00" into sorted start times; the contract rejects anything else in it. */
 function slotList(text: string): string[] {
   const slots = text
-    .split(/[\s,;]+/)
-    .filter((slot) => slot !== '')
-    .map((slot) => (/^\d:\d\d$/.test(slot) ? `0${slot}` : slot));
+    .split(/\s*[,;]\s*|\s+(?=\d)/)
+    .filter((slot) => slot.trim() !== '')
+    .map((slot) => {
+      const [, hour = '', minutes, half = ''] = startTime.exec(slot.trim()) ?? [];
+      if (minutes === undefined || (half !== '' && (Number(hour) > 12 || Number(hour) === 0)))
+        return slot;
+      const past = half.toLowerCase() === 'pm' ? 12 : 0;
+      const inDay = half === '' ? Number(hour) : (Number(hour) % 12) + past;
+      return `${String(inDay).padStart(2, '0')}:${minutes}`;
+    });
   return [...new Set(slots)].sort();
 }
 
