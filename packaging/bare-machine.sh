@@ -102,7 +102,8 @@ tested() {
     grep -E ' (passed|failed)' "$log" | sed 's/^/        /'
     echo "holds   npm run $4 as $1: $(since "$begun")"
   else
-    tail -60 "$log"
+    grep -n -A 20 -E '(FAIL|BROKEN) ' "$log" | head -200
+    tail -40 "$log"
     echo "BROKEN  npm run $4 as $1: $(since "$begun")"
     exit 1
   fi
