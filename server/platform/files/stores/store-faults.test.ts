@@ -12,7 +12,7 @@ import { createS3Store } from './s3-store.ts';
 /** Short, so that a test need not wait as long as people would. */
 const patience = { connectMs: 150, answerMs: 200, stallMs: 300 };
 /** For operations that must succeed: a loaded machine stalls for a while by itself. */
-const calm = { ...patience, stallMs: 1200 };
+const calm = { ...patience, stallMs: 2400 };
 const withinMs = 3000;
 
 async function storeAt(port: number, within = patience) {
@@ -111,12 +111,12 @@ test('a slow bucket may take its time as long as it accepts bytes', async () => 
     let taken = 0;
     request.on('data', (chunk: Buffer) => {
       hash.update(chunk);
-      // Three seconds in total, which is longer than it may stall.
+      // Four seconds in total, which is longer than it may stall.
       const isPause = Math.floor((taken + chunk.length) / 2e6) > Math.floor(taken / 2e6);
       taken += chunk.length;
       if (!isPause) return;
       request.pause();
-      setTimeout(() => request.resume(), 150);
+      setTimeout(() => request.resume(), 200);
     });
     request.on('end', () => response.end());
   }, calm);
