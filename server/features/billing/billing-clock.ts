@@ -15,7 +15,7 @@ import {
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
-import { type IsCharged, issueInvoice } from './invoices/issue-invoice.ts';
+import { type IsCharged, issueInvoice, neverCharged } from './invoices/issue-invoice.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -28,10 +28,7 @@ const checkEveryMs = 10 * 60_000;
  *
  * @throws AggregateError with the failures of single invoices, after all others.
  */
-export async function issueDueInvoices(
-  context: Context,
-  isCharged: IsCharged = async () => false,
-): Promise<void> {
+export async function issueDueInvoices(context: Context, isCharged = neverCharged): Promise<void> {
   // One transaction each, so that a failing one does not block the numbers of the others.
   const due = await listDuePlanned(context.database.read, companyToday(context));
   const failures = await eachAlone(due, (id) =>
@@ -42,10 +39,7 @@ export async function issueDueInvoices(
 }
 
 /** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
-export async function remindOfInvoices(
-  context: Context,
-  isCharged: IsCharged = async () => false,
-): Promise<void> {
+export async function remindOfInvoices(context: Context, isCharged = neverCharged): Promise<void> {
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;

@@ -19,6 +19,9 @@ import { recordInvoice } from './record-invoice.ts';
 /** Whether an invoice will be charged by itself, so that its client has nothing to do. */
 export type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
 
+/** No invoice is charged by itself: so it is wherever nothing else is said. */
+export const neverCharged: IsCharged = async () => false;
+
 /**
  * Issues a planned invoice with today's date, the year's next number, and the client's current address
  * and the tax of that day, keeps with it who sends it, pays it
@@ -29,7 +32,7 @@ export type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean
 export async function issueInvoice(
   work: Work,
   id: string,
-  isCharged: IsCharged = async () => false,
+  isCharged = neverCharged,
 ): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
