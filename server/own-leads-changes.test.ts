@@ -50,33 +50,43 @@ test('whoever sees only their own is assigned what they make, and gets no lead o
 });
 
 test('whoever sees only their own hands over no work of others that they do not see', async () => {
-  const { app, limited, theirs, post } = await twoWorlds();
+  const { app, limited, theirs, post, read } = await twoWorlds();
   const colleague = await limitedPerson(app);
   const assign = () =>
     app.database.transaction((tx) =>
       tx.updateTable('leads').set({ assigned_to: colleague.id }).where('id', '=', theirs).execute(),
     );
   await assign();
+  // Nor are they told how much there is.
+  const owner = await app.signedIn('admin');
+  const work = (id: string, reader = limited) => read(`/api/users/${id}/open-work`, reader);
+  expect(await work(colleague.id)).toMatchObject({ leads: 0 });
+  expect(await work(colleague.id, owner)).toMatchObject({ leads: 1 });
+  expect(await work(limited.id)).toMatchObject({ leads: 1 });
   const move = (from: string, to: string) => post(`/api/users/${from}/hand-over`, { to });
   expect((await move(colleague.id, limited.id)).statusCode).toBe(403);
   expect((await move(limited.id, colleague.id)).statusCode).toBe(200);
 });
 
 test('a demo is prepared by somebody who sees its quote', async () => {
-  const { app, limited } = await twoWorlds();
+  const { app, limited, read } = await twoWorlds();
   const owner = await app.signedIn('admin');
   const payload = quoteRequest({ customerEmail: 'sol@demo.example', requestDemo: true });
   const quote = (await app.call({ method: 'POST', url: '/api/quotes', payload })).json();
-  const plan = () =>
+  const plan = (ownerId = limited.id) =>
     app.call({
       method: 'PUT',
       url: `/api/quotes/${quote.id}/demo`,
       cookie: owner.cookie,
-      payload: { ownerId: limited.id },
+      payload: { ownerId },
     });
   expect((await plan()).json().issues).toEqual([
     { path: 'ownerId', message: 'Please choose someone who sees this quote' },
   ]);
+  expect((await plan(owner.id)).statusCode).toBe(200);
+  const demos = async (reader = limited) =>
+    (await read(`/api/users/${owner.id}/open-work`, reader)).demos;
+  expect([await demos(), await demos(owner)]).toEqual([0, 1]);
   await app.database.transaction((tx) =>
     tx
       .updateTable('leads')
@@ -84,6 +94,7 @@ test('a demo is prepared by somebody who sees its quote', async () => {
       .where('email_key', '=', 'sol@demo.example')
       .execute(),
   );
+  expect(await demos()).toBe(1);
   expect((await plan()).statusCode).toBe(200);
 });
 

@@ -4,6 +4,7 @@ import { isLimitedToOwn } from '#domain/account/rights.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -33,7 +34,7 @@ const openMessages = (tx: Queries, userId: string) =>
 const openDemos = (tx: Queries, userId: string) =>
   tx
     .selectFrom('quotes')
-    .select(['id', 'reference as name'])
+    .select(['id', 'reference as name', 'lead_id'])
     .where('demo_owner_id', '=', userId)
     .where('demo_created_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -55,6 +56,23 @@ export async function countOpenWork(db: Queries, userId: string): Promise<OpenWo
     messages: (await openMessages(db, userId)).length,
     demos: (await openDemos(db, userId)).length,
     projects: (await openProjects(db, userId)).length,
+  };
+}
+
+/** The same as its reader may know it: without the leads and demos that they do not see (rule RIGHTS-11). */
+export async function countSeenWork(
+  db: Queries,
+  userId: string,
+  reader: Pick<Person, 'id' | 'rights'> | null,
+): Promise<OpenWork> {
+  const work = await countOpenWork(db, userId);
+  if (reader === null || !isLimitedToOwn(reader.rights)) return work;
+  const own = new Set((await openLeads(db, reader.id)).map(({ id }) => id));
+  const demos = await openDemos(db, userId);
+  return {
+    ...work,
+    leads: userId === reader.id ? work.leads : 0,
+    demos: demos.filter(({ lead_id: lead }) => lead !== null && own.has(lead)).length,
   };
 }
 

@@ -31,7 +31,7 @@ import { listTeam, presentMember } from '../team/team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
 import { requireManageable } from './may-manage.ts';
-import { countOpenWork, moveOpenWork, requireSeenWork } from './open-work.ts';
+import { countSeenWork, moveOpenWork, requireSeenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { listUsers } from './store.ts';
 
@@ -97,10 +97,10 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     presentUser(await makeAdmin(work, params.id)),
   );
 
-  serve(app, getOpenWork, async ({ input }) => {
+  serve(app, getOpenWork, async ({ input, person }) => {
     const user = await findUserById(database.read, input.params.id);
     if (user === undefined) throw notFound('user');
-    return countOpenWork(database.read, user.id);
+    return countSeenWork(database.read, user.id, person);
   });
 
   serveChange(app, handOverWork, async (work, { params, body }) => {
