@@ -4,7 +4,9 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   confirmation,
   expectStep,
+  keptDraft,
   pressNext,
+  waitForKept,
   walkToFeatures,
   walkToSummary,
 } from '../support/wizard.ts';
@@ -142,10 +144,7 @@ test('a second tab shows the quote that the first one made, which outlives a rel
   await page.goto('/about');
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Tova Lie', email });
-  // The answers are kept once nothing has been typed for a moment.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
-    .toContain('pipeline-management');
+  await waitForKept(page, 'pipeline-management');
   const second = await context.newPage();
   await second.goto('/quote?step=4');
   await expect(investment(second)).toContainText('$9,555');
@@ -200,9 +199,7 @@ test('a reply that comes late to a second tab brings no quote back and takes no 
   const late = Promise.withResolvers<void>();
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Liv Tveit', email: 'late@price-journey.example' });
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
-    .toContain('pipeline-management');
+  await waitForKept(page, 'pipeline-management');
   const second = await context.newPage();
   await second.route('**/api/quotes', async (route) => {
     const response = await route.fetch();
@@ -219,9 +216,7 @@ test('a reply that comes late to a second tab brings no quote back and takes no 
   await page.getByRole('button', { name: 'Start another quote' }).click();
   await expectStep(page, 1);
   await page.getByLabel('Full name').fill('Next Quote');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('quote-draft-1')))
-    .toContain('Next Quote');
+  await waitForKept(page, 'Next Quote');
   const replied = second.waitForResponse('**/api/quotes');
   late.resolve();
   await (await replied).finished();
@@ -246,6 +241,5 @@ test('answers typed in one tab are there in the other, and gone from both when s
   await walkToSummary(page, { name: 'Una Moe', email: 'una@price-journey.example' });
   await submit(page);
   await expect(confirmation(second)).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('quote-draft-1'));
-  expect(kept).toBeNull();
+  expect(await keptDraft(page)).toBeNull();
 });

@@ -43,6 +43,19 @@ export async function pressNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next Step' }).click({ force: true });
 }
 
+/**
+ * Waits until the answers given so far are kept in the browser, which is once nothing has been typed
+ * for a moment.
+ */
+export async function waitForKept(page: Page, answer: string): Promise<void> {
+  await expect.poll(() => keptDraft(page)).toContain(answer);
+}
+
+/** The answers that the browser keeps, as they are stored; null for none. */
+export function keptDraft(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('quote-draft-1'));
+}
+
 /** Fills in the first step. */
 export async function fillCompany(page: Page, visitor: Visitor): Promise<void> {
   await page.getByLabel('Full name').fill(visitor.name);
