@@ -42,7 +42,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   const marketing = asAdmin.getByRole('table', { name: 'Marketing' });
   await expectRow(marketing, { Feature: label, Price: '$1,200', 'New quotes': 'Shown' });
   await expect(asAdmin.getByRole('table')).toHaveCount(1);
-  await asAdmin.getByRole('link', { name: label }).click();
+  await asAdmin.getByRole('link', { name: label, exact: true }).click();
   const panel = asAdmin.getByRole('region', { name: `Entry: ${label}` });
   await expect(panel.getByText('Unchanged since the first edition: $1,200.')).toBeVisible();
   await panel.getByLabel('Price ($)').fill('0');
@@ -132,4 +132,35 @@ test('two admins editing one entry choose field by field, and nothing typed is l
   await adminApi.put(url, {
     data: { version: now.version, label: entry.label, priceDollars: entry.priceDollars },
   });
+});
+
+test('an entry is hidden from new quotes in the menu of its row, and shown again by Undo', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/quotes/catalogue');
+  const row = page.getByRole('link', { name: 'Social Publishing', exact: true });
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Actions for Social Publishing' });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    ...['View', 'Hide from new quotes', 'Copy link'],
+  ]);
+  await expectAccessible(page);
+  // A letter goes to the line that begins with it.
+  await page.keyboard.press('h');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Catalog updated', 'Social Publishing: hidden');
+  const marketing = page.getByRole('table', { name: 'Marketing' });
+  await expectRow(marketing, { Feature: 'Social Publishing', 'New quotes': 'Hidden' });
+  await expect(row).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectRow(marketing, { Feature: 'Social Publishing', 'New quotes': 'Shown' });
+
+  // On a phone the menu is all there is, and a press beside it opens the entry.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Actions for Social Publishing' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /^Social Publishing/ }).click();
+  await expect(page.getByRole('region', { name: 'Entry: Social Publishing' })).toBeVisible();
 });

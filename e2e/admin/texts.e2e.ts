@@ -16,7 +16,7 @@ test('an admin changes a heading and an email, sees both before saving, and goes
   noise.expect(ownScripts);
   await page.goto('/admin/texts');
   await page.getByRole('searchbox', { name: 'Search the texts' }).fill('our offerings');
-  await page.getByRole('link', { name: 'Offerings, heading' }).click();
+  await page.getByRole('link', { name: 'Offerings, heading', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Text: Landing page, Offerings, heading' });
   const field = panel.getByLabel('Words', { exact: true });
   const frame = page.frameLocator('iframe[title="Preview: Landing page"]');

@@ -1,20 +1,45 @@
-import { Link } from 'react-router';
-import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
+import { useMemo } from 'react';
+import type { TextReply } from '#contract/office/texts.ts';
+import { type HeadColumn, type ListColumn, ListTable } from '#web/kit/list/list-table.tsx';
+import type { OpenRowMenu } from '#web/kit/list/row-actions/row-actions.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import type { TextGroup } from './text-words.ts';
+
+const head: HeadColumn<TextReply> = {
+  label: 'Text',
+  className: 'w-[38%]',
+  isWhole: true,
+  title: ({ name }) => name,
+  below: ({ isChanged }) =>
+    isChanged && <span className="hidden font-medium text-ink @max-3xl:inline">Changed</span>,
+};
+
+const columns: readonly ListColumn<TextReply>[] = [
+  { label: 'Words', className: 'text-muted', cell: ({ text }) => text },
+  {
+    label: 'Changed',
+    className: 'w-32 text-muted @max-3xl:hidden',
+    cell: ({ isChanged, changed }) =>
+      isChanged && changed ? <RelativeDate at={changed.at} /> : 'No',
+  },
+];
 
 interface TextTableProps {
   group: TextGroup;
   openKey: string | undefined;
-  searchFor: (key: string) => string;
+  hrefOf: (key: string) => string;
   /** Whether its texts are shown without a press. */
   isOpen: boolean;
+  onOpen: (href: string) => void;
+  onMenu: (menu: OpenRowMenu) => void;
 }
 
 /** The texts of one page or email, as readers see them. */
-export function TextTable({ group: { title, texts }, openKey, searchFor, isOpen }: TextTableProps) {
+export function TextTable(props: TextTableProps) {
+  const { group, openKey, hrefOf, isOpen, onOpen, onMenu } = props;
+  const { title, texts } = group;
   const changed = texts.filter((text) => text.isChanged).length;
+  const byKey = useMemo(() => texts.map((text) => ({ ...text, id: text.key })), [texts]);
   return (
     <details open={isOpen || texts.some(({ key }) => key === openKey)}>
       <summary className="cursor-pointer border-b border-line py-3 hover:bg-sunken">
@@ -24,42 +49,17 @@ export function TextTable({ group: { title, texts }, openKey, searchFor, isOpen 
           {changed > 0 && `, ${changed} changed`}
         </span>
       </summary>
-      <Table caption={title} className="table-fixed">
-        <thead>
-          <tr>
-            <Column className="w-[38%]">Text</Column>
-            <Column>Words</Column>
-            <Column className="w-32 max-md:hidden">Changed</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {texts.map((text) => (
-            <tr
-              key={text.key}
-              className={`relative hover:bg-sunken ${text.key === openKey ? 'bg-sunken' : ''}`}
-            >
-              <RowHead>
-                <Link
-                  {...{ [rowLinkAttribute]: text.key }}
-                  to={searchFor(text.key)}
-                  preventScrollReset
-                  aria-current={text.key === openKey ? 'true' : undefined}
-                  className="break-words after:absolute after:inset-0"
-                >
-                  {text.name}
-                </Link>
-                {text.isChanged && (
-                  <span className="block text-sm text-accent-strong md:hidden">Changed</span>
-                )}
-              </RowHead>
-              <Cell className="truncate text-muted">{text.text}</Cell>
-              <Cell className="text-muted max-md:hidden">
-                {text.isChanged && text.changed ? <RelativeDate at={text.changed.at} /> : 'No'}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ListTable
+        caption={title}
+        isOfSeveral
+        head={head}
+        columns={columns}
+        rows={byKey}
+        openId={openKey}
+        hrefOf={({ key }) => hrefOf(key)}
+        onOpen={onOpen}
+        onMenu={onMenu}
+      />
     </details>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { changeText, listTexts, type TextReply } from '#contract/office/texts.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useRowMenu } from '#web/kit/list/row-actions/use-row-menu.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
@@ -41,9 +43,16 @@ function TextsScreen() {
   const record = useOpenRecord('text');
   const open = texts.data?.find(({ key }) => key === record.id);
   const changed = texts.data?.filter((text) => text.isChanged).length ?? 0;
+  const groups = useMemo(
+    () => groupsOf(texts.data ?? [], { query, place, isChanged }),
+    [texts.data, query, place, isChanged],
+  );
+  const { menu, onOpen, onMenu } = useRowMenu();
+  // No steps from row to row: most are in groups that are closed.
+  useRowKeys({ rows: undefined, openId: undefined });
 
   const list = (
-    <div className="px-4 pb-12 lg:px-6">
+    <div className="@container px-4 pb-12 lg:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 py-3">
         <div>
           <h1 className="text-2xl leading-9">Texts</h1>
@@ -56,50 +65,50 @@ function TextsScreen() {
         <SearchBox label="Search the texts" value={query} onSearch={setQuery} />
       </div>
       <Loaded query={texts} what="the texts" rows={12}>
-        {(all) => {
-          const groups = groupsOf(all, { query, place, isChanged });
-          return (
-            <>
-              <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-                <SelectField
-                  label="Where"
-                  value={place}
-                  options={placeOptions(all)}
-                  onChange={(event) => setPlace(event.target.value)}
-                  className="w-72 max-w-full"
-                />
-                <CheckboxField
-                  label="Only changed ones"
-                  checked={isChanged}
-                  onChange={(event) => setIsChanged(event.target.checked)}
-                  className="mb-2"
-                />
+        {(all) => (
+          <>
+            <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+              <SelectField
+                label="Where"
+                value={place}
+                options={placeOptions(all)}
+                onChange={(event) => setPlace(event.target.value)}
+                className="w-72 max-w-full"
+              />
+              <CheckboxField
+                label="Only changed ones"
+                checked={isChanged}
+                onChange={(event) => setIsChanged(event.target.checked)}
+                className="mb-2"
+              />
+            </div>
+            {groups.length === 0 ? (
+              <EmptyState
+                title={isChanged && changed === 0 ? 'No text is changed' : 'Nothing found'}
+              >
+                {isChanged && changed === 0
+                  ? 'All pages, quotes and emails have their original words.'
+                  : 'Try other words, or another page or email.'}
+              </EmptyState>
+            ) : (
+              <div>
+                {groups.map((group) => (
+                  <TextTable
+                    key={group.place}
+                    group={group}
+                    openKey={open?.key}
+                    hrefOf={(key) => `/admin/texts${record.searchFor(key)}`}
+                    isOpen={query !== '' || isChanged || groups.length === 1}
+                    onOpen={onOpen}
+                    onMenu={onMenu}
+                  />
+                ))}
               </div>
-              {groups.length === 0 ? (
-                <EmptyState
-                  title={isChanged && changed === 0 ? 'No text is changed' : 'Nothing found'}
-                >
-                  {isChanged && changed === 0
-                    ? 'All pages, quotes and emails have their original words.'
-                    : 'Try other words, or another page or email.'}
-                </EmptyState>
-              ) : (
-                <div>
-                  {groups.map((group) => (
-                    <TextTable
-                      key={group.place}
-                      group={group}
-                      openKey={open?.key}
-                      searchFor={record.searchFor}
-                      isOpen={query !== '' || isChanged || groups.length === 1}
-                    />
-                  ))}
-                </div>
-              )}
-            </>
-          );
-        }}
+            )}
+          </>
+        )}
       </Loaded>
+      {menu}
     </div>
   );
   return (

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { createPath, resolvePath, type To, useLocation } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Right } from '#domain/account/rights.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
-import { laterPart } from '#web/kit/record/later-part.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
-import { useMay, type Wanted } from '#web/kit/session/rights.ts';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -15,15 +14,15 @@ import type { ListFilter } from './filter/filter-options.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
-import { type HeadColumn, type ListColumn, ListTable, type OpenRowMenu } from './list-table.tsx';
+import { type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PrintedQuery } from './printed-query.tsx';
 import type { RowActions } from './row-actions/row-actions.ts';
+import { useAllowed } from './row-actions/use-allowed.ts';
+import { useRowMenu } from './row-actions/use-row-menu.tsx';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const RowMenu = laterPart(async () => (await import('./row-actions/row-menu.tsx')).RowMenu);
 
 /** A search that found nothing. */
 export interface FailedSearch {
@@ -63,31 +62,17 @@ interface ListScreenProps<Row extends { id: string }> {
   onStep?: (row: Row) => void;
 }
 
-/** The actions on rows that somebody may do. */
-function allowed<Row>(
-  actions: RowActions<Row> | undefined,
-  may: (wanted: Wanted) => boolean,
-): RowActions<Row> | undefined {
-  if (actions === undefined) return undefined;
-  const { of, className } = actions;
-  return {
-    className,
-    of: (row) => of(row).filter(({ needs }) => needs === undefined || may(needs)),
-  };
-}
-
 /** A back-office list: heading with count, toolbar, table, pages and keyboard shortcuts. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
-  const navigate = useNavigate();
   const choice = useHiddenColumns(title);
   const may = useMay();
   const columns = useMemo(
     () => props.columns.filter(({ needs }) => needs === undefined || may(needs)),
     [props.columns, may],
   );
-  const actions = useMemo(() => allowed(props.actions, may), [props.actions, may]);
+  const actions = useAllowed(props.actions);
   // A list is not sorted by what somebody does not see.
   const sorts = props.sorts.filter(({ needs }) => needs === undefined || may(needs));
   const hidden = choice.hidden.join('\n');
@@ -97,11 +82,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     [columns, hidden],
   );
   const { pathname } = useLocation();
-  const open = useCallback(
-    (href: string) => void navigate(href, { preventScrollReset: true }),
-    [navigate],
-  );
-  const [menu, setMenu] = useState<OpenRowMenu>();
+  const { menu, onOpen, onMenu } = useRowMenu();
   const page = list.data;
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
@@ -188,12 +169,12 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             onSort={({ by, first }) => change({ sort: nextSort(state.sort, by, first) })}
             openId={openId}
             hrefOf={(row) => createPath(resolvePath(props.addressOf(row), pathname))}
-            onOpen={open}
-            onMenu={setMenu}
+            onOpen={onOpen}
+            onMenu={onMenu}
           />
         )
       )}
-      {menu && <RowMenu {...menu} onOpen={open} onClose={() => setMenu(undefined)} />}
+      {menu}
       {page && <ListPager address={address} page={page} />}
       <p role="status" className="sr-only">
         {page &&

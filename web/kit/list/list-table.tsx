@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { Right } from '#domain/account/rights.ts';
-import type { PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
-import type { RowAction, RowActions } from './row-actions/row-actions.ts';
+import type { OpenRowMenu, RowActions } from './row-actions/row-actions.ts';
 import { RowEnd } from './row-actions/row-end.tsx';
-import { opensPage, rowLinkAttribute, rowMenuAttribute } from './row-focus.ts';
+import { rowPress } from './row-actions/row-press.ts';
+import { opensPage, rowLinkAttribute } from './row-focus.ts';
 import { useDeferredRows } from './use-deferred-rows.ts';
 
 /** Sorting of a column: the server's name for it, and the direction of the first press. */
@@ -19,6 +19,8 @@ export interface HeadColumn<Row> {
   sort?: ColumnSort;
   className: string;
   title: (row: Row) => string;
+  /** On several lines rather than cut off. */
+  isWhole?: true;
   /** Shown before the title, for example a picture. */
   before?: (row: Row) => ReactNode;
   /** Shown at the end of the title's line, if there is room. */
@@ -38,14 +40,6 @@ export interface ListColumn<Row> {
   needs?: Right;
 }
 
-/** The menu of a row, and beside what it opens. */
-export interface OpenRowMenu {
-  title: string;
-  href: string;
-  actions: readonly RowAction[];
-  anchor: PopoverAnchor;
-}
-
 interface ListTableProps<Row extends { id: string }> {
   caption: string;
   head: HeadColumn<Row>;
@@ -54,10 +48,13 @@ interface ListTableProps<Row extends { id: string }> {
   /** Absent while the first page is loading. */
   rows: readonly Row[] | undefined;
   /** True while the rows are those of the previous query. */
-  isChanging: boolean;
-  sort: string;
-  onSort: (column: ColumnSort) => void;
+  isChanging?: boolean;
+  /** What the rows are sorted by; absent if that cannot be chosen. */
+  sort?: string;
+  onSort?: (column: ColumnSort) => void;
   openId?: string | undefined;
+  /** One of several tables of a page: its headings go with it. */
+  isOfSeveral?: true;
   hrefOf: (row: Row) => string;
   /** Called with the row's URL; must be the same function on every render. */
   onOpen: (href: string) => void;
@@ -68,16 +65,17 @@ interface ListTableProps<Row extends { id: string }> {
 const noRows: readonly never[] = [];
 
 // Below the bar of the screen and, from lg on, the list's own toolbar.
-const stuck = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
+const stuckLook = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
 
 /** The table of a list screen; a press anywhere on a row opens it. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { head, columns, rows, sort } = props;
+  const stuck = props.isOfSeveral ? '' : stuckLook;
   const direction = (column: { sort?: ColumnSort }): SortDirection | null =>
     sort === column.sort?.by ? 'ascending' : sort === `-${column.sort?.by}` ? 'descending' : null;
   const sorting = (column: { sort?: ColumnSort }) => {
     const by = column.sort;
-    return by && { sort: direction(column), onSort: () => props.onSort(by) };
+    return by && { sort: direction(column), onSort: () => props.onSort?.(by) };
   };
   const { first, rest } = useDeferredRows(rows ?? noRows);
   const line = (row: Row) => (
@@ -96,7 +94,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   return (
     <div>
       <table
-        aria-busy={!rows || props.isChanging}
+        aria-busy={!rows || props.isChanging === true}
         className="w-full table-fixed border-separate border-spacing-0 border-t-2 border-transparent text-left text-[0.9375rem] aria-busy:border-accent aria-busy:transition-colors aria-busy:delay-150"
       >
         <caption className="sr-only">{props.caption}</caption>
@@ -146,44 +144,16 @@ interface TableRowProps<Row>
   actions: RowActions<Row> | undefined;
 }
 
-/** True for a press that opens a new window or tab, which the browser handles. */
-function isForBrowser(event: React.MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
-
 // Its links are plain anchors: router links render again whenever the URL changes, as it does when a
 // record opens, and a page of them takes longer than opening a record may (rule SPEED-2).
 function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: TableRowProps<Row>) {
   const title = head.title(row);
   const own = actions?.of(row) ?? noRows;
 
-  function press(event: React.MouseEvent): void {
-    const control =
-      event.target instanceof Element ? event.target.closest('a, button, select') : null;
-    if (control?.hasAttribute(rowMenuAttribute)) {
-      on.onMenu({ title, href, actions: own, anchor: control });
-      return;
-    }
-    const opens = control?.hasAttribute(opensPage) ?? false;
-    // Selecting text does not open the row.
-    if (control ? !opens || isForBrowser(event) : getSelection()?.isCollapsed === false) return;
-    event.preventDefault();
-    on.onOpen(control?.getAttribute('href') ?? href);
-  }
-
-  // The browser's own menu stays where it has something to offer: links, fields and selected text.
-  function openMenu(event: React.MouseEvent): void {
-    const isTaken = event.target instanceof Element && event.target.closest('a, input, select');
-    if (isTaken || getSelection()?.isCollapsed === false) return;
-    event.preventDefault();
-    on.onMenu({ title, href, actions: own, anchor: { x: event.clientX, y: event.clientY } });
-  }
-
   return (
     <tr
       aria-current={isOpen || undefined}
-      onClick={press}
-      onContextMenu={openMenu}
+      {...rowPress({ title, href, actions: own, ...on })}
       className={rowClass}
     >
       <RowHead className={head.className}>
@@ -194,7 +164,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: Tab
               <a
                 href={href}
                 title={title}
-                className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
+                className={`min-w-0 rounded-sm underline-offset-4 group-hover:underline ${head.isWhole ? 'break-words' : 'truncate'}`}
                 {...{ [rowLinkAttribute]: row.id, [opensPage]: '' }}
               >
                 {title}

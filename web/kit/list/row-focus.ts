@@ -41,7 +41,7 @@ export function isReturn(state: unknown): state is ReturnState {
 /** The row that has the focus, or is open beside the list. */
 export function currentRow(): Element | undefined {
   return (
-    document.activeElement?.closest(`tr:has([${rowLinkAttribute}])`) ??
+    document.activeElement?.closest(`:is(tr, li):has([${rowMenuAttribute}])`) ??
     document.querySelector(`tr[aria-current]:has([${rowLinkAttribute}])`) ??
     undefined
   );

@@ -2,7 +2,7 @@ import { useKeys } from '#web/kit/record/single-keys.ts';
 import { currentRow, focusedRowId, focusRow, rowMenuAttribute, stepRow } from './row-focus.ts';
 
 interface RowKeys<Row extends { id: string }> {
-  /** The rows on screen; absent while they load. */
+  /** The rows on screen; absent while they load, or if there are no steps between them. */
   rows: readonly Row[] | undefined;
   openId: string | undefined;
   /** Opens another row in place of the open one; absent if rows open on their own page. */

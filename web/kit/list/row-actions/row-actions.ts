@@ -1,4 +1,5 @@
 import type { Wanted } from '#web/kit/session/rights.ts';
+import type { PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
 
 /** Something that can be done to a row: beside it, or in its menu. */
 export interface RowAction {
@@ -9,6 +10,8 @@ export interface RowAction {
   run?: () => void;
   /** Where it leads, instead of `run`: a page of the back office, or an address such as `mailto:`. */
   to?: string;
+  /** What `to` leads to is a file: it is saved, or shown in a new tab. */
+  file?: 'saved' | 'shown';
   /** The key that does it to the row that has the focus, in upper case. */
   shortcut?: string;
   /** In the menu only: less frequent, or no room for it. */
@@ -27,8 +30,26 @@ export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[];
 }
 
-/** True for a page of the back office, which opens without leaving the program. */
-export const isInside = (to: string) => to.startsWith('/');
+/** The menu of a row, and beside what it opens. */
+export interface OpenRowMenu {
+  title: string;
+  /** Where the row opens; absent if it does not. */
+  href?: string | undefined;
+  actions: readonly RowAction[];
+  anchor: PopoverAnchor;
+}
+
+/** True for what leads to a page of the back office, which opens without leaving the program. */
+export const isInside = ({ to, file }: RowAction) =>
+  file === undefined && to?.startsWith('/') === true;
+
+const fileLinks = {
+  saved: { download: true },
+  shown: { target: '_blank', rel: 'noreferrer' },
+} as const;
+
+/** The attributes of the link of an action that leads somewhere. */
+export const linkOf = ({ to, file }: RowAction) => ({ href: to, ...(file && fileLinks[file]) });
 
 /** The lines of a row's menu: what destroys is last. */
 export function menuActions(actions: readonly RowAction[]): readonly RowAction[] {

@@ -1,12 +1,14 @@
 import { Ellipsis } from 'lucide-react';
 import { opensPage, rowMenuAttribute } from '../row-focus.ts';
-import type { RowAction } from './row-actions.ts';
-import { isInside } from './row-actions.ts';
+import { isInside, linkOf, type RowAction } from './row-actions.ts';
 
 interface RowEndProps {
   title: string;
-  href: string;
+  /** Where the row opens; absent if it does not. */
+  href?: string;
   actions: readonly RowAction[];
+  /** Hides the actions where there is only room for the menu, by the width of the list. */
+  narrow?: string;
 }
 
 const look = 'rounded-sm px-1.5 py-0.5 font-semibold underline-offset-4 hover:underline';
@@ -16,46 +18,27 @@ const actionLook = `${look} text-muted hover:text-ink disabled:cursor-not-allowe
  * The end of a row: its actions, visible while the row has the pointer or the focus, and the button
  * of its menu, which is all there is on touch screens and where there is no room.
  */
-export function RowEnd({ title, href, actions }: RowEndProps) {
+export function RowEnd({ title, href, actions, narrow = '@max-5xl:hidden' }: RowEndProps) {
   return (
     <div className="flex items-center justify-end gap-1">
-      <div className="flex grow items-center gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-aria-[current]:opacity-100 @max-5xl:hidden [@media(hover:none)]:hidden">
-        <a
-          href={href}
-          aria-label={`View ${title}`}
-          className={`${look} text-primary`}
-          {...{ [opensPage]: '' }}
-        >
-          View
-        </a>
+      <div
+        className={`flex grow items-center gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-aria-[current]:opacity-100 [@media(hover:none)]:hidden ${narrow}`}
+      >
+        {href !== undefined && (
+          <a
+            href={href}
+            aria-label={`View ${title}`}
+            className={`${look} text-primary`}
+            {...{ [opensPage]: '' }}
+          >
+            View
+          </a>
+        )}
         {actions
           .filter(({ isFurther }) => !isFurther)
-          .map(({ label, name, run, to, shortcut, isDisabled = false }) =>
-            to === undefined ? (
-              <button
-                key={label}
-                type="button"
-                aria-label={name}
-                disabled={isDisabled}
-                data-row-key={shortcut}
-                onClick={run}
-                className={actionLook}
-              >
-                {label}
-              </button>
-            ) : (
-              <a
-                key={label}
-                href={to}
-                aria-label={name}
-                data-row-key={shortcut}
-                className={actionLook}
-                {...(isInside(to) && { [opensPage]: '' })}
-              >
-                {label}
-              </a>
-            ),
-          )}
+          .map((action) => (
+            <Beside key={action.label} action={action} />
+          ))}
       </div>
       <button
         type="button"
@@ -67,5 +50,22 @@ export function RowEnd({ title, href, actions }: RowEndProps) {
         <Ellipsis aria-hidden size={18} />
       </button>
     </div>
+  );
+}
+
+/** An action beside its row. */
+function Beside({ action }: { action: RowAction }) {
+  const { label, name, run, to, shortcut, isDisabled = false } = action;
+  const shared = { 'aria-label': name, 'data-row-key': shortcut, className: actionLook };
+  if (to === undefined)
+    return (
+      <button {...shared} type="button" disabled={isDisabled} onClick={run}>
+        {label}
+      </button>
+    );
+  return (
+    <a {...shared} {...linkOf(action)} {...(isInside(action) && { [opensPage]: '' })}>
+      {label}
+    </a>
   );
 }

@@ -1,17 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Popover, type PopoverAnchor } from '#web/kit/ui/records/popover.tsx';
+import { Popover } from '#web/kit/ui/records/popover.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { isInside, menuActions, type RowAction } from './row-actions.ts';
+import { isInside, linkOf, menuActions, type OpenRowMenu, type RowAction } from './row-actions.ts';
 
-interface RowMenuProps {
-  /** The name of the row. */
-  title: string;
-  anchor: PopoverAnchor;
-  /** Where the row opens. */
-  href: string;
-  actions: readonly RowAction[];
-  onOpen: (href: string) => void;
+interface RowMenuProps extends OpenRowMenu {
+  /** Absent if the row does not open. */
+  onOpen?: (href: string) => void;
   onClose: () => void;
 }
 
@@ -54,8 +49,8 @@ export function RowMenu({ title, anchor, href, actions, ...props }: RowMenuProps
     event.preventDefault();
   }
 
-  async function copyLink(): Promise<void> {
-    const copied = await navigator.clipboard.writeText(new URL(href, location.href).href).then(
+  async function copyLink(to: string): Promise<void> {
+    const copied = await navigator.clipboard.writeText(new URL(to, location.href).href).then(
       () => true,
       () => false,
     );
@@ -69,10 +64,13 @@ export function RowMenu({ title, anchor, href, actions, ...props }: RowMenuProps
   const inOrder = menuActions(actions);
   const further = inOrder.filter(({ isDestructive }) => !isDestructive);
   const destructive = inOrder.filter(({ isDestructive }) => isDestructive);
+  /** What every row that opens has. */
+  const own = (label: string, act: () => void) => item({ label, name: label, run: act });
   const item = (action: RowAction) => <Item key={action.label} action={action} onRun={run} />;
 
-  function run({ run: act, to }: RowAction): void {
-    close(act ?? (to !== undefined && isInside(to) ? () => void navigate(to) : undefined));
+  function run(action: RowAction): void {
+    const { run: act, to } = action;
+    close(act ?? (to !== undefined && isInside(action) ? () => void navigate(to) : undefined));
   }
 
   return (
@@ -91,25 +89,9 @@ export function RowMenu({ title, anchor, href, actions, ...props }: RowMenuProps
         onKeyDown={press}
         className="min-h-0 overflow-y-auto p-1.5"
       >
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={line}
-          onClick={() => close(() => props.onOpen(href))}
-        >
-          View
-        </button>
+        {href !== undefined && own('View', () => props.onOpen?.(href))}
         {further.map(item)}
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={line}
-          onClick={() => close(() => void copyLink())}
-        >
-          Copy link
-        </button>
+        {href !== undefined && own('Copy link', () => void copyLink(href))}
         {destructive.length > 0 && <hr className="mx-1 my-1.5 border-line" />}
         {destructive.map(item)}
       </div>
@@ -118,13 +100,13 @@ export function RowMenu({ title, anchor, href, actions, ...props }: RowMenuProps
 }
 
 function Item({ action, onRun }: { action: RowAction; onRun: (action: RowAction) => void }) {
-  const { label, to, isDisabled = false, isDestructive } = action;
+  const { label, isDisabled = false, isDestructive } = action;
   const shared = { role: 'menuitem', tabIndex: -1, onClick: () => onRun(action) };
   const className = `${line} ${isDestructive ? 'text-danger' : ''}`;
-  // The browser hands it to the program for mail or calls.
-  if (to !== undefined && !isInside(to))
+  // The browser shows or saves the file, or hands it to the program for mail or calls.
+  if (action.to !== undefined && !isInside(action))
     return (
-      <a {...shared} href={to} className={`${className} truncate no-underline`}>
+      <a {...shared} {...linkOf(action)} className={`${className} truncate no-underline`}>
         {label}
       </a>
     );
