@@ -93,7 +93,12 @@ test('documents are uploaded, rejected, shared, replaced, removed and restored',
     .toBe(1);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Delete logo.png' }).click();
+  // By the menu key, from wherever the focus is in the row.
+  await page.getByRole('button', { name: 'Versions of logo.png' }).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(2);

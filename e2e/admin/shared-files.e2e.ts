@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { drop, openDocuments, plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
+import { chooseFromMenu } from '../support/row-menu.ts';
 
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Documents', exact: true }).locator('> li');
@@ -55,14 +56,14 @@ test('staff see what the client sees, and when the client viewed it', async ({
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'View log of Plan.pdf' }).click();
+  await chooseFromMenu(page, 'Plan.pdf', 'View log');
   await expect(dialog).toContainText('The client has not opened it yet.');
   await page.keyboard.press('Escape');
   const client = await signedIn(program.url, email, chosen);
   const [listed] = await (await client.get('/api/client/documents')).json();
   expect((await client.get(`/api/documents/${listed.id}/content`)).status()).toBe(200);
   await client.dispose();
-  await page.getByRole('button', { name: 'View log of Plan.pdf' }).click();
+  await chooseFromMenu(page, 'Plan.pdf', 'View log');
   const log = dialog.getByRole('list', { name: 'View log' }).getByRole('listitem');
   await expect(log).toHaveCount(1);
   await expect(log).toContainText('Downloaded by Noor Castell');

@@ -1,23 +1,13 @@
-import {
-  Download,
-  Expand,
-  Eye,
-  EyeOff,
-  FileText,
-  History,
-  Pencil,
-  ScrollText,
-  Trash2,
-} from 'lucide-react';
+import { FileText } from 'lucide-react';
 import {
   type DocumentReply,
   deleteDocument,
   restoreDocument,
 } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/document-type.ts';
-import { IconButton, IconLink } from '#web/admin/icon-button.tsx';
+import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { IfMay } from '#web/kit/session/if-may.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { contentAddress } from './content-address.ts';
@@ -34,8 +24,20 @@ interface DocumentRowProps {
 export function DocumentRow({ document, onOpenDialog }: DocumentRowProps) {
   const { id, originalName: name, isClientVisible, versions } = document;
   const remove = useDeletion(document);
+  const actions = [
+    ...rowActions(document, onOpenDialog),
+    {
+      label: 'Delete',
+      name: `Delete ${name}`,
+      run: () => remove.mutate({ params: { id } }),
+      needs: 'projects:delete',
+      isFurther: true,
+      isDestructive: true,
+      isDisabled: remove.isPending,
+    } as const,
+  ];
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <MenuRow title={name} actions={actions}>
       <div className="flex min-w-0 gap-3">
         <FileText aria-hidden size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-muted" />
         <div className="min-w-0">
@@ -56,60 +58,39 @@ export function DocumentRow({ document, onOpenDialog }: DocumentRowProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap self-start max-lg:pl-6">
-        {document.canPreview &&
-          (document.fileType === 'application/pdf' ? (
-            <IconLink
-              label={`Preview ${name}`}
-              icon={Expand}
-              href={contentAddress(id, { preview: '1' })}
-              isShown
-            />
-          ) : (
-            <IconButton
-              label={`Preview ${name}`}
-              icon={Expand}
-              onPress={() => onOpenDialog('preview')}
-            />
-          ))}
-        <IconLink label={`Download ${name}`} icon={Download} href={contentAddress(id)} />
-        <IfMay call="projects:change">
-          <IconButton
-            label={
-              isClientVisible ? `Hide ${name} from the client` : `Share ${name} with the client`
-            }
-            icon={isClientVisible ? EyeOff : Eye}
-            onPress={() => onOpenDialog('share')}
-          />
-        </IfMay>
-        <IconButton
-          label={`Versions of ${name}`}
-          icon={History}
-          onPress={() => onOpenDialog('versions')}
-        />
-        <IconButton
-          label={`View log of ${name}`}
-          icon={ScrollText}
-          onPress={() => onOpenDialog('views')}
-        />
-        <IfMay call="projects:change">
-          <IconButton
-            label={`Describe ${name}`}
-            icon={Pencil}
-            onPress={() => onOpenDialog('describe')}
-          />
-        </IfMay>
-        <IfMay call="projects:delete">
-          <IconButton
-            label={`Delete ${name}`}
-            icon={Trash2}
-            isDisabled={remove.isPending}
-            onPress={() => remove.mutate({ params: { id } })}
-          />
-        </IfMay>
-      </div>
-    </li>
+    </MenuRow>
   );
+}
+
+/** What can be done to a document, apart from deleting it. */
+function rowActions(
+  { id, originalName: name, isClientVisible, canPreview, fileType }: DocumentReply,
+  open: (kind: DocumentDialogKind) => void,
+): readonly RowAction[] {
+  const preview = { label: 'Preview', name: `Preview ${name}` };
+  const isPdf = fileType === 'application/pdf';
+  return [
+    ...(canPreview && isPdf
+      ? [{ ...preview, to: contentAddress(id, { preview: '1' }), file: 'shown' as const }]
+      : []),
+    ...(canPreview && !isPdf ? [{ ...preview, run: () => open('preview') }] : []),
+    { label: 'Download', name: `Download ${name}`, to: contentAddress(id), file: 'saved' },
+    {
+      label: isClientVisible ? 'Hide' : 'Share',
+      name: isClientVisible ? `Hide ${name} from the client` : `Share ${name} with the client`,
+      run: () => open('share'),
+      needs: 'projects:change',
+    },
+    { label: 'Versions', name: `Versions of ${name}`, run: () => open('versions') },
+    { label: 'View log', name: `View log of ${name}`, run: () => open('views'), isFurther: true },
+    {
+      label: 'Describe',
+      name: `Describe ${name}`,
+      run: () => open('describe'),
+      needs: 'projects:change',
+      isFurther: true,
+    },
+  ];
 }
 
 /** Deletes a document, with an Undo button in the toast. */

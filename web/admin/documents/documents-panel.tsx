@@ -10,6 +10,7 @@ import {
 } from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -39,6 +40,7 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
   // Kept while the dialog closes.
   const [dialogKind, setDialogKind] = useState<DocumentDialogKind>('share');
 
+  useRowKeys({ rows: undefined, openId: undefined });
   const addNew = useCallback(
     (files: Iterable<File>, description: string) =>
       addUploads(
@@ -84,7 +86,7 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
         {(list) => (
           <>
             <DocumentsBar projectId={projectId} count={list.length} />
-            <ul aria-label="Documents" className="border-t border-line">
+            <ul aria-label="Documents" className="@container border-t border-line">
               {list.map((document) => (
                 <DocumentRow
                   key={document.id}

@@ -9,6 +9,9 @@ import {
   restoreRisk,
 } from '#contract/projects/risks.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -29,6 +32,7 @@ export function RisksTab({ projectId, team }: RisksTabProps) {
   const risks = useQuery(liveQueryOf(listRisks, { params: { id: projectId } }));
   const [asked, setAsked] = useState<'add' | RiskReply | null>(null);
   const close = () => setAsked(null);
+  useRowKeys({ rows: undefined, openId: undefined });
   return (
     <section aria-labelledby="risks-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +56,7 @@ export function RisksTab({ projectId, team }: RisksTabProps) {
           }
         >
           {(list) => (
-            <ul className="border-t border-line">
+            <ul className="@container border-t border-line">
               {list.map((risk) => (
                 <RiskLine key={risk.id} risk={risk} onEdit={() => setAsked(risk)} />
               ))}
@@ -89,8 +93,19 @@ function RiskLine({ risk, onEdit }: { risk: RiskReply; onEdit: () => void }) {
     }),
     failed: 'Failed to delete risk',
   });
+  const actions: readonly RowAction[] = [
+    { label: 'Edit', name: `Edit risk: ${text}`, run: onEdit, needs: changeRisk },
+    {
+      label: 'Delete',
+      name: `Delete risk: ${text}`,
+      run: () => remove.mutate({ params: { id } }),
+      needs: deleteRisk,
+      isDestructive: true,
+      isDisabled: remove.isPending,
+    },
+  ];
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <MenuRow title={text} actions={actions}>
       <div className="min-w-0">
         <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
@@ -102,24 +117,6 @@ function RiskLine({ risk, onEdit }: { risk: RiskReply; onEdit: () => void }) {
           />
         </p>
       </div>
-      <div className="flex gap-1 self-start max-sm:-ml-3">
-        <IfMay call={changeRisk}>
-          <Button look="quiet" size="small" aria-label={`Edit risk: ${text}`} onClick={onEdit}>
-            Edit
-          </Button>
-        </IfMay>
-        <IfMay call={deleteRisk}>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`Delete risk: ${text}`}
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ params: { id } })}
-          >
-            Delete
-          </Button>
-        </IfMay>
-      </div>
-    </li>
+    </MenuRow>
   );
 }

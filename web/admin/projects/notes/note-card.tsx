@@ -1,4 +1,3 @@
-import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   deleteNote,
@@ -6,29 +5,61 @@ import {
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
-import { IconButton } from '#web/admin/icon-button.tsx';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
+import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
+import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { IfMay } from '#web/kit/session/if-may.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
 import { partsOf } from './mentions.ts';
 import { ShareNote } from './share-note.tsx';
 
+interface NoteCardProps {
+  note: NoteReply;
+  onEdit: () => void;
+}
+
 /** One note with its author, date and readers, and the actions on it. */
-export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void }) {
+export function NoteCard({ note, onEdit }: NoteCardProps) {
   const change = useNoteChange(note);
   const remove = useRemoveNote(note);
   const [isSharing, setSharing] = useState(false);
   const { title, isPinned, isInternal } = note;
   const unnamed = unnamedIn({ text: note.content, mentions: note.mentions });
   const shown = useShownPart<HTMLLIElement>('note', note.id);
+  const isPending = change.isPending;
+  const actions: readonly RowAction[] = [
+    { label: 'Edit', name: `Edit ${title}`, run: onEdit },
+    {
+      label: isInternal ? 'Share' : 'Make internal',
+      name: isInternal ? `Share ${title} with the client` : `Make ${title} internal`,
+      run: () => (isInternal ? setSharing(true) : change.mutate({ isInternal: true })),
+      isDisabled: isPending,
+    },
+    {
+      label: isPinned ? 'Unpin' : 'Pin',
+      name: isPinned ? `Unpin ${title}` : `Pin ${title}`,
+      run: () => change.mutate({ isPinned: !isPinned }),
+      isFurther: true,
+      isDisabled: isPending,
+    },
+    {
+      label: 'Delete',
+      name: `Delete ${title}`,
+      run: () => remove.mutate({ params: { id: note.id } }),
+      needs: deleteNote,
+      isFurther: true,
+      isDestructive: true,
+      isDisabled: remove.isPending,
+    },
+  ];
   return (
-    <li
-      {...shown.props}
-      className={`grid gap-x-4 gap-y-2 border-b border-line py-4 data-shown:px-3 sm:grid-cols-[minmax(0,1fr)_auto] ${shown.className}`}
+    <MenuRow
+      title={title}
+      actions={actions}
+      item={{ ...shown.props, className: `data-shown:px-3 ${shown.className}` }}
     >
       <div className="min-w-0">
         <h3 className="font-text text-base font-semibold break-words">{title}</h3>
@@ -60,37 +91,14 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
           className="mt-2 text-[0.9375rem]"
           linkClass=""
         />
-      </div>
-      <div className="flex self-start max-sm:-ml-2">
-        <IconButton
-          label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
-          icon={isPinned ? PinOff : Pin}
-          isDisabled={change.isPending}
-          onPress={() => change.mutate({ isPinned: !isPinned })}
-        />
-        <IconButton
-          label={isInternal ? `Share ${title} with the client` : `Make ${title} internal`}
-          icon={isInternal ? Eye : EyeOff}
-          isDisabled={change.isPending}
-          onPress={() => (isInternal ? setSharing(true) : change.mutate({ isInternal: true }))}
-        />
         <ShareNote
           note={note}
           open={isSharing}
           onClose={() => setSharing(false)}
           onShare={() => change.mutate({ isInternal: false })}
         />
-        <IconButton label={`Edit ${title}`} icon={Pencil} onPress={onEdit} />
-        <IfMay call={deleteNote}>
-          <IconButton
-            label={`Delete ${title}`}
-            icon={Trash2}
-            isDisabled={remove.isPending}
-            onPress={() => remove.mutate({ params: { id: note.id } })}
-          />
-        </IfMay>
       </div>
-    </li>
+    </MenuRow>
   );
 }
 

@@ -12,6 +12,7 @@ import type { ShownProject } from '#contract/projects/projects.ts';
 import { SeenBy } from '#web/admin/seen-by.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -29,6 +30,7 @@ export function NotesTab({ project }: { project: ShownProject }) {
   const notes = useQuery(liveQueryOf(listNotes, { params: { id: project.id } }));
   const [edited, setEdited] = useState<NoteReply | null>(null);
   const shownId = useSearchParams()[0].get('note');
+  useRowKeys({ rows: undefined, openId: undefined });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[24rem_minmax(0,1fr)]">
       <section aria-labelledby="add-note-heading">
@@ -49,7 +51,7 @@ export function NotesTab({ project }: { project: ShownProject }) {
                   <Notice kind="info">This note is no longer here. It may be in the bin.</Notice>
                 )}
                 {list.length > 0 ? (
-                  <ul className="border-t border-line">
+                  <ul className="@container border-t border-line">
                     {list.map((note) => (
                       <NoteCard key={note.id} note={note} onEdit={() => setEdited(note)} />
                     ))}
