@@ -165,6 +165,19 @@ test('a second salesperson works with the leads that are assigned to them alone'
   await page.goto('/admin/leads');
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(2);
   await expect(page.getByText(`Odile ${mark}`)).toBeHidden();
+
+  // Given away in its form, a lead closes its panel, which asks for nothing that is refused now.
+  await lead('Runa', { assignedTo: id });
+  await page.getByRole('link', { name: `Runa ${mark}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Lead' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Lead' });
+  await edited.getByLabel('Owner').selectOption({ label: 'No one yet' });
+  await expect(edited.getByText('You will no longer see this lead.')).toBeVisible();
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lead handed over', `Runa ${mark}`);
+  await expect(page.getByRole('region', { name: `Lead: Runa ${mark}` })).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(2);
+  expect(noise.found).toEqual([]);
   await page.goto('/admin/dashboard');
   await expect(main.getByRole('link', { name: /Total Leads/ })).toContainText('2');
 

@@ -9,10 +9,12 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { CloseLead } from './steps/close-lead.tsx';
 import { ConvertLead } from './steps/convert-lead.tsx';
 import { EditLead } from './steps/edit-lead.tsx';
+import type { HandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
 interface LeadActionsProps {
   lead: LeadReply;
+  handOver: HandOver;
   /** Called after the lead was deleted, so that its panel closes. */
   onRemoved: () => void;
   /** Plans a call or a meeting with the lead. */
@@ -20,7 +22,7 @@ interface LeadActionsProps {
 }
 
 /** Everything that can be done to a lead (rule LEAD-7). */
-export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
+export function LeadActions({ lead, handOver, onRemoved, onBook }: LeadActionsProps) {
   const [dialog, setDialog] = useState<'edit' | 'convert' | 'close'>();
   const { remove, restore, reopen } = useLeadSteps(onRemoved);
   const leadFor = (kind: typeof dialog) => (dialog === kind ? lead : null);
@@ -113,7 +115,7 @@ export function LeadActions({ lead, onRemoved, onBook }: LeadActionsProps) {
           Delete
         </Button>
       </IfMay>
-      <EditLead lead={leadFor('edit')} onClose={close} />
+      <EditLead lead={leadFor('edit')} handOver={handOver} onClose={close} />
       <ConvertLead lead={leadFor('convert')} onClose={close} />
       <CloseLead lead={leadFor('close')} onClose={close} />
     </div>

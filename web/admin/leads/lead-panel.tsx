@@ -16,6 +16,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, noCompany } from './lead-words.ts';
+import type { HandOver } from './use-hand-over.ts';
 import { useLeadChange } from './use-lead-change.ts';
 import { useOwnOnly } from './use-own-only.ts';
 
@@ -25,16 +26,18 @@ interface LeadPanelProps {
   id: string;
   /** The lead from the list: shown until the lead itself is loaded. */
   listed: LeadReply | undefined;
+  handOver: HandOver;
   onClose: () => void;
   /** Plans a call or a meeting with the lead. */
   onBook: (lead: LeadReply) => void;
 }
 
 /** One lead beside the list; on narrow screens instead of it. */
-export function LeadPanel({ id, listed, onClose, onBook }: LeadPanelProps) {
+export function LeadPanel({ id, listed, handOver, onClose, onBook }: LeadPanelProps) {
   const me = useOwnOnly();
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
+    enabled: handOver.leadId !== id,
     ...(listed && { placeholderData: listed }),
   });
 
@@ -55,18 +58,20 @@ export function LeadPanel({ id, listed, onClose, onBook }: LeadPanelProps) {
           </EmptyState>
         }
       >
-        {(data) => <LeadFacts lead={data} onRemoved={onClose} onBook={onBook} />}
+        {(data) => (
+          <LeadFacts lead={data} handOver={handOver} onRemoved={onClose} onBook={onBook} />
+        )}
       </Loaded>
     </RecordPanel>
   );
 }
 
-interface LeadFactsProps extends Pick<LeadPanelProps, 'onBook'> {
+interface LeadFactsProps extends Pick<LeadPanelProps, 'handOver' | 'onBook'> {
   lead: LeadReply;
   onRemoved: () => void;
 }
 
-function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
+function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
   return (
     <>
       <h2 className="text-2xl break-words">{leadName(lead)}</h2>
@@ -75,7 +80,7 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
         <Notice kind="warning">In the bin. It’s deleted for good after 30 days.</Notice>
       )}
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
-      <LeadActions lead={lead} onRemoved={onRemoved} onBook={onBook} />
+      <LeadActions lead={lead} handOver={handOver} onRemoved={onRemoved} onBook={onBook} />
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <ReadOnlyUnless call="leads:change">
@@ -127,10 +132,14 @@ function LeadFacts({ lead, onRemoved, onBook }: LeadFactsProps) {
       ) : (
         <p className="mt-2 text-muted">No message.</p>
       )}
-      <AfterPaint>
-        <LeadTimeline leadId={lead.id} />
-      </AfterPaint>
-      <RecordHistory kind="lead" recordId={lead.id} />
+      {handOver.leadId !== lead.id && (
+        <>
+          <AfterPaint>
+            <LeadTimeline leadId={lead.id} />
+          </AfterPaint>
+          <RecordHistory kind="lead" recordId={lead.id} />
+        </>
+      )}
     </>
   );
 }

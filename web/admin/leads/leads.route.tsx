@@ -23,6 +23,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
 import { leadName } from './lead-words.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
 const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
@@ -130,6 +131,7 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
     options: optionsWith(address.state.filters.assignedTo),
   };
   const isLimited = useIsLimited();
+  const handOver = useHandOver(open);
   const { remove } = useLeadSteps(open.close);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
   // Stable between renders, so that opening a lead renders only its own row again.
@@ -169,13 +171,14 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
               key={open.id}
               id={open.id}
               listed={list.data?.rows.find((lead) => lead.id === open.id)}
+              handOver={handOver}
               onClose={open.close}
               onBook={onBook}
             />
           )
         }
       />
-      <EditLead lead={leadFor('edit')} onClose={() => setDialog(undefined)} />
+      <EditLead lead={leadFor('edit')} handOver={handOver} onClose={() => setDialog(undefined)} />
       <ConvertLead lead={leadFor('convert')} onClose={() => setDialog(undefined)} />
     </>
   );

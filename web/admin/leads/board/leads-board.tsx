@@ -8,6 +8,7 @@ import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { LeadPanel } from '../lead-panel.tsx';
 import { leadName } from '../lead-words.ts';
+import { useHandOver } from '../use-hand-over.ts';
 import { useLeadChange } from '../use-lead-change.ts';
 import { BoardColumnView } from './board-column.tsx';
 import { boardColumns, cardsPerColumn } from './board-columns.ts';
@@ -26,6 +27,7 @@ export function LeadsBoard({ onBook }: { onBook: (lead: LeadReply) => void }) {
     queries: leadBoardOrder.map((status) => liveListQuery(listLeads, queryOf(status))),
   });
   const open = useOpenRecord('lead');
+  const handOver = useHandOver(open);
   const change = useLeadChange();
   const [announcement, setAnnouncement] = useState('');
   const board = useRef<HTMLOListElement>(null);
@@ -115,6 +117,7 @@ export function LeadsBoard({ onBook }: { onBook: (lead: LeadReply) => void }) {
             key={open.id}
             id={open.id}
             listed={cards.find((lead) => lead.id === open.id)}
+            handOver={handOver}
             onClose={open.close}
             onBook={onBook}
           />

@@ -4,22 +4,32 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
+import type { HandOver } from '../use-hand-over.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { leadBody, leadValues, leadVersionFields } from './lead-values.ts';
 
+interface EditLeadProps {
+  lead: LeadReply | null;
+  handOver: HandOver;
+  onClose: () => void;
+}
+
 /** Edits a lead; open while there is one to edit. */
-export function EditLead({ lead, onClose }: { lead: LeadReply | null; onClose: () => void }) {
+export function EditLead({ lead, ...props }: EditLeadProps) {
   return (
-    <FormDialog open={lead !== null} onClose={onClose} title="Edit Lead">
-      {() => lead && <EditForm lead={lead} onClose={onClose} />}
+    <FormDialog open={lead !== null} onClose={props.onClose} title="Edit Lead">
+      {() => lead && <EditForm lead={lead} {...props} />}
     </FormDialog>
   );
 }
 
-function EditForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
+function EditForm({ lead, handOver, onClose }: EditLeadProps & { lead: LeadReply }) {
   const owners = useTeam('leads');
   const update = useChange(updateLead, {
-    done: (saved) => ({ title: 'Lead updated', description: leadName(saved) }),
+    done: (saved) => ({
+      title: handOver.endsSight(saved.assignedTo) ? 'Lead handed over' : 'Lead updated',
+      description: leadName(saved),
+    }),
   });
   return (
     <RecordForm
@@ -31,10 +41,16 @@ function EditForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
         valuesOf: leadValues,
         fields: leadVersionFields(owners.nameOf),
       }}
-      save={(values, version) =>
-        update.mutateAsync({ params: { id: lead.id }, body: { ...leadBody(values), version } })
-      }
-      onSaved={onClose}
+      save={(values, version) => {
+        const body = leadBody(values);
+        return handOver.during({ id: lead.id, assignedTo: body.assignedTo }, () =>
+          update.mutateAsync({ params: { id: lead.id }, body: { ...body, version } }),
+        );
+      }}
+      onSaved={(saved) => {
+        onClose();
+        handOver.after(saved);
+      }}
       onFailure="Failed to update lead"
       buttons={{ submit: 'Save changes', pending: 'Saving…' }}
     >
