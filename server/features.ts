@@ -13,6 +13,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { changeRequests } from './features/change-requests/feature.ts';
 import { chat } from './features/chat/feature.ts';
 import { clientAccount } from './features/client-account/feature.ts';
+import { clientHome } from './features/client-home/feature.ts';
 import { clientPeople } from './features/client-people/feature.ts';
 import { company } from './features/company/feature.ts';
 import { documents } from './features/documents/feature.ts';
@@ -74,6 +75,7 @@ export const features = [
   documents,
   changeRequests,
   approvals,
+  clientHome,
   transfer,
   backups,
   privacy,

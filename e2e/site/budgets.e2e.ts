@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { chosen, makeOwner, signedIn } from '../support/people.ts';
+import { ask, signedQuote } from '../support/signed-quote.ts';
 
 /** Public pages with the maximum script size, in bytes, that each may need to become interactive. */
 const publicPages = [
@@ -24,7 +26,7 @@ const fontBudget = 60_000;
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
 const firstBudget = { bytes: 160_000, scripts: 6 };
-/** Everything that list takes until its rows are there: the HTML, style, fonts, scripts and calls. */
+/** Everything that a list and the portal take until they show it: HTML, style, fonts, scripts, calls. */
 const firstRequests = 12;
 /** The scripts that the shells of these screens preload; no page waits for a second wave. */
 const preloads = [
@@ -170,25 +172,50 @@ test('a back-office list shows its rows after at most twelve requests', async ({
     const user = { ...(await response.json()), factorDueAt: null };
     await route.fulfill({ response, json: user });
   });
-  await page.addInitScript(() => {
-    // Looks before each frame: whatever waits for the rows is sent after the next one.
+  const sent = await sentBefore(page, '/admin/leads', 'tbody th');
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
+});
+
+test('the portal shows its project after at most twelve requests, two of them calls', async ({
+  context,
+  page,
+  adminApi,
+  program,
+}, { repeatEachIndex }) => {
+  const email = `petra-${repeatEachIndex}@first.example`;
+  await makeOwner(adminApi, program.url, 'Petra First', email);
+  const quoteId = await signedQuote(adminApi, 'Petra First', email);
+  await ask(adminApi, 'POST', '/api/quotes/convert-to-project', { data: { quoteId } });
+  const own = await signedIn(program.url, email, chosen);
+  await context.addCookies((await own.storageState()).cookies);
+  const sent = await sentBefore(page, '/client-portal', '[role=tabpanel] :is(h2, h3)');
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
+  const calls = ['/api/auth/user', '/api/client/home'];
+  expect(sent.filter((path) => path.startsWith('/api/'))).toEqual(calls);
+  await own.dispose();
+});
+
+/** Opens a page and lists what was requested until it shows its content. */
+async function sentBefore(page: Page, path: string, content: string): Promise<string[]> {
+  await page.addInitScript((selector) => {
+    // Looks before each frame: whatever waits for the content is sent after the next one.
     const look = () =>
-      document.querySelector('tbody th')
-        ? Object.assign(document.documentElement.dataset, { rowsAt: String(performance.now()) })
+      document.querySelector(selector)
+        ? Object.assign(document.documentElement.dataset, { shownAt: String(performance.now()) })
         : requestAnimationFrame(look);
     requestAnimationFrame(look);
-  });
-  await page.goto('/admin/leads');
-  await expect(page.locator('html[data-rows-at]')).toBeAttached();
+  }, content);
+  await page.goto(path);
+  await expect(page.locator('html[data-shown-at]')).toBeAttached();
   const sent = await page.evaluate(() => {
-    const before = Number(document.documentElement.dataset.rowsAt);
+    const before = Number(document.documentElement.dataset.shownAt);
     return performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime < before)
       .map(({ name }) => new URL(name).pathname);
   });
-  expect([...sent, 'the HTML'].length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
-});
+  return ['the HTML', ...sent];
+}
 
 test('the shell of a private screen names all of its scripts, a handful', async ({ page }) => {
   for (const { path, most } of preloads) {

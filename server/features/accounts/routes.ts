@@ -15,20 +15,18 @@ import { streamStartHeader } from '#contract/events.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { findCompany } from './client-profile-store.ts';
 import { findOpenReset } from './factor-reset/reset-store.ts';
-import { presentPortalUser, presentSessionUser } from './present.ts';
+import { readPortalUser } from './portal-user.ts';
+import { presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { endSession, setCookies } from './session/session.ts';
 import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in/sign-in.ts';
-import { emailKey } from './store.ts';
 
 /** Guesses at the login gate's secret from one network address. */
 const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 };
@@ -36,23 +34,16 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 /** Signing in and out, and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  const shown = async ({ id }: Person) => ({
-    now: context.now(),
-    reset: await findOpenReset(database.read, id),
-  });
   // Before anything is read: the page that gets the answer opens its stream only once it shows its rows.
   const startStream = (reply: FastifyReply) => reply.header(streamStartHeader, context.bus.lastId);
   serve(app, getSessionUser, async ({ person, reply }) => {
     startStream(reply);
-    return presentSessionUser(person, await shown(person));
+    const reset = await findOpenReset(database.read, person.id);
+    return presentSessionUser(person, { now: context.now(), reset });
   });
   serve(app, getPortalUser, async ({ person, reply }) => {
     startStream(reply);
-    return presentPortalUser(
-      person,
-      await findCompany(database.read, emailKey(person.email)),
-      await shown(person),
-    );
+    return readPortalUser(context, person);
   });
 
   // A client who uses the administrators' form gets a client's session (rule SESSION-6).

@@ -8,25 +8,25 @@ import {
   signChange as signEndpoint,
 } from '#contract/projects/change-requests.ts';
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
-import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
-import { listPortalProjects, ownProject } from '#server/features/projects/portal/own-project.ts';
+import { ownProject } from '#server/features/projects/portal/own-project.ts';
 import { deviceOf } from '#server/platform/audit/actor.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { declineChange } from './answer-change.ts';
 import { type Basis, readBasis } from './basis.ts';
+import { readOpenChanges } from './open-changes.ts';
 import { requireOwnChange, requireSigner } from './own-project.ts';
 import { presentChange } from './present.ts';
 import { presentAfter } from './present-after.ts';
 import { requestChange } from './request-change.ts';
 import { signChange } from './sign-change.ts';
-import { listOffered } from './store.ts';
 
 /** The changes of one's own projects. Staff see those of their clients, but sign nothing. */
-export function clientChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
+export function clientChangeRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
   serve(app, getChangeBasis, async ({ input, person }) => {
     const project = await ownProject(database.read, person, input.params.id);
     return presentBasis(await readBasis(database.read, project));
@@ -45,22 +45,7 @@ export function clientChangeRoutes(app: FastifyInstance, { database, now }: Cont
     return Promise.all(shown.map((change) => presentChange(read, change, basis, now())));
   });
 
-  serve(app, listOpenChanges, async ({ person }) => {
-    // Staff see their clients' changes, but have none to sign.
-    if (person.role !== 'client') return [];
-    const access = await accessOf(database.read, person);
-    const projects = await listPortalProjects(database.read, person);
-    const ids = projects.filter((one) => mayIn(access, one, 'approve')).map(({ id }) => id);
-    return (await listOffered(database.read, ids, now())).map((change) => ({
-      id: change.id,
-      number: change.number,
-      projectId: change.project_id,
-      title: change.title,
-      priceCents: change.price_cents,
-      // An offer has it.
-      validUntil: instantText(change.valid_until ?? now()),
-    }));
-  });
+  serve(app, listOpenChanges, ({ person }) => readOpenChanges(context, person));
 
   serveChange(app, askForChange, async (work, { params, body }, { person }) => {
     await requireSigner(work, person, params.id);

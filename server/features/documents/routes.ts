@@ -21,25 +21,21 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { accessOf } from '../accounts/client-people/client-access.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
-import { findNewDocuments, listClientViews, presentView, recordViews } from './client-views.ts';
-import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
+import { listInPortal, presentInPortal, readClientDocuments } from './client-documents.ts';
+import { listClientViews, presentView, recordViews } from './client-views.ts';
+import { presentDocument, presentVersion } from './present.ts';
 import { sendContent, sendMailedDocument } from './sending/send-content.ts';
 import { sendZip } from './sending/send-zip.ts';
 import {
   findDocument,
   findProjectParties,
   listDocuments,
-  listForOwner,
   listNewestFiles,
   listShared,
-  listSharedWith,
   listVersions,
-  type SharedDocument,
 } from './store.ts';
 import { uploadDocument, uploadVersion } from './upload-document.ts';
 
@@ -52,13 +48,6 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     const project = await findProjectParties(database.read, id);
     if (project === undefined) throw notFound('project');
     return project;
-  }
-
-  /** The documents in somebody's portal: shared with a client, or of a staff member's projects. */
-  async function portalList(person: Person, projectId: string | undefined) {
-    return person.role === 'client'
-      ? listSharedWith(database.read, await accessOf(database.read, person), projectId)
-      : listForOwner(database.read, person.id, projectId);
   }
 
   serve(app, listDocumentsEndpoint, async ({ input }) => {
@@ -103,18 +92,13 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     presentDocument(await restoreDocument(work, params.id)),
   );
 
-  async function presentAll(rows: readonly SharedDocument[]) {
-    const isNew = await findNewDocuments(database.read, rows, context.now());
-    return rows.map((row) => presentClientDocument(row, isNew.has(row.id)));
-  }
-
-  serve(app, listClientDocuments, async ({ input, person }) =>
-    presentAll(await portalList(person, input.query.projectId)),
+  serve(app, listClientDocuments, ({ input, person }) =>
+    readClientDocuments(context, person, input.query.projectId),
   );
 
   serve(app, previewClientDocuments, async ({ input }) => {
     await requireProject(input.params.id);
-    return presentAll(await listShared(database.read, input.params.id));
+    return presentInPortal(context, await listShared(database.read, input.params.id));
   });
 
   serve(app, listDocumentViews, async ({ input }) => {
@@ -133,7 +117,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getClientDocumentsZip, async (call) => {
     const { person, request } = call;
-    const rows = await portalList(person, call.input.query.projectId);
+    const rows = await listInPortal(database.read, person, call.input.query.projectId);
     if (rows.length === 0) throw notFound('document');
     const files = await listNewestFiles(database.read, rows);
     if (person.role === 'client')

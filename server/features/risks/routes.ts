@@ -14,7 +14,8 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { ownProject } from '../projects/portal/own-project.ts';
 import { findProject } from '../projects/store.ts';
 import { addRisk, changeRisk, setRiskRemoved } from './change-risk.ts';
-import { presentClientRisk, presentRisk } from './present.ts';
+import { readClientRisks } from './client-risks.ts';
+import { presentRisk } from './present.ts';
 import { listRisksOf } from './store.ts';
 
 /** Project risks, for staff, and the shared ones for the client. */
@@ -43,7 +44,6 @@ export function riskRoutes(app: FastifyInstance, { database }: Context): void {
 
   serve(app, listClientRisks, async ({ input, person }) => {
     const project = await ownProject(database.read, person, input.params.id);
-    const risks = await listRisksOf(database.read, project.id);
-    return risks.filter((risk) => risk.client_visible_at !== null).map(presentClientRisk);
+    return readClientRisks(database.read, project.id);
   });
 }

@@ -19,7 +19,8 @@ import { ownProject } from '../projects/portal/own-project.ts';
 import { findProject } from '../projects/store.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import { correctNote, takeBackNote, writeNote } from './change-note.ts';
-import { presentClientNote, presentNote } from './present.ts';
+import { readClientNotes } from './client-notes.ts';
+import { presentNote } from './present.ts';
 import { listNotesOfProject } from './store.ts';
 import { readTroubled } from './troubled.ts';
 
@@ -53,8 +54,7 @@ export function statusNoteRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, listClientStatusNotes, async ({ input, person }) => {
     const project = await ownProject(database.read, person, input.params.id);
-    const notes = await listNotesOfProject(database.read, project.id, { onlyCounting: true });
-    return notes.map(presentClientNote);
+    return readClientNotes(database.read, project.id);
   });
 }
 

@@ -10,6 +10,10 @@ export interface FirstCall {
   needs?: Need | undefined;
   /** A list: its page as the address asks for it. */
   list?: ListShape;
+  /** The paths of other calls whose replies are parts of its reply, by name. */
+  parts?: Record<string, string>;
+  /** The same of calls about the record in its part `shown`, whose id their paths have as `:id`. */
+  shownParts?: Record<string, string>;
 }
 
 /** What the HTML of a private screen already calls, instead of its scripts once they run. */
@@ -36,6 +40,23 @@ try { view = JSON.parse(sessionStorage.getItem("view-as")); } catch {}
 const rooted = (url) => view ? url.replace("/api", "/api/as/" + view.id) : url;`;
 
 /**
+ * Hands the parts of a joint reply to the calls whose replies they are. A part that is not there, or
+ * an answer that is no reply, leaves them to make their own call, with what they do when that fails.
+ */
+const divideScript = `const divide = (answer, parts, shownParts) => {
+const reply = answer.then((one) => (one && one.ok ? one.json() : {})).then((all) => {
+const { shown } = all;
+for (const name in shown && shownParts) if (shown[name]) first.set(shownParts[name].replace(":id", encodeURIComponent(shown.id)), Promise.resolve(Response.json(shown[name])));
+return all;
+});
+for (const name in parts) {
+const part = reply.then((all) => (all[name] ? Response.json(all[name]) : undefined));
+part.catch(() => {});
+first.set(parts[name], part);
+}
+};`;
+
+/**
  * The inline script that makes the first calls, so that they wait for no other script. Without a
  * session of the right kind the others would be refused, so each is sent when that is known.
  * web/kit/api/take-first.ts hands out the answers.
@@ -45,6 +66,7 @@ export function firstCallsScript({ hasBackOffice, calls }: FirstCalls): string {
 const first = (window.ascentFirst = new Map());
 ${hasBackOffice ? 'const rooted = (url) => url;' : rootedScript}
 const send = (url) => fetch(rooted(url), { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
+${calls.some(({ parts }) => parts) ? divideScript : ''}
 const params = new URLSearchParams(location.search);
 const urlOf = ({ path, query, list }) => {
 const wanted = new URLSearchParams();
@@ -74,7 +96,8 @@ const url = urlOf(call);
 if (!url) continue;
 const answer = theirs.then((rights) => (rights && (rights === "everything" || needed(call).every((need) => rights.includes(need))) ? send(url) : undefined));
 answer.catch(() => {});
-first.set(url, answer);
+if (call.parts) divide(answer, call.parts, call.shownParts);
+else first.set(url, answer);
 }
 session.catch(() => {});
 setTimeout(() => first.clear(), ${keptFor});

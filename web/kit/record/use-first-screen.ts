@@ -20,7 +20,10 @@ export function useFirstScreen(): void {
         requestAnimationFrame(() =>
           setTimeout(() => {
             isLooking = false;
-            if (queryClient.isFetching() === 0) noteFirstShown();
+            if (queryClient.isFetching() > 0) return;
+            // What it did not use would be out of date when somebody opens another part.
+            window.ascentFirst?.clear();
+            noteFirstShown();
           }),
         ),
       );

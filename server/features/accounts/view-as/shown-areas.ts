@@ -11,6 +11,8 @@ const ofEveryone = (need: Right): Need => [need, 'everyones-leads'];
 export const shownAreas: Record<string, Need | null> = {
   '/api/auth/user': null,
   '/api/client/user': null,
+  // Without the parts that these areas keep back.
+  '/api/client/home': null,
   '/api/client/account': null,
   '/api/client/preferences': null,
   '/api/users/:id/picture': null,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { viewedKinds, viewLifeMs } from '#domain/account/client-view.ts';
-import { mayDo } from '#domain/account/rights.ts';
+import { mayDo, type Need } from '#domain/account/rights.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { whileViewing } from '#server/platform/db/viewing-only.ts';
 import { mustAddFactor } from '#server/platform/http/access.ts';
-import type { Person } from '#server/platform/http/person.ts';
+import type { Person, View } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { areaInWords, shownAreas } from './shown-areas.ts';
 import { findView, type OpenView } from './store.ts';
@@ -95,10 +95,21 @@ export function viewRules(app: FastifyInstance): void {
 function refusal({ method, path, access }: Endpoint, client: Person, by: Person) {
   if (method !== 'GET' || path === '/api/auth/logout') return viewingOnly(client);
   if (access !== 'portal' && access !== 'signed-in') return undefined;
-  const need = shownAreas[path] === undefined ? 'owner' : shownAreas[path];
-  if (need === null || mayDo(by.rights, need)) return undefined;
+  const need = missingNeed(path, by);
+  if (need === null) return undefined;
   return new Problem(
     'not_allowed',
     `You do not see ${areaInWords(need)}, so you do not see this part as ${client.firstName || client.email} either.`,
   );
+}
+
+/** What somebody lacks to be shown the reply of a call in a view; null if they are shown it. */
+function missingNeed(path: string, by: Person): Need | null {
+  const need = shownAreas[path] === undefined ? 'owner' : shownAreas[path];
+  return need === null || mayDo(by.rights, need) ? null : need;
+}
+
+/** Whether the reply of a call of the portal may be a part of another one's (rule VIEW-4). */
+export function isShown({ path }: Endpoint, view: View | null): boolean {
+  return view === null || missingNeed(path, view.by) === null;
 }

@@ -1,0 +1,77 @@
+import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
+import { costText } from '#domain/money.ts';
+import { quoteLines } from '#domain/quote/quote-lines.ts';
+import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
+import { listMissingSigners } from '#server/features/quotes/offer/answer-store.ts';
+import { listVersionsOf } from '#server/features/quotes/offer/signer-store.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { listQuotesOfClient } from '../quotes/store.ts';
+import { readOwnInvoices } from './own-invoices.ts';
+import { presentClientInvoices } from './present.ts';
+
+type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
+
+/** The invoices and planned payments of a signed-in person, earliest first. */
+export async function readClientInvoices(
+  context: Context,
+  person: Person,
+): Promise<ClientInvoice[]> {
+  const { read } = context.database;
+  return presentClientInvoices(read, context, await readOwnInvoices(read, person));
+}
+
+/** The quotes of a signed-in person, newest first. */
+export async function readClientQuotes(context: Context, person: Person): Promise<ClientQuote[]> {
+  const { read } = context.database;
+  const access = await accessOf(read, person);
+  const rows = await listQuotesOfClient(read, access);
+  const signable = new Set((await listQuotesOfClient(read, access, 'approve')).map(({ id }) => id));
+  const versions = await listVersionsOf(
+    read,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map((quote) => presentClientQuote(context, quote, versions, signable.has(quote.id))),
+  );
+}
+
+async function presentClientQuote(
+  { database, now, secrets }: Context,
+  quote: QuotesTable,
+  versions: Versions,
+  maySign: boolean,
+): Promise<ClientQuote> {
+  // Whoever has the link can sign.
+  const path = maySign ? `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}` : '';
+  return {
+    id: quote.id,
+    reference: quote.reference,
+    // The column's check constraint admits exactly these.
+    status: quote.status as 'pending' | 'approved' | 'accepted' | 'rejected',
+    isExpired:
+      ['pending', 'approved'].includes(quote.status) && isQuoteExpired(quote.valid_until, now()),
+    estimatedCost: costText(quote.estimated_cost_dollars),
+    validUntil: instantText(quote.valid_until),
+    createdAt: instantText(quote.created_at),
+    sentAt: optionalInstantText(quote.sent_at),
+    acceptedAt: quote.status === 'accepted' ? optionalInstantText(quote.answered_at) : null,
+    waitingFor: quote.status === 'approved' ? await listMissingSigners(database.read, quote) : [],
+    company: quote.customer_company,
+    lines: quoteLines(presentQuote(quote)).map(({ label }) => label),
+    versions: versions
+      .filter((version) => version.quote_id === quote.id)
+      .map(({ number, sent_at, estimated_cost_dollars }) => ({
+        number,
+        sentAt: instantText(sent_at),
+        estimatedCost: costText(estimated_cost_dollars),
+        path: path && `${path}?version=${number}`,
+      })),
+    path,
+  };
+}
