@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getPortalUser } from '../accounts/session.ts';
+import { getPortalUser, getSessionUser } from '../accounts/session.ts';
 import { listClientInvoices, listClientQuotes } from '../billing/client-billing.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { listOpenChanges } from './change-requests.ts';
@@ -11,6 +11,7 @@ import { listClientStatusNotes } from './status-notes.ts';
 
 /** The calls whose replies are parts of {@link getClientHome}. */
 export const homeParts = {
+  session: getSessionUser,
   user: getPortalUser,
   projects: listClientProjects,
   quotes: listClientQuotes,
@@ -24,7 +25,7 @@ export const homeParts = {
 /** Those about the project that the portal shows first. */
 export const shownParts = { statusNotes: listClientStatusNotes, risks: listClientRisks } as const;
 
-/** The reply of another call; null in a view of somebody who does not see it (rule VIEW-4). */
+/** The reply of another call; null where that would be refused. */
 function partOf<Reply extends z.ZodMiniType>({ reply }: { reply?: Reply | undefined }) {
   if (reply === undefined) throw new Error('A call without a reply is no part of another one');
   return z.nullable(reply);
@@ -34,9 +35,13 @@ export const getClientHome = defineEndpoint({
   method: 'GET',
   path: '/api/client/home',
   alteredBy: ['projects', 'milestones', 'notes', 'documents', 'invoices', 'quotes', 'bookings'],
-  access: 'portal',
+  // As whoever is signed in: each part is for those who may make its own call.
+  access: 'signed-in',
   summary: 'Everything that the portal shows first: the replies of its separate calls, in one.',
+  allowedWhileMustChangePassword: true,
+  allowedWhileMustAddFactor: true,
   reply: z.object({
+    session: partOf(homeParts.session),
     user: partOf(homeParts.user),
     projects: partOf(homeParts.projects),
     quotes: partOf(homeParts.quotes),

@@ -176,7 +176,7 @@ test('a back-office list shows its rows after at most twelve requests', async ({
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
 });
 
-test('the portal shows its project after at most twelve requests, two of them calls', async ({
+test('the portal shows its project after at most twelve requests, one of them a call', async ({
   context,
   page,
   adminApi,
@@ -190,8 +190,7 @@ test('the portal shows its project after at most twelve requests, two of them ca
   await context.addCookies((await own.storageState()).cookies);
   const sent = await sentBefore(page, '/client-portal', '[role=tabpanel] :is(h2, h3)');
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
-  const calls = ['/api/auth/user', '/api/client/home'];
-  expect(sent.filter((path) => path.startsWith('/api/'))).toEqual(calls);
+  expect(sent.filter((path) => path.startsWith('/api/'))).toEqual(['/api/client/home']);
   await own.dispose();
 });
 

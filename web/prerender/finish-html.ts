@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstCall } from '../kit/load/first-calls.ts';
-import { firstScreens } from './first-screens.ts';
+import { type FirstCalls, firstScreens } from './first-screens.ts';
 import { finishManifest, readManifest, startFile, startFrom } from './start-file.ts';
 import { withStructuredData } from './structured-data.ts';
 
@@ -70,7 +69,7 @@ function withDynamicImports(script: string): string {
  */
 export async function finishPages(
   folder: string,
-  callsOf: Record<string, readonly FirstCall[]>,
+  callsOf: Record<string, FirstCalls>,
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const sheet = entries.find((one) => /assets\/back-office-[\w-]+\.css$/.test(one));

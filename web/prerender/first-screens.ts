@@ -1,4 +1,8 @@
 import { type FirstCall, firstCallsScript } from '../kit/load/first-calls.ts';
+import { type JointCall, jointCallScript } from '../kit/load/joint-call.ts';
+
+/** What a private screen calls before its scripts run. */
+export type FirstCalls = readonly FirstCall[] | JointCall;
 
 /** What the HTML of a private screen has in addition to what every shell has. */
 export interface FirstScreen {
@@ -29,7 +33,7 @@ const privateRoutes = /^(admin|portal)([/-]|$)/;
  */
 export function firstScreens(
   routes: Record<string, Route>,
-  callsOf: Record<string, readonly FirstCall[]>,
+  callsOf: Record<string, FirstCalls>,
 ): FirstScreen[] {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.keys(routes)
@@ -41,7 +45,7 @@ export function firstScreens(
       const calls = callsOf[id];
       return {
         parts,
-        calls: calls ? callsScript(id, calls) : '',
+        calls: calls ? callsScript(calls) : '',
         preloads: preloadsOf(chain),
       };
     })
@@ -58,8 +62,8 @@ function preloadsOf([root, ...chain]: Route[]): string {
     .join('');
 }
 
-function callsScript(id: string, calls: readonly FirstCall[]): string {
-  return `<script>${firstCallsScript({ hasBackOffice: id.startsWith('admin'), calls })}</script>`;
+function callsScript(calls: FirstCalls): string {
+  return `<script>${'parts' in calls ? jointCallScript(calls) : firstCallsScript(calls)}</script>`;
 }
 
 /** Words come before parameters, and these before what takes any path. */

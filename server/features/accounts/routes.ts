@@ -11,7 +11,6 @@ import {
   getPortalUser,
   getSessionUser,
 } from '#contract/accounts/session.ts';
-import { streamStartHeader } from '#contract/events.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -20,11 +19,10 @@ import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { findOpenReset } from './factor-reset/reset-store.ts';
-import { readPortalUser } from './portal-user.ts';
-import { presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { endSession, setCookies } from './session/session.ts';
+import { startStream } from './session/stream-start.ts';
+import { readPortalUser, readSessionUser } from './session-users.ts';
 import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
@@ -33,16 +31,12 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 
 /** Signing in and out, and the signed-in person. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
-  // Before anything is read: the page that gets the answer opens its stream only once it shows its rows.
-  const startStream = (reply: FastifyReply) => reply.header(streamStartHeader, context.bus.lastId);
   serve(app, getSessionUser, async ({ person, reply }) => {
-    startStream(reply);
-    const reset = await findOpenReset(database.read, person.id);
-    return presentSessionUser(person, { now: context.now(), reset });
+    startStream(context, reply);
+    return readSessionUser(context, person);
   });
   serve(app, getPortalUser, async ({ person, reply }) => {
-    startStream(reply);
+    startStream(context, reply);
     return readPortalUser(context, person);
   });
 

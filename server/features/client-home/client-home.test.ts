@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { streamStartHeader } from '#contract/events.ts';
 import { homeParts, shownParts } from '#contract/projects/client-home.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
@@ -88,4 +89,27 @@ test.each([
   const { joint, separate, refused } = await bothOf(app, cookie, `/api/as/${started.json().id}`);
   expect(joint).toEqual(separate);
   expect(refused).toEqual(kept);
+});
+
+test('whoever has no portal, or has to do something first, gets what the separate calls give', async () => {
+  const app = await createTestApp();
+  const admin = await app.signedIn('admin');
+  const client = await app.signedIn('client', { mustChangePassword: true });
+  for (const [{ cookie }, given] of [
+    [admin, ['session']],
+    [client, ['session', 'user']],
+  ] as const) {
+    const { joint, separate } = await bothOf(app, cookie);
+    expect(joint).toEqual(separate);
+    expect(Object.keys(joint).filter((name) => joint[name] !== null)).toEqual(given);
+  }
+  expect((await app.call({ url: '/api/client/home' })).statusCode).toBe(401);
+});
+
+test('the stream of the page begins before anything was read', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('client');
+  const start = async (url: string) => (await app.call({ url, cookie })).headers[streamStartHeader];
+  expect(await start('/api/client/home')).toBe(await start('/api/client/user'));
+  expect(await start('/api/client/home')).toMatch(/./);
 });

@@ -3,8 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getClientHome, homeParts, shownParts } from '#contract/projects/client-home.ts';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isAdmitted } from '#server/platform/http/access.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { readPortalUser } from '../accounts/portal-user.ts';
+import { startStream } from '../accounts/session/stream-start.ts';
+import { readPortalUser, readSessionUser } from '../accounts/session-users.ts';
 import { isShown } from '../accounts/view-as/view.ts';
 import { readClientApprovals } from '../approvals/client-approvals.ts';
 import { readClientInvoices, readClientQuotes } from '../billing/client-lists.ts';
@@ -15,14 +17,15 @@ import { readClientProjects } from '../projects/portal/client-projects.ts';
 import { readClientRisks } from '../risks/client-risks.ts';
 import { readClientNotes } from '../status-notes/client-notes.ts';
 
-/** What the portal shows first, in one reply instead of ten (decision 90). */
+/** What the portal shows first, in one reply instead of eleven (decision 90). */
 export function clientHomeRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context.database;
 
-  serve(app, getClientHome, async ({ person, request }) => {
+  serve(app, getClientHome, async ({ person, request: { view }, reply }) => {
+    startStream(context, reply);
     /** The reply of another call, unless that would be refused. */
     const part = async <Part>(of: Endpoint, readPart: () => Promise<Part>) =>
-      isShown(of, request.view) ? readPart() : null;
+      isAdmitted(of, person, context.now()) && isShown(of, view) ? readPart() : null;
 
     /** What the portal shows of the project that it opens with. */
     const about = async ({ id }: ClientProject) => ({
@@ -31,8 +34,9 @@ export function clientHomeRoutes(app: FastifyInstance, context: Context): void {
       risks: await part(shownParts.risks, () => readClientRisks(read, id)),
     });
 
-    const [user, projects, quotes, invoices, bookings, documents, approvals, changes] =
+    const [session, user, projects, quotes, invoices, bookings, documents, approvals, changes] =
       await Promise.all([
+        part(homeParts.session, () => readSessionUser(context, person)),
         part(homeParts.user, () => readPortalUser(context, person)),
         part(homeParts.projects, () => readClientProjects(context, person)),
         part(homeParts.quotes, () => readClientQuotes(context, person)),
@@ -44,6 +48,7 @@ export function clientHomeRoutes(app: FastifyInstance, context: Context): void {
       ]);
     const first = projects?.[0];
     const shown = first === undefined ? null : await about(first);
-    return { user, projects, quotes, invoices, bookings, documents, approvals, changes, shown };
+    const lists = { projects, quotes, invoices, bookings, documents, approvals, changes };
+    return { session, user, ...lists, shown };
   });
 }

@@ -35,6 +35,11 @@ export function accessRules(app: FastifyInstance): void {
   });
 }
 
+/** Whether the endpoint admits this person: for one whose reply is a part of another's. */
+export function isAdmitted(endpoint: Endpoint, person: Person, now: number): boolean {
+  return refusal(endpoint, person, now) === undefined;
+}
+
 /** Whether the grace is over in which a person had to add a second factor (rule FACTOR-7). */
 export function mustAddFactor({ factorDueAt }: Pick<Person, 'factorDueAt'>, now: number): boolean {
   return factorDueAt !== null && now >= factorDueAt;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Answers that are on their way since the HTML arrived, by URL (web/kit/load/first-calls.ts). */
+    /** Answers that are on their way since the HTML arrived, by URL (web/kit/load/first-calls.ts, joint-call.ts). */
     ascentFirst?: Map<string, Promise<Response | undefined>>;
   }
 }

@@ -14,35 +14,23 @@ const calls = [
   { path: '/api/leads', needs: 'leads:see' as const, list: shape, query: { stage: 'current' } },
 ];
 
-/** Runs a script at an address. Returns the URLs it requested, and the answers that it hands out. */
-async function runAt(script: string, search: string, fetchFor: (url: string) => Promise<Response>) {
+/** Runs the script at an address, as an administrator by default. Returns the URLs it requested. */
+async function requestedAt(search: string, session: object = office) {
   const requested: string[] = [];
   const window: { ascentFirst?: Map<string, Promise<Response | undefined>> } = {};
-  runInNewContext(script, {
+  runInNewContext(firstCallsScript(calls), {
     window,
     location: { search },
-    sessionStorage: { getItem: () => null },
     URLSearchParams,
     Map,
-    Response,
     AbortSignal,
     setTimeout: () => 0,
-    fetch: (url: string) => {
+    fetch: async (url: string) => {
       requested.push(url);
-      return fetchFor(url);
+      return Response.json('status' in session ? {} : session, { status: 200, ...session });
     },
   });
   await Promise.allSettled(window.ascentFirst?.values() ?? []);
-  const none: NonNullable<typeof window.ascentFirst> = new Map();
-  return { requested, first: window.ascentFirst ?? none };
-}
-
-/** The URLs that a list's script requests, for an administrator by default. */
-async function requestedAt(search: string, session: object = office) {
-  const script = firstCallsScript({ hasBackOffice: true, calls });
-  const { requested } = await runAt(script, search, async () =>
-    Response.json('status' in session ? {} : session, { status: 200, ...session }),
-  );
   return requested;
 }
 
@@ -72,64 +60,4 @@ test.each([
   ['a session that has ended', { status: 401 }],
 ])('for %s only the session is requested', async (_, session) => {
   expect(await requestedAt('', session)).toEqual(['/api/auth/user']);
-});
-
-const client = { hasBackOffice: false, rights: [] };
-const home = {
-  path: '/api/client/home',
-  parts: { projects: '/api/client/projects', invoices: '/api/client/invoices' },
-  shownParts: { risks: '/api/client/projects/:id/risks' },
-};
-
-/** What a client's screen is handed, by address, where its joint call is answered like this. */
-async function handedOut(answer: () => Promise<Response>) {
-  const script = firstCallsScript({ hasBackOffice: false, calls: [home] });
-  const { requested, first } = await runAt(script, '', (url) =>
-    url === '/api/auth/user' ? Promise.resolve(Response.json(client)) : answer(),
-  );
-  expect(requested).toEqual(['/api/auth/user', '/api/client/home']);
-  first.delete('/api/auth/user');
-  const parts: Record<string, unknown> = {};
-  for (const [url, part] of first)
-    parts[url] = await part.then(
-      (one) => one?.json() ?? 'its own call',
-      () => 'no answer',
-    );
-  return parts;
-}
-
-test('the parts of a joint reply are the answers to the calls whose replies they are', async () => {
-  const reply = {
-    projects: [{ id: 'a b' }],
-    invoices: [],
-    shown: { id: 'a b', risks: [{ id: 'r' }] },
-  };
-  expect(await handedOut(async () => Response.json(reply))).toEqual({
-    '/api/client/projects': [{ id: 'a b' }],
-    '/api/client/invoices': [],
-    '/api/client/projects/a%20b/risks': [{ id: 'r' }],
-  });
-});
-
-test('a call whose part is not there is made by itself', async () => {
-  const reply = { projects: [{ id: 'a' }], invoices: null, shown: { id: 'a', risks: null } };
-  expect(await handedOut(async () => Response.json(reply))).toEqual({
-    '/api/client/projects': [{ id: 'a' }],
-    '/api/client/invoices': 'its own call',
-  });
-  expect(await handedOut(async () => Response.json({ projects: [], shown: null }))).toEqual({
-    '/api/client/projects': [],
-    '/api/client/invoices': 'its own call',
-  });
-});
-
-test('every call is made by itself after a joint one that failed, and fails without an answer', async () => {
-  const each = (what: string) => ({
-    '/api/client/projects': what,
-    '/api/client/invoices': what,
-  });
-  const problem = async () => Response.json({ code: 'server_error' }, { status: 500 });
-  expect(await handedOut(problem)).toEqual(each('its own call'));
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await handedOut(offline)).toEqual(each('no answer'));
 });

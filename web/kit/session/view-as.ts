@@ -9,7 +9,7 @@ export interface ShownView {
   back: string;
 }
 
-/** In session storage; the first calls of the portal read it too (web/kit/load/first-calls.ts). */
+/** In session storage; the first call of the portal reads it too (web/kit/load/joint-call.ts). */
 const storageKey = 'view-as';
 
 /** The pages that a client has: the others show everybody who they are. */

@@ -7,7 +7,7 @@ let start: string | undefined;
  * first answer about the session was made before anything that the screen shows was read.
  */
 export function noteStreamStart(headers: Headers): void {
-  start ??= headers.get(streamStartHeader) ?? undefined;
+  start ??= headers.get(streamStartHeader) || undefined;
 }
 
 /** Where the first stream begins; later ones begin when they open. */
