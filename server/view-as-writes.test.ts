@@ -68,7 +68,7 @@ test('no call that changes something is carried out in a view, and none reaches 
     const reply = await app.call({ ...requestOf(endpoint, prefix), cookie: admin });
     const { code, detail } = reply.json();
     const isRefused = reply.statusCode === 403 && code === 'viewing_only';
-    const says = detail === 'Nothing is carried out while you look as Test.';
+    const says = detail === 'You can’t change anything while viewing as Test.';
     if (!isRefused || !says || reply.headers['set-cookie'] !== undefined)
       deviations.push(`${endpoint.method} ${endpoint.path}: ${reply.statusCode} ${reply.body}`);
   }

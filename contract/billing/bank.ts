@@ -196,7 +196,7 @@ export const ignoreBankLine = defineEndpoint({
 export const restoreBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/restore',
-  summary: 'Takes a line back that was put aside.',
+  summary: 'Takes a line back that was set aside.',
   body: z.object({ version: recordVersion }),
   reply: bankLineReply,
   problems: ['conflict'],

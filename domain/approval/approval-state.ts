@@ -23,7 +23,7 @@ interface AnsweredItem {
 /** Why a decision cannot be made with these answers; null if it can (rule SIGNOFF-4). */
 export function whyNotDecided(decision: Decision, items: readonly AnsweredItem[]): string | null {
   const open = items.filter(({ answer }) => answer === '');
-  if (open.length > 0) return `Please look at ${listText(open.map(({ label }) => label))} first`;
+  if (open.length > 0) return `Please review ${listText(open.map(({ label }) => label))} first`;
   const wordless = items.filter(({ answer, words }) => answer === 'change' && words.trim() === '');
   if (wordless.length > 0)
     return `Please say what to change in ${listText(wordless.map(({ label }) => label))}`;

@@ -80,10 +80,10 @@ describe('the days that a project waited', () => {
   test('are told in one sentence', () => {
     const words = ['you', 'us'] as const;
     expect(waitingText({ client: 3, team: 1 }, words)).toBe(
-      'Waiting: 3 working days for you, 1 for us.',
+      'Waiting on you: 3 business days. Waiting on us: 1 business day.',
     );
     expect(waitingText({ client: 1, team: 0 }, words)).toBe(
-      'Waiting: 1 working day for you, 0 for us.',
+      'Waiting on you: 1 business day.',
     );
     expect(waitingText({ client: 0, team: 0 }, words)).toBe('');
   });
@@ -95,7 +95,7 @@ describe('a decision', () => {
 
   test('needs an answer to each item, and words for each change', () => {
     expect(whyNotDecided('approve', items(['works'], [''], ['']))).toBe(
-      'Please look at Item 2 and Item 3 first',
+      'Please review Item 2 and Item 3 first',
     );
     expect(whyNotDecided('ask-changes', items(['works'], ['change', ' ']))).toBe(
       'Please say what to change in Item 2',

@@ -58,11 +58,12 @@ export function currentWaiting(rounds: readonly AskedRound[], today: CalendarDat
   };
 }
 
-/** "Waiting: 3 working days for you, 1 for us."; '' if nobody has waited. */
+/** "Waiting on you: 3 business days. Waiting on us: 1 business day."; '' if nobody has waited. */
 export function waitingText(
   { client, team }: Waiting,
   [clientWord, teamWord]: readonly [client: string, team: string],
 ): string {
-  if (client === 0 && team === 0) return '';
-  return `Waiting: ${client} working ${client === 1 ? 'day' : 'days'} for ${clientWord}, ${team} for ${teamWord}.`;
+  const sentence = (word: string, days: number) =>
+    days > 0 ? [`Waiting on ${word}: ${days} business ${days === 1 ? 'day' : 'days'}.`] : [];
+  return [...sentence(clientWord, client), ...sentence(teamWord, team)].join(' ');
 }

@@ -12,7 +12,7 @@ export const cardWords: Record<ChatCardKind, CardWords> = {
   booking: { title: 'Book a consultation', button: 'Choose a time' },
   'start-quote': { title: 'Your own quote', button: 'Start a quote' },
   quote: { title: 'Your quote', button: 'Open the quote' },
-  meeting: { title: 'Your consultation', button: 'View, move or cancel it' },
+  meeting: { title: 'Your consultation', button: 'View, reschedule or cancel' },
 };
 
 /** The text of a message with a card, for mails and lists that cannot show cards. */

@@ -27,30 +27,30 @@ describe('the health of a project', () => {
     [
       { note: { health: 'on-track', on: '2026-03-02' } },
       'on-track',
-      'The status note of March 2 says on track.',
+      'Marked on track on March 2.',
     ],
     [
       { note: { health: 'off-track', on: '2026-02-20' } },
       'off-track',
-      'The status note of February 20 says off track.',
+      'Marked off track on February 20.',
     ],
-    [overdue(1, '2026-03-03'), 'at-risk', '1 invoice is overdue for 1 day: $1,200.50 is open.'],
+    [overdue(1, '2026-03-03'), 'at-risk', '1 invoice is 1 day overdue: $1,200.50 is open.'],
     [
       overdue(2, '2026-02-02'),
       'at-risk',
-      '2 invoices are overdue, the first for 30 days: $1,200.50 is open.',
+      '2 invoices are overdue, the oldest by 30 days: $1,200.50 is open.',
     ],
-    [overdue(1, '2026-02-01'), 'off-track', '1 invoice is overdue for 31 days: $1,200.50 is open.'],
+    [overdue(1, '2026-02-01'), 'off-track', '1 invoice is 31 days overdue: $1,200.50 is open.'],
     [
       { waiting: { client: 10, team: 0 } },
       'at-risk',
-      'We have waited 10 working days for the client’s approval.',
+      'We’ve waited 10 business days for the client’s approval.',
     ],
     [{ waiting: { client: 9, team: 4 } }, 'on-track', 'Nothing is late or overdue.'],
     [
       { waiting: { client: 0, team: 5 } },
       'at-risk',
-      'The client has waited 5 working days for the changes they asked for.',
+      'The client has waited 5 business days for the changes they requested.',
     ],
     [{ courtesyCents: 100_000 }, 'at-risk', 'Courtesies of $1,000.00 use up 10% of the budget.'],
     [{ courtesyCents: 99_999 }, 'on-track', 'Nothing is late or overdue.'],
@@ -72,7 +72,7 @@ describe('the health of a project', () => {
       health: 'off-track',
       reasons: [
         'The planned end, March 1, has passed.',
-        '1 invoice is overdue for 62 days: $1,200.50 is open.',
+        '1 invoice is 62 days overdue: $1,200.50 is open.',
       ],
     });
   });

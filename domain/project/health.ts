@@ -65,7 +65,7 @@ function scheduleReasons(facts: HealthFacts, today: CalendarDate): Reason[] {
   if (note !== null)
     reasons.push([
       note.health,
-      `The status note of ${dayText(note.on)} says ${projectHealthLabels[note.health].toLowerCase()}.`,
+      `Marked ${projectHealthLabels[note.health].toLowerCase()} on ${dayText(note.on)}.`,
     ]);
   if (end !== null && end < today)
     reasons.push(['off-track', `The planned end, ${dayText(end)}, has passed.`]);
@@ -77,12 +77,12 @@ function scheduleReasons(facts: HealthFacts, today: CalendarDate): Reason[] {
   if (waiting.client >= waitingDaysAtRisk.client)
     reasons.push([
       'at-risk',
-      `We have waited ${waiting.client} working days for the client’s approval.`,
+      `We’ve waited ${waiting.client} business days for the client’s approval.`,
     ]);
   if (waiting.team >= waitingDaysAtRisk.team)
     reasons.push([
       'at-risk',
-      `The client has waited ${waiting.team} working days for the changes they asked for.`,
+      `The client has waited ${waiting.team} business days for the changes they requested.`,
     ]);
   return reasons;
 }
@@ -96,8 +96,8 @@ function moneyReasons(facts: HealthFacts, today: CalendarDate): Reason[] {
     reasons.push([
       late > overdueDaysOffTrack ? 'off-track' : 'at-risk',
       overdue.count === 1
-        ? `1 invoice is overdue for ${days}: ${formatCents(overdue.openCents)} is open.`
-        : `${overdue.count} invoices are overdue, the first for ${days}: ${formatCents(overdue.openCents)} is open.`,
+        ? `1 invoice is ${days} overdue: ${formatCents(overdue.openCents)} is open.`
+        : `${overdue.count} invoices are overdue, the oldest by ${days}: ${formatCents(overdue.openCents)} is open.`,
     ]);
   }
   if (budget !== null && budget > 0 && given * 100 >= budget * courtesyPercentAtRisk)

@@ -72,8 +72,8 @@ test('hostile text in the booking form is shown as typed, and none of it runs', 
   await message.fill(hostile);
   await schedule.click();
   await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'View, move or cancel it' }).click();
-  await expect(page.getByRole('button', { name: 'Move it' })).toBeVisible();
+  await page.getByRole('link', { name: 'View, reschedule or cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await expectShown(page);
 
   await asAdmin.goto('/admin/bookings?q=hostile.booking');

@@ -174,11 +174,11 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await expect(system.getByText('Contact Management')).toBeVisible();
     await page.getByRole('tab', { name: 'Project Status' }).click();
     const needs = region(page, 'Needs your attention');
-    await expect(needs.getByText('A new document for you')).toBeVisible();
+    await expect(needs.getByText('New document for you')).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download Data model.pdf' }).click();
     expect((await saved).suggestedFilename()).toBe('Data model.pdf');
-    await expect(needs.getByText('A new document for you')).toHaveCount(0);
+    await expect(needs.getByText('New document for you')).toHaveCount(0);
     await expectAccessible(page);
   });
 

@@ -4,7 +4,7 @@ import { test } from '../support/paying-program.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 
-const sentence = 'Nothing is carried out while you look as Ingrid.';
+const sentence = 'You can’t change anything while viewing as Ingrid.';
 
 test('the team sees the portal as its client, and nothing pressed there is carried out', async ({
   asAdmin: page,
@@ -51,7 +51,7 @@ test('the team sees the portal as its client, and nothing pressed there is carri
 
   // Approve: each refusal is a line in the browser's console.
   noise.expect(/status of 403/);
-  await page.getByRole('link', { name: /^Look at it: / }).click();
+  await page.getByRole('link', { name: /^Review: / }).click();
   await page.getByText('Works as agreed').first().click();
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(frame).toBeVisible();

@@ -76,7 +76,7 @@ test('a month of transfers, online payments and a refund adds up in the files fo
   await apply();
   await line.getByRole('button', { name: /^Undo/ }).click();
   await expect(line).toBeHidden();
-  await tab(/^To look at/);
+  await tab(/^To review/);
   await apply();
   await picker.setInputFiles(file);
   await expect(

@@ -96,7 +96,7 @@ test('an admin enters the company’s details, and a client pays by them', async
   await expect(columns.getByLabel('Payer')).toHaveValue('1');
   await expectAccessible(page);
   await columns.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('0 applied, 2 to look at')).toBeVisible();
+  await expect(page.getByText('0 applied, 2 to review')).toBeVisible();
   const first = page.getByRole('listitem', { name: 'Ida Co, $100.00' });
   await expect(first.getByText('It is less than the balance')).toBeVisible();
   await expectAccessible(page);
@@ -106,12 +106,12 @@ test('an admin enters the company’s details, and a client pays by them', async
   const gift = page.getByRole('listitem', { name: 'Ida Co, $7.77' });
   await expect(gift).toBeFocused();
   await gift.getByRole('button', { name: 'Ignore' }).click();
-  await expect(page.getByText('Nothing to look at')).toBeVisible();
+  await expect(page.getByText('Nothing to review')).toBeVisible();
   await picker.setInputFiles(
     statement(`${day},Ida Co,rest of ${invoice.number},${(rest / 100).toFixed(2)}`),
   );
   await columns.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('1 applied, 0 to look at')).toBeVisible();
+  await expect(page.getByText('1 applied, 0 to review')).toBeVisible();
   await page.getByRole('tab', { name: 'Applied' }).click();
   await page
     .getByRole('link', { name: `invoice ${invoice.number}` })

@@ -59,7 +59,7 @@ test('a risk is shown to the client, a status note follows, and a milestone set 
   await dialog.getByLabel('Status').selectOption('At risk');
   await dialog.getByLabel('How it is going').fill(status);
   await dialog.getByRole('button', { name: 'Save the note' }).click();
-  await expect(admin.getByText(/^The status note of .* says at risk\.$/)).toBeVisible();
+  await expect(admin.getByText(/^Marked at risk on .*\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'How it is going' })).toContainText(status);
   await expectAccessible(admin);
   // Taken back: the client does not see it, and the words are in the form again.

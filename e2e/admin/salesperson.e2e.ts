@@ -242,7 +242,7 @@ test('a role is copied, changed and deleted once nobody has it', async ({
   await card.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, `Failed to delete ${name}`, 'still has this role');
   await adminApi.put(`/api/users/${id}/role`, { data: { staffRole: null } });
-  await expect(card).toContainText('Nobody has it.');
+  await expect(card).toContainText('No one has this role.');
   await card.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, `Role ${name} deleted`);
   await expect(card).toBeHidden();

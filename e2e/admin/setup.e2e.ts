@@ -85,7 +85,7 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   }
   await asAdmin.getByRole('button', { name: 'Send yourself a test email' }).click();
   await expect(asAdmin.getByText(`To ${admin.email}: written to a file`)).toBeVisible();
-  await asAdmin.getByRole('button', { name: 'It is right as it is' }).click();
+  await asAdmin.getByRole('button', { name: 'Looks good' }).click();
   await expect(asAdmin.getByRole('heading', { name: 'Team' })).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Skip for now' }).click();
   // A price and the terms, each on its own screen, and back to the step.

@@ -22,7 +22,7 @@ test.describe('a quote behind its private link', () => {
     await page.goto(quote.path);
     const promises = page.getByRole('region', { name: 'What we promise' });
     await expect(promises).toContainText('90 days of support after launch are included.');
-    await expect(page.getByRole('region', { name: 'Your wishes' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Your preferences' })).toContainText(
       'Within 3 months',
     );
     await expect(page.getByRole('main')).not.toContainText(/estimate/i);

@@ -42,7 +42,7 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   });
   let path = '';
   await expect(async () => {
-    const mail = (await mailsTo(program, email)).find((one) => one.includes('Please look at'));
+    const mail = (await mailsTo(program, email)).find((one) => one.includes('Please review'));
     path = /\/approvals\/[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
     expect(path).not.toBe('');
   }).toPass();
@@ -54,7 +54,7 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   const approve = page.getByRole('button', { name: 'Approve System Design' });
   await expect(approve).toBeDisabled();
   await first.getByText('Works as agreed').click();
-  await expect(page.getByText('1 of 2 looked at')).toBeVisible();
+  await expect(page.getByText('1 of 2 reviewed')).toBeVisible();
   await second.getByText('Needs a change').click();
   const kept = page.waitForResponse(
     (reply) => reply.ok() && reply.request().postData()?.includes('phone number') === true,

@@ -69,7 +69,7 @@ test('a client uses bills, account and settings', async ({
 
   // It opens on the project: what is next, and who to turn to.
   await expect(tab(page, 'Project Status')).toHaveAttribute('aria-selected', 'true');
-  await expect(region(page, 'What is next')).toContainText('Project Kickoff');
+  await expect(region(page, 'Up next')).toContainText('Project Kickoff');
   const contact = region(page, 'Your contact');
   await expect(contact.getByRole('link', { name: 'Write an email' })).toBeVisible();
   await contact.getByRole('button', { name: 'Pick a meeting time' }).click();

@@ -101,7 +101,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByRole('heading', { name: 'Your time is reserved' })).toBeFocused();
   await expectAccessible(page, ['light']);
 
-  await page.getByRole('link', { name: 'View, move or cancel it' }).click();
+  await page.getByRole('link', { name: 'View, reschedule or cancel' }).click();
   await expect(page.getByText('+1 555 010 2030')).toBeVisible();
   await expectAccessible(page);
 
@@ -117,10 +117,10 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   ).toBeVisible();
   await expect(page.getByText(/at 2:00 PM E[SD]T/).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   await chooseSlot(page, dayAhead(41), inBerlin(dayAhead(41), '16:00'));
   await page.reload();
-  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
   // The time that it gives up.
   await expect(page.getByRole('deletion')).toBeVisible();
@@ -128,7 +128,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await expect(page.getByText('Consultation moved', { exact: true })).toBeVisible();
   await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByLabel('Reason').fill('Travelling');
   await page.getByRole('button', { name: 'Cancel the consultation' }).click();
   await expect(page.getByRole('heading', { name: /is canceled/ })).toBeVisible();

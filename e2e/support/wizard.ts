@@ -107,5 +107,5 @@ export async function walkToSummary(page: Page, visitor: Visitor): Promise<void>
 
 /** The heading of the screen shown after a quote was submitted. */
 export function confirmation(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Your quote request is with us' });
+  return page.getByRole('heading', { name: 'We have your quote request' });
 }

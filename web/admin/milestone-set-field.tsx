@@ -108,7 +108,7 @@ function PlanPreview({ preview }: { preview: TemplatePreview }) {
       </ol>
       {hasScope && unplaced.length > 0 && (
         <p className="mt-2 text-sm break-words text-muted">
-          On no milestone yet: {unplaced.join(', ')}
+          No milestone yet: {unplaced.join(', ')}
         </p>
       )}
     </div>

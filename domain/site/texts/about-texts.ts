@@ -10,7 +10,7 @@ export const aboutTexts = {
     'So we flipped the order: first the work, then the system. We sit with the people who will use it, map what they do, and build that. When it’s done, they own it, with no monthly fee.',
   'about.crew.heading': 'The original crew',
   'about.crew.text':
-    'Six roles that have been on the rope since our first project. You’ll work with all of them.',
+    'Six roles that have been on every project since our first. You’ll work with all of them.',
   'about.crew.founder-discovery.heading': 'Founder, discovery',
   'about.crew.founder-discovery.text':
     'Sits in on the calls and the site visits, and writes down how the work really gets done.',

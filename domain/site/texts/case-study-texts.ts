@@ -19,7 +19,7 @@ export const caseStudyTexts = {
   'case-studies.roofing-company.challenge.text':
     'Measurements were taken on site, typed up in the evening and priced the next day. By then the customer had another quote on the table.',
   'case-studies.roofing-company.solution.text':
-    'A mobile app with the price book, that works without a signal and turns the measured roof into a quote with a signature field before the ladder is back on the van.',
+    'A mobile app with the price book that works without a signal and turns the measured roof into a quote with a signature field before the ladder is back on the van.',
   'case-studies.roofing-company.result-1.text':
     'Quotes go out from the driveway, and follow-ups are automatic.',
   'case-studies.roofing-company.result-2.text':

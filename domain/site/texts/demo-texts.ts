@@ -56,7 +56,7 @@ export const demoTexts = {
     'Phone, chat, email and messages in one thread per customer.',
   'demo.features.communication-hub.benefit-1.label': 'Everyone sees what was promised',
   'demo.features.communication-hub.benefit-2.label': 'Replies assigned to a person',
-  'demo.features.communication-hub.benefit-3.label': 'Nothing private in a personal inbox',
+  'demo.features.communication-hub.benefit-3.label': 'Nothing stuck in one person’s inbox',
   'demo.features.data-management-and-security.heading': 'Data Management & Security',
   'demo.features.data-management-and-security.text':
     'Clean data going in, going out and staying where it should.',

@@ -4,7 +4,7 @@ export const landingTexts = {
   'landing.hero.second.heading': 'Your Ascent.',
   'landing.hero.text':
     'We design and build tailor-made CRM platforms: one system for your customers, your pipeline and your numbers, made for the way your company already works. You own it, with no monthly fees after development.',
-  'landing.hero.quote.label': 'Know the price in 3 minutes',
+  'landing.hero.quote.label': 'Get your price in 3 minutes',
   'landing.offerings.heading': 'Our Offerings',
   'landing.offerings.text':
     'Four services, from the first sketch to the years after launch. Most projects use all four.',
@@ -54,15 +54,15 @@ export const landingTexts = {
   'landing.portal.heading': 'Watch it being built',
   'landing.portal.text':
     'Your project gets its own portal on the first day, so you never have to ask how it’s going.',
-  'landing.portal.see-how-far-it-is.heading': 'See how far it is',
+  'landing.portal.see-how-far-it-is.heading': 'See how far along it is',
   'landing.portal.see-how-far-it-is.text':
-    'Consultation, development and training as one climb, with every milestone and what is next.',
+    'Consultation, development and training as one climb, with every milestone and what comes next.',
   'landing.portal.see-what-needs-your-attention.heading': 'See what needs your attention',
   'landing.portal.see-what-needs-your-attention.text':
     'Quotes to answer, invoices, meetings and new documents in one list, the most urgent first.',
   'landing.portal.keep-it-all-yours.heading': 'Keep it all yours',
   'landing.portal.keep-it-all-yours.text':
-    'Join or move a meeting, find what you signed, and export your data whenever you like.',
+    'Join or reschedule a meeting, find what you signed, and export your data whenever you like.',
   'landing.industries.heading': 'Chairs, roofs, loads and hours',
   'landing.industries.label': 'What we do in each industry',
   'landing.ownership.heading': 'Once we deliver it, it’s yours. No rent, no strings.',

@@ -84,11 +84,11 @@ describe('asking for approval', () => {
   test('mails the client a link, and can be open once per milestone', async () => {
     const { app, ask, page } = await askedMilestone({ note: 'Start with the mock-ups.' });
     const mail = (await allMail(app.context)).find(({ subject }) =>
-      subject.startsWith('Please look at'),
+      subject.startsWith('Please review'),
     );
     expect(mail?.to).toBe('dana@northridge.example');
     // 4 March 2026 is a Wednesday.
-    expect(mail?.subject).toBe('Please look at System Design by March 11');
+    expect(mail?.subject).toBe('Please review System Design by March 11');
     expect(mail?.text).toContain('Start with the mock-ups.');
     expect((await ask()).json().message).toContain('Withdraw that question first');
     expect(await page()).toMatchObject({
@@ -172,7 +172,7 @@ describe('an approval', () => {
     const work = await askedMilestone();
     await work.say(0, 'works');
     const early = await work.approve();
-    expect(early.json().message).toContain(`Please look at ${work.items[1]?.label}`);
+    expect(early.json().message).toContain(`Please review ${work.items[1]?.label}`);
     await work.say(1, 'change', 'Bigger letters');
     expect((await work.approve()).json().answer.changes).toBe(1);
     expect(await statesOf(work)).toEqual(['delivered', 'building']);

@@ -153,7 +153,7 @@ describe('a video call', () => {
     app.clock.now = Date.parse(made.startsAt) - hour;
     await queueDueReminders(app.context);
     const [reminder] = await toVisitor(app, 'booking-reminder');
-    expect(reminder?.text).toContain('Join, move or cancel it');
+    expect(reminder?.text).toContain('Join, reschedule or cancel');
     expect(eventOf(reminder).description).toContain('By video: join from');
     expect(await read(app, made)).toMatchObject({ hasMeetingLink: true, joinUrl: null });
   });

@@ -183,7 +183,7 @@ const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
 const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'This time is already over. Please choose a later one.',
   closed: 'We are closed on this day. Please choose another one.',
-  away: 'Nobody is available for this type of consultation on this day. Please choose another one.',
+  away: 'No one is available for this type of consultation on this day. Please choose another one.',
   window: 'This day is too far ahead. Please choose an earlier one.',
   notice: 'This time is too soon for us to prepare. Please choose a later one.',
   blocked: 'This time is not available. Please choose another one.',

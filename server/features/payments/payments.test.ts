@@ -217,7 +217,7 @@ describe('a payment that somebody must look at', () => {
       const all: TodayReply = (await app.call({ url: '/api/overview/today', cookie })).json();
       return all.filter(({ kind }) => kind === 'payment');
     };
-    const note = 'We asked for $365.77, but $1.00 came.';
+    const note = 'We asked for $365.77, but we received $1.00.';
     expect(await today()).toMatchObject([{ total: 1, items: [{ recordId: id, note }] }]);
     const [online] = (
       await app.call({ url: `/api/invoices/${id}/online-payments`, cookie })

@@ -58,7 +58,7 @@ describe('a status note', () => {
     await write(late);
     expect(await health()).toEqual({
       health: 'at-risk',
-      reasons: ['The status note of March 4 says at risk.'],
+      reasons: ['Marked at risk on March 4.'],
     });
     app.clock.now += hourMs;
     await write(fine);

@@ -101,7 +101,7 @@ function noAccount({ name, email }: From): Problem {
   return new Problem(
     'conflict',
     email === ''
-      ? `${name} has no email address, so there is no portal to look at.`
-      : `${email} has no account of the portal yet, so there is nothing to look at. A client gets one with a project.`,
+      ? `${name} has no email address, so there is no portal to view.`
+      : `${email} doesn’t have a portal account yet, so there is nothing to view. Clients get one with their first project.`,
   );
 }

@@ -173,7 +173,7 @@ test('only somebody who sees the area and figures can look, and only at a client
     return `/api/leads/${made.json().id}/view-as`;
   };
   const none = await start(app, await make('nobody@clients.example'), other.cookie);
-  expect(none.json().detail).toContain('no account of the portal yet');
+  expect(none.json().detail).toContain('doesn’t have a portal account yet');
   await app.signedIn('staff', { email: 'team@clients.example' });
   const team = await start(app, await make('team@clients.example'), other.cookie);
   expect(team.json().detail).toContain('an account of the team');

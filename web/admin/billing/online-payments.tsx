@@ -127,7 +127,7 @@ function Look({ payment }: { payment: OnlinePayment }) {
         />
         <div>
           <Button type="submit" look="secondary" size="small" pending={looked.isPending}>
-            I have looked at it
+            Mark as reviewed
           </Button>
         </div>
       </form>

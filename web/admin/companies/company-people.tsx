@@ -32,7 +32,7 @@ export function CompanyPeople({ company, children }: CompanyPeopleProps) {
           People of {name}
         </h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          Everybody here sees all projects of {name} in the portal.
+          Everyone here can see all projects of {name} in the portal.
         </p>
       </div>
       {people.length === 0 && <p className="text-[0.9375rem]">No one belongs to {name} now.</p>}

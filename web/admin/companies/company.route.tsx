@@ -17,7 +17,7 @@ import { MergeCompany } from './merge-company.tsx';
 import { Merges } from './merges.tsx';
 
 export function meta() {
-  return pageMeta({ section: 'Company of a client' });
+  return pageMeta({ section: 'Client company' });
 }
 
 /** /admin/companies/:companyId */
@@ -66,7 +66,7 @@ function CompanyPage({ id }: { id: string }) {
 function Record({ company }: { company: ClientCompany }) {
   return (
     <>
-      <p className="text-sm text-muted">Company of a client</p>
+      <p className="text-sm text-muted">Client company</p>
       <h1 className="mt-1 text-3xl break-words">{company.name}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-8">

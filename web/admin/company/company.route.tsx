@@ -129,8 +129,8 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         <Group
           id="view-as"
           title="Looks at the portal"
-          about="The team can look at the portal as a client. Nothing pressed there is carried out."
-          history="History of looks"
+          about="Your team can view the portal as a client. They can’t change anything there."
+          history="History of visits"
           changed={null}
           call={changeViewSettings}
         >

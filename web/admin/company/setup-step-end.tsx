@@ -33,7 +33,7 @@ export function SetupStepEnd({ setup, shown }: StepEndProps) {
       ) : (
         <>
           <Button look="secondary" pending={mark.isPending} onClick={() => say('done')}>
-            It is right as it is
+            Looks good
           </Button>
           {shown.state === 'open' && (
             <Button look="quiet" pending={mark.isPending} onClick={() => say('skipped')}>

@@ -10,7 +10,7 @@ export function ViewAsField() {
   const settings = useQuery(liveQueryOf(getViewSettings, {}));
   const change = useChange(changeViewSettings, {
     done: ({ isTold }) => ({
-      title: isTold ? 'Clients see each look from now on' : 'Clients don’t see looks from now on',
+      title: isTold ? 'Clients can see each visit from now on' : 'Clients can’t see visits from now on',
     }),
     failed: 'The setting wasn’t changed',
   });
@@ -18,8 +18,8 @@ export function ViewAsField() {
     <Loaded query={settings} what="the setting" rows={1}>
       {({ isTold }) => (
         <CheckboxField
-          label="Show each look in the client’s security log"
-          hint="The history of changes has it in any case."
+          label="Show each visit in the client’s security log"
+          hint="It’s always in the history of changes."
           checked={change.isPending ? change.variables.body.isTold : isTold}
           disabled={change.isPending}
           onChange={({ target }) => change.mutate({ body: { isTold: target.checked } })}

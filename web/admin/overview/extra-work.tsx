@@ -3,7 +3,7 @@ import { getExtraWork } from '#contract/projects/goodwill.ts';
 import { amountText } from '#domain/change-request/change-price.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
-/** "Extra work this quarter: $14,200 signed, $2,300 given, $900 open"; nothing without any. */
+/** "Extra work this quarter: $14,200 signed, $2,300 at no charge, $900 open"; nothing without any. */
 export function ExtraWork() {
   const work = useQuery(liveQueryOf(getExtraWork, {}));
   if (!work.data) return null;
@@ -12,7 +12,8 @@ export function ExtraWork() {
   return (
     <p className="figures mt-4 rounded-lg border border-line bg-surface px-5 py-3">
       Extra work this quarter: <strong>{amountText(signedCents)}</strong> signed,{' '}
-      <strong>{amountText(givenCents)}</strong> given, <strong>{amountText(openCents)}</strong> open
+      <strong>{amountText(givenCents)}</strong> at no charge,{' '}
+      <strong>{amountText(openCents)}</strong> open
     </p>
   );
 }

@@ -36,7 +36,7 @@ const kinds: Record<TodayKind, Kind> = {
   status: { label: 'Status notes due', all: '/admin/projects', record: 'project' },
   booking: { label: 'Consultations today', all: '/admin/bookings/week', record: 'booking' },
   demo: { label: 'Demos requested', all: '/admin/quotes', record: 'quote' },
-  payment: { label: 'Payments to look at', all: '/admin/invoices', record: 'invoice' },
+  payment: { label: 'Payments to review', all: '/admin/invoices', record: 'invoice' },
   invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },
 };
 

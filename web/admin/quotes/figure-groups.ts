@@ -58,7 +58,7 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Buyout',
-      note: `The customer is promised a buyout at the ${word}.`,
+      note: `Promised to the customer: buyout at the quoted ${word}.`,
       figures: [
         cents(
           'Buyout as promised',

@@ -94,7 +94,7 @@ export function BarPlot({
 function legendOf(series: readonly Series[], bars: readonly Bars[]): LegendEntry[] | undefined {
   const named: LegendEntry[] = series.length > 1 ? [...series] : [];
   if (bars.some(({ note }) => note !== undefined))
-    named.push({ label: 'Not over yet', tone: 'open', isOpen: true });
+    named.push({ label: 'In progress', tone: 'open', isOpen: true });
   return named.length > 0 ? named : undefined;
 }
 

@@ -158,7 +158,7 @@ function Sheet({ id, title, data, tones, flow, draw, columns }: SheetProps) {
     <div
       ref={box}
       role="application"
-      aria-label={`${title}, a plot: the arrow keys read its ${data.length} values`}
+      aria-label={`${title} chart. Use the arrow keys to read its ${data.length} values.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its cursor is moved by keys
       tabIndex={0}
       className="relative mt-3 touch-pan-y rounded-sm"

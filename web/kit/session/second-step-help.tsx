@@ -48,7 +48,7 @@ export function SecondStepHelp({ ways, onRecoveryCode }: SecondStepHelpProps) {
           </li>
         )}
         <li>
-          Ask an administrator to remove your second factors. It takes 24 hours, so that nobody else
+          Ask an administrator to remove your second factors. It takes 24 hours, so that no one else
           can do it behind your back.
         </li>
       </ol>

@@ -88,7 +88,7 @@ export function ChangeView({ change, canSign, onClose }: ChangeViewProps) {
       <div className="flex flex-wrap gap-3">
         {canSign && state === 'asked' && (
           <Button look="secondary" pending={decline.isPending} onClick={drop}>
-            Take it back
+            Withdraw
           </Button>
         )}
         <Button look="quiet" size="small" className="-ml-3" onClick={onClose}>

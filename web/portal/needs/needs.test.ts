@@ -62,7 +62,7 @@ describe('the list of what needs the client', () => {
       'Quote Q-1 is waiting for your answer',
       'Demo within 24 hours',
       'Invoice 1 is open',
-      'A new document for you',
+      'New document for you',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the list of what needs the client', () => {
     const approvals = [approval('System Design', 'open'), approval('Kickoff', 'approved')];
     expect(sources({ approvals, quotes: [quote('Q-1', 'approved')] })).toEqual([
       'Quote Q-1 is waiting for your answer',
-      'System Design is waiting for your approval',
+      '“System Design” is waiting for your approval',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the list of what needs the client', () => {
       change('Too late', '2026-03-04T12:00:00.000Z'),
     ];
     expect(sources({ changes, bookings: [meeting(hour)] })).toEqual([
-      'Live Chat is waiting for your signature',
+      '“Live Chat” is waiting for your signature',
       'Demo within 24 hours',
     ]);
   });

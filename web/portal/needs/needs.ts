@@ -92,9 +92,9 @@ function approvalNeed(approval: ClientApproval): Need {
   return {
     key: approval.id,
     tone: 'warning',
-    title: `${approval.milestoneTitle} is waiting for your approval`,
-    detail: `Please answer by ${longDayText(approval.answerBy)}${answered > 0 ? `, ${answered} of ${total} looked at` : ''}`,
-    action: 'Look at it',
+    title: `“${approval.milestoneTitle}” is waiting for your approval`,
+    detail: `Please answer by ${longDayText(approval.answerBy)}${answered > 0 ? `, ${answered} of ${total} reviewed` : ''}`,
+    action: 'Review',
     href: approval.path,
   };
 }
@@ -103,7 +103,7 @@ function changeNeed({ id, projectId, title, number, priceCents, validUntil }: Op
   return {
     key: id,
     tone: 'warning',
-    title: `${title} is waiting for your signature`,
+    title: `“${title}” is waiting for your signature`,
     detail: `Change ${number}, ${formatCents(priceCents)}, valid until ${longDayText(validUntil.slice(0, 10))}`,
     action: 'Review and sign',
     href: `?project=${projectId}&change=${id}#system`,
@@ -132,7 +132,7 @@ function documentNeeds(documents: readonly ClientDocumentReply[]): Need[] {
     {
       key: 'documents',
       tone: 'info',
-      title: isOne ? 'A new document for you' : `${documents.length} new documents for you`,
+      title: isOne ? 'New document for you' : `${documents.length} new documents for you`,
       detail: isOne ? first.originalName : `${first.originalName} and ${others.length} more`,
       action: 'See documents',
       href: '#project',

@@ -81,7 +81,7 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
           <TextField
             ref={field}
             label="Amount ($)"
-            hint={`Up to ${formatCents(openCents)}. The rest stays open.`}
+            hint={`Up to ${formatCents(openCents)}. You can pay the rest later.`}
             inputMode="decimal"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
@@ -102,7 +102,7 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
           </Button>
           {!isPart && (
             <Button look="quiet" onClick={() => setPart(true)} className="max-sm:w-full">
-              Pay a part of it
+              Pay part of it
             </Button>
           )}
         </div>
@@ -118,6 +118,6 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
 
 function whyNot(cents: number | null, openCents: number): string {
   if (cents === null) return 'Please enter an amount like 874.31';
-  if (cents > openCents) return `Only ${formatCents(openCents)} is still to be paid`;
+  if (cents > openCents) return `Only ${formatCents(openCents)} is still due`;
   return cents < leastPaymentCents ? `At least ${formatCents(leastPaymentCents)}` : '';
 }

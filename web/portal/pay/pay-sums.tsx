@@ -3,7 +3,7 @@ import { taxLabel } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
 import { longDayText } from '#web/shared/calendar-day.ts';
 
-/** What the invoice is for in money, with its tax in the words of the invoice, and what is to pay. */
+/** What the invoice is for in money, with its tax in the words of the invoice, and what is due. */
 export function PaySums({ page }: { page: PayPage }) {
   const isOpen = page.status === 'open' || page.status === 'overdue';
   return (
@@ -26,7 +26,7 @@ export function PaySums({ page }: { page: PayPage }) {
       {page.paidCents > 0 && <Sum name="Paid" cents={-page.paidCents} />}
       {page.creditedCents > 0 && <Sum name="Credited" cents={-page.creditedCents} />}
       <dt className="font-semibold">
-        {isOpen ? 'To pay' : 'Balance due'}
+        Balance due
         {isOpen && (
           <span
             className={`block text-sm font-normal ${page.status === 'overdue' ? 'text-danger' : 'text-muted'}`}

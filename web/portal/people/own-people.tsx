@@ -51,7 +51,7 @@ function Company({ company }: { company: OwnCompany }) {
           People of {name}
         </h2>
         <p className="mt-2 text-[0.9375rem] text-muted">
-          Everybody here sees the projects, files, quotes and bills of {name}. Who signs or pays
+          Everyone here can see the projects, files, quotes and bills of {name}. Who signs or pays
           depends on the role.
         </p>
       </div>

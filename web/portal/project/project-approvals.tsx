@@ -47,14 +47,14 @@ function ApprovalLine({ approval }: { approval: ClientApproval }) {
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] break-words text-muted">
           <StatusDot tone={tone} label={label} />
           {state === 'open'
-            ? `by ${dayText(approval.answerBy)}, ${approval.answered} of ${approval.total} looked at`
+            ? `by ${dayText(approval.answerBy)}, ${approval.answered} of ${approval.total} reviewed`
             : endedAt && `${answeredName}, ${localDayText(endedAt)}`}
         </p>
       </div>
       {state === 'open'
         ? path && (
             <Link to={path} className={buttonClass('primary', 'small')}>
-              Look at it<span className="sr-only">: {milestoneTitle}</span>
+              Review<span className="sr-only">: {milestoneTitle}</span>
             </Link>
           )
         : endedAt && (

@@ -47,7 +47,7 @@ function Card({ title, icon, children }: { title: string; icon: ReactNode; child
 function NextStep({ project }: { project: ClientProject }) {
   const step = nextStepOf(project);
   return (
-    <Card title="What is next" icon={<Flag aria-hidden size={16} />}>
+    <Card title="Up next" icon={<Flag aria-hidden size={16} />}>
       <p className="text-lg leading-snug font-semibold break-words">
         {step?.title ?? (project.isCompleted ? 'Your project is complete' : 'Nothing planned yet')}
       </p>
@@ -113,7 +113,7 @@ function Contact({ project, onBook }: ProjectOverviewProps) {
         {ownerName || siteSettings.companyName}
       </p>
       <p className="text-muted">
-        {ownerName ? `Your contact at ${siteSettings.companyName}` : 'Our team answers'}
+        {ownerName ? `Your contact at ${siteSettings.companyName}` : 'Our team replies'}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <a

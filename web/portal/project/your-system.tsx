@@ -22,7 +22,7 @@ export function YourSystem({ projectId }: { projectId: string }) {
         {(loaded) =>
           loaded.items.length === 0 ? (
             <p className="mt-3 text-muted">
-              The features that you buy appear here, with how far each is.
+              Once you order features, you’ll see each one here with its status.
             </p>
           ) : (
             <>

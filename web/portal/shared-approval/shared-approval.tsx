@@ -66,7 +66,7 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
           </h2>
           {state === 'open' && (
             <p role="status" className="figures text-muted">
-              {looked} of {items.length} looked at
+              {looked} of {items.length} reviewed
             </p>
           )}
         </div>

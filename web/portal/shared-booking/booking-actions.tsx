@@ -59,7 +59,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
               look={booking.canSayLate ? 'secondary' : 'primary'}
               onClick={() => setOpen('move')}
             >
-              Move it
+              Reschedule
             </Button>
           )}
           <a
@@ -72,7 +72,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
           </a>
           {booking.canCancel && (
             <Button look="quiet" onClick={() => setOpen('cancel')}>
-              Cancel it
+              Cancel
             </Button>
           )}
         </div>
@@ -85,13 +85,13 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       )}
       {open === 'move' && (
         <section className="grid gap-5">
-          <h2 className="text-2xl">Move it to another time</h2>
+          <h2 className="text-2xl">Choose another time</h2>
           <MoveForm booking={booking} onMove={move} onClose={close} />
         </section>
       )}
       {open === 'cancel' && (
         <section className="grid gap-5">
-          <h2 className="text-2xl">Cancel it</h2>
+          <h2 className="text-2xl">Cancel the consultation</h2>
           <CancelForm booking={booking} onCancel={cancel} onUndo={undoCancel} onClose={close} />
         </section>
       )}

@@ -61,13 +61,13 @@ export function changeText(
   const at = (instant: string) =>
     longTimeText(Date.parse(instant), booking.visitorTimeZone || booking.timeZone);
   if (canMove && canCancel && booking.movableUntil === booking.cancellableUntil)
-    return `You can move or cancel it until ${at(booking.movableUntil)}.`;
+    return `You can reschedule or cancel until ${at(booking.movableUntil)}.`;
   const move = canMove
     ? `You can move it until ${at(booking.movableUntil)}.`
     : movesLeft === 0
       ? 'You can’t move it again here.'
       : 'It’s too late to move it here.';
-  if (!canMove && !canCancel && movesLeft !== 0) return 'It’s too late to move or cancel it here.';
+  if (!canMove && !canCancel && movesLeft !== 0) return 'It’s too late to reschedule or cancel here.';
   const cancel = canCancel
     ? `You can cancel it until ${at(booking.cancellableUntil)}.`
     : 'It’s too late to cancel it here.';

@@ -18,7 +18,7 @@ export function QuoteTerms({ terms }: { terms: QuoteTermsReply | null }) {
         </dl>
       </Part>
       {terms.wishes.length > 0 && (
-        <Part title="Your wishes">
+        <Part title="Your preferences">
           <div className="max-w-prose min-w-0">
             <p className="text-muted">{wishesNote}</p>
             <dl className="figures mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -66,7 +66,7 @@ function waysFor(
           ? `Then ${later} payments, each when you approve its milestone`
           : `${depositText} initial deposit, then ${later} monthly payments`,
         `${formatCents(own.totalCents)} in total, the same as the ${word.toLowerCase()}`,
-        ...(isByMilestones ? ['Nothing is ever approved by silence'] : []),
+        ...(isByMilestones ? ['We never treat silence as approval'] : []),
       ],
       scheduleFrom: (start) =>
         own.payments.map(({ label, monthsAfter, amountCents }) => ({

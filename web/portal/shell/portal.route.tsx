@@ -57,7 +57,7 @@ export default function PortalPage() {
 
   function logOut(): void {
     if (shownView) {
-      toast({ title: `Nothing is carried out while you look as ${shownView.name}.` });
+      toast({ title: `You can’t change anything while viewing as ${shownView.name}.` });
       return;
     }
     // Unmounts first: pending requests would fail once the session ends.

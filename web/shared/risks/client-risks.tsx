@@ -11,7 +11,7 @@ export function ClientRisks({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="client-risks">
       <h2 id="client-risks" className="text-2xl">
-        What could go wrong
+        Risks
       </h2>
       <ul className="mt-4 border-t border-line">
         {risks.data.map(({ id, text, likelihood }) => (

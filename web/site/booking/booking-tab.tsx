@@ -119,7 +119,7 @@ function BookingMade({ booking, onAnother }: BookingMadeProps) {
           Add to calendar
         </a>
         <Link to={pathname} className={buttonClass('secondary')}>
-          View, move or cancel it
+          View, reschedule or cancel
         </Link>
         <Button look="quiet" onClick={onAnother}>
           Book another one

@@ -39,7 +39,7 @@ export const moneyRules: readonly ReplyRule[] = [
     // Read when it is given: the catalogue changes while a page is open.
     get reply() {
       const { lowest, highest } = priceRange(siteEdition());
-      return `Every system starts from ${formatDollars(baseDollars)}; each feature adds between ${formatDollars(lowest)} and ${formatDollars(highest)}, and the size of your company and the depth of customization set the rest. Choose your features and you have a ${quotePhrase} in ${quoteMinutes} minutes.`;
+      return `Every system starts from ${formatDollars(baseDollars)}; each feature adds between ${formatDollars(lowest)} and ${formatDollars(highest)}, and the size of your company and the depth of customization set the rest. Choose your features and you’ll have a ${quotePhrase} in ${quoteMinutes} minutes.`;
     },
   },
   {
@@ -59,7 +59,7 @@ export const moneyRules: readonly ReplyRule[] = [
         in_full`,
       7: 'half',
     },
-    reply: `You can pay at once, or over ${instalmentCount} months with ${depositPercent}% down. The last step of the calculator shows both plans with every payment, as part of your ${quotePhrase}.`,
+    reply: `You can pay all at once, or over ${instalmentCount} months with ${depositPercent}% down. The last step of the calculator shows both plans with every payment, as part of your ${quotePhrase}.`,
   },
   {
     topic: 'plan cost',
@@ -75,7 +75,7 @@ export const moneyRules: readonly ReplyRule[] = [
         pay_it_off settle cheaper+pay/plan save+pay+once/full/upfront/up-front/early/off/now/all pay_extra/more+month
         pay+total early_payment/repayment surcharge+pay`,
     },
-    reply: `The ${instalmentCount}-month plan costs ${customerPlanRaisePercent}% more than the estimate: ${depositPercent}% of its total down, then ${instalmentCount} monthly payments, with monthly support and maintenance included. The total is agreed with the quote, so paying early gives no rebate. The buyout is one payment equal to the estimate.`,
+    reply: `The ${instalmentCount}-month plan costs ${customerPlanRaisePercent}% more than the estimate: ${depositPercent}% of its total down, then ${instalmentCount} monthly payments, with monthly support and maintenance included. The total is set in the quote, so paying early doesn’t lower it. The buyout is one payment equal to the estimate.`,
   },
   {
     topic: 'discount',
@@ -91,7 +91,7 @@ export const moneyRules: readonly ReplyRule[] = [
         concession negotiate negotiable black_friday referral do_it+less for_less
         do/have+cheaper`,
     },
-    reply: `Two discounts are part of the offer: the buyout brings ${futureDevelopmentDiscountPercent}% off future development, and the payment plan includes discounted development rates. About any other I cannot promise anything. A person can answer: write to us or book a call below.`,
+    reply: `Two discounts are part of the offer: the buyout brings ${futureDevelopmentDiscountPercent}% off future development, and the payment plan includes discounted development rates. I can’t promise any other. To ask a person, send us a message or book a call below.`,
   },
   {
     topic: 'terms',
@@ -117,7 +117,7 @@ export const moneyRules: readonly ReplyRule[] = [
       6.5: 'paypal venmo zelle',
     },
     reply:
-      'For refunds, taxes, hosting, ways of paying and terms of contract I have no answer, and I do not guess about money. A person can tell you: write to us or book a call below.',
+      'I don’t have an answer about refunds, taxes, hosting, payment methods or contract terms, and I don’t guess about money. To ask a person, send us a message or book a call below.',
   },
   {
     topic: 'ownership',
@@ -179,7 +179,7 @@ export const moneyRules: readonly ReplyRule[] = [
       6: 'change grow',
       3: 'later',
     },
-    reply: `The system is yours and can change with you: by us, or by somebody else if you take it elsewhere. With the buyout, future development is ${futureDevelopmentDiscountPercent}% cheaper; the payment plan includes discounted development rates.`,
+    reply: `The system is yours and can change with you: we can do it, or someone else if you take it elsewhere. With the buyout, future development is ${futureDevelopmentDiscountPercent}% cheaper; the payment plan includes discounted development rates.`,
   },
   {
     topic: 'quote',
@@ -193,6 +193,6 @@ export const moneyRules: readonly ReplyRule[] = [
         number+binding/final/accurate/exact`,
       9: 'oblige accurate on_hook valid submit next_step calculator',
     },
-    reply: `The calculator gives an estimate, valid for ${quoteValidityDays} days. Send it, and our team reviews it within ${reviewHours} hours and sends you a detailed quote by email.`,
+    reply: `The calculator gives an estimate, valid for ${quoteValidityDays} days. Submit it, and our team reviews it within ${reviewHours} hours and emails you a detailed quote.`,
   },
 ];

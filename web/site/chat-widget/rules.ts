@@ -42,7 +42,7 @@ export const rules: readonly ReplyRule[] = [
       5.9: 'delivery deliver',
       5: 'ready fast quickly week month have_it_by realistic finish =bydate soon launch quick',
     },
-    reply: `Simple systems take ${simpleFrom}-${simpleTo} months, comprehensive ones ${fullFrom}-${fullTo} months. You can try the core of it long before the launch.`,
+    reply: `Simple systems take ${simpleFrom}-${simpleTo} months, comprehensive ones ${fullFrom}-${fullTo} months. You can try the core system long before launch.`,
   },
   {
     topic: 'integrations',
@@ -60,7 +60,7 @@ export const rules: readonly ReplyRule[] = [
       8: `does/can_this/it_talk_to interface dentrix intercom snowflake segment okta webhook tiktok =sap talk_to_our pipe_data`,
       5: 'work_with/alongside tie_it/to website',
     },
-    reply: `There are ${integrations} integrations to choose from: mail, calendar, accounting, telephony, shop, ERP and more. If yours is not among them, we build the connection. Tick the ones you need and they are part of your ${quotePhrase}.`,
+    reply: `There are ${integrations} integrations to choose from: email, calendar, accounting, phone, online store, ERP and more. If yours isn’t listed, we build the connection. Select the ones you need and they’re part of your ${quotePhrase}.`,
   },
   {
     topic: 'features',
@@ -86,7 +86,7 @@ export const rules: readonly ReplyRule[] = [
     },
     get reply() {
       const count = siteEdition().entries.filter(({ isOffered }) => isOffered).length;
-      return `There are ${count} features to choose from: contacts, leads, pipeline, tasks, mail and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} grow line by line.`;
+      return `There are ${count} features to choose from: contacts, leads, pipeline, tasks, email and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} add up line by line.`;
     },
   },
   {
@@ -105,7 +105,7 @@ export const rules: readonly ReplyRule[] = [
       3: 'data',
     },
     reply:
-      'Access is by role and data is encrypted. Stricter needs, such as an audit trail or single sign-on, are features you can choose. Your records stay yours.',
+      'Access is by role, and your data is encrypted. If you need more, you can add features such as an audit trail or single sign-on. Your records stay yours.',
   },
   {
     topic: 'support',
@@ -122,7 +122,7 @@ export const rules: readonly ReplyRule[] = [
       6: 'break broken update repair support_team',
       4: 'support',
     },
-    reply: `Every system comes with ${includedSupportDays} days of support after launch. Afterwards you decide: support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
+    reply: `Every system comes with ${includedSupportDays} days of support after launch. After that, support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
   },
   {
     topic: 'migration',
@@ -142,7 +142,7 @@ export const rules: readonly ReplyRule[] = [
       5: '=moving',
     },
     reply:
-      'We bring your records along, from spreadsheets or from the CRM you use now, clean them, and let you check them before anything goes live.',
+      'We move your records over from spreadsheets or your current CRM, clean them up, and let you check them before anything goes live.',
   },
   {
     topic: 'industries',
@@ -160,7 +160,7 @@ export const rules: readonly ReplyRule[] = [
         work/sense/right/this/fit_for_us/me who_is+for good/right/great_fit suitable suit`,
     },
     reply:
-      'We know healthcare and dental, construction and roofing, transportation and logistics, and professional services from the inside. Other trades are welcome: every system is drawn from the start.',
+      'We know healthcare and dental, construction and roofing, transportation and logistics, and professional services inside and out. Other industries are welcome too: we design every system from scratch.',
   },
   {
     topic: 'demo',
@@ -186,7 +186,7 @@ export const rules: readonly ReplyRule[] = [
       5.4: '=worked_with',
     },
     reply:
-      'The case studies page, linked at the foot of every page, has stories with challenge, solution and results. The ones marked illustrative show the kind of work, without a customer behind them.',
+      'The case studies page, linked at the bottom of every page, has stories with a challenge, a solution and results. The ones marked illustrative show the kind of work we do, not a real customer.',
   },
   {
     topic: 'mobile',
@@ -199,7 +199,7 @@ export const rules: readonly ReplyRule[] = [
       5: '=app on_phone',
     },
     reply:
-      'There are apps for iOS and Android, and they can work without reception. Both are features in the calculator.',
+      'There are apps for iOS and Android, and they can work offline. You can add both in the calculator.',
   },
   {
     topic: 'sign-in',
@@ -209,7 +209,7 @@ export const rules: readonly ReplyRule[] = [
       8: 'password login log_in/into sign_up signing_in/into my/our_=account/profile portal',
     },
     reply:
-      'Clients sign in under Client Portal, in the menu at the top. If you have forgotten your password, the sign-in page mails you a link.',
+      'Clients sign in under Client Portal, in the menu at the top. If you forgot your password, the sign-in page can email you a link.',
   },
   {
     topic: 'about',
@@ -225,7 +225,7 @@ export const rules: readonly ReplyRule[] = [
         your_service`,
     },
     reply:
-      'We design and build custom CRM systems: drawn around your sales process, your fields and your vocabulary, instead of a product you bend to fit. Delivered, the system belongs to you.',
+      'We build custom CRM systems, designed around your sales process, your fields and your terms instead of a product you bend to fit. Once delivered, the system is yours.',
   },
   {
     topic: 'assistant',
@@ -235,7 +235,7 @@ export const rules: readonly ReplyRule[] = [
         am+=speaking am+=chatting this_automated talk+automated`,
     },
     reply:
-      'I am an automated assistant and answer from a script. A person is one press away: write to us or book a call below.',
+      'I’m an automated assistant and answer from a script. To reach a person, send us a message or book a call below.',
   },
   {
     topic: 'person',
@@ -252,7 +252,7 @@ export const rules: readonly ReplyRule[] = [
       4: 'phone',
       3: 'person talk email book sales',
     },
-    reply: `With pleasure. Write to us and a person answers within ${reviewHours} hours, or book a consultation of ${consultationMinutes} minutes by video or phone. Both are one press away, below.`,
+    reply: `Happy to help. Send us a message and someone will reply within ${reviewHours} hours, or book a ${consultationMinutes}-minute call by video or phone. Both links are below.`,
   },
   {
     topic: 'thanks',
@@ -261,7 +261,7 @@ export const rules: readonly ReplyRule[] = [
     keywords: {
       2: 'thank ty thx appreciate great perfect bye cheers awesome cool',
     },
-    reply: `You are welcome. When you want a number, your ${quotePhrase} is ${quoteMinutes} minutes away.`,
+    reply: `You’re welcome. When you want a number, your ${quotePhrase} is ${quoteMinutes} minutes away.`,
   },
   {
     topic: 'hello',
@@ -270,6 +270,6 @@ export const rules: readonly ReplyRule[] = [
     keywords: {
       2: 'morning evening hello hi hey good_afternoon/day greetings how_are_you yo',
     },
-    reply: 'Hello! Ask me about prices, payment, times, integrations or who owns the system.',
+    reply: 'Hello! Ask me about prices, payment, timelines, integrations or who owns the system.',
   },
 ];

@@ -5,7 +5,7 @@ export const quoteMinutes = 3;
 export const quotePhrase = 'personalized quote';
 
 /** What the assistant says first. */
-export const greeting = `Hello! I am an automated assistant and can answer questions about prices, times and features. The quickest way to a number is the quote calculator: it takes ${quoteMinutes} minutes and ends with your ${quotePhrase}.`;
+export const greeting = `Hello! I’m an automated assistant and can answer questions about prices, timelines and features. The fastest way to a number is the quote calculator: it takes ${quoteMinutes} minutes and ends with your ${quotePhrase}.`;
 
 /** One thing the assistant can talk about. */
 export interface ReplyRule {
@@ -20,7 +20,7 @@ export interface ReplyRule {
 }
 
 /** For a question that fits no keyword. */
-export const fallbackReply = `That is not in my script. A person can answer it: write to us or book a call below. If it is about the price, your ${quotePhrase} takes ${quoteMinutes} minutes.`;
+export const fallbackReply = `I don’t have an answer for that, but a person can help: send us a message or book a call below. If it’s about the price, your ${quotePhrase} takes ${quoteMinutes} minutes.`;
 
 /** The pool of suggested prompts; three of them are shown. */
 export const prompts = {

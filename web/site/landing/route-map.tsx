@@ -1,7 +1,7 @@
 import { contourLines } from '#web/kit/ui/drawing/contours.tsx';
 
 /**
- * The hero's map: the route from the first talk to the launch, each stretch with the part of the
+ * The hero's map: the route from the first call to the launch, each stretch with the part of the
  * system that it adds (web/kit/styles/arrive.css). Decorative; the same stations are text further
  * down the page.
  */
@@ -22,7 +22,7 @@ export function RouteMap({ className }: { className: string }) {
       <Stretch d="M336 266C324 256 324 240 306 228" step="step-1" />
       <Stretch d="M302 227C281 221 262 226 240 204" step="step-3" />
       <Stretch d="M240 204C218 182 204 196 186 178L160 157" step="step-7" />
-      <Station x={336} y={266} label="First talk" step="" />
+      <Station x={336} y={266} label="First call" step="" />
       <Station x={302} y={227} label="Design" step="step-2" />
       <Station x={240} y={204} label="Core system" step="step-4" />
       <g className="arrive step-8">

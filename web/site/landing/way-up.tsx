@@ -13,7 +13,7 @@ import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profi
 const camps: Camp[] = [
   { label: 'Quote', detail: '3 minutes, online', state: 'current' },
   { label: 'Review', detail: `within ${reviewHours} hours`, state: 'ahead' },
-  { label: 'First talk', detail: `${consultationMinutes} minutes`, state: 'ahead' },
+  { label: 'First call', detail: `${consultationMinutes} minutes`, state: 'ahead' },
   {
     label: 'Build',
     detail: `${simpleSystemMonths.from}–${simpleSystemMonths.to} or ${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to} months`,

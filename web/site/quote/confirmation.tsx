@@ -34,7 +34,7 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
         tabIndex={-1}
         className="mt-8 scroll-mt-24 text-4xl outline-none sm:text-5xl"
       >
-        Your quote request is with us
+        We have your quote request
       </h2>
       <dl className="mt-8 grid gap-x-12 gap-y-6 border-y border-line py-6 sm:grid-cols-2">
         <div>

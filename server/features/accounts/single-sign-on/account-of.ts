@@ -54,4 +54,4 @@ const disconnected = (name: string) =>
   `Your account here is not connected to this account at ${name}. Sign in another way, then connect it in your account’s settings.`;
 
 const stranger = ({ email }: Identity, name: string) =>
-  `You are signed in at ${name} as ${email}, but nobody has been invited here with that address. Ask us to invite it, or sign in with the address that we write to.`;
+  `You are signed in at ${name} as ${email}, but no one has been invited here with that address. Ask us to invite it, or sign in with the address that we write to.`;

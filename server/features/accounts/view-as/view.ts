@@ -67,7 +67,7 @@ function hasEnded(view: OpenView, by: Person, now: number): boolean {
 export function viewingOnly({ firstName, email }: Person): Problem {
   return new Problem(
     'viewing_only',
-    `Nothing is carried out while you look as ${firstName || email}.`,
+    `You can’t change anything while viewing as ${firstName || email}.`,
   );
 }
 

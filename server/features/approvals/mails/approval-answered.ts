@@ -36,7 +36,7 @@ type Answer = z.output<typeof answer>;
 
 function headline({ name, decision, milestoneTitle, changes, round }: Answer): string {
   if (decision === 'ask-changes')
-    return `${name} asks for ${changes.length === 1 ? '1 change' : `${changes.length} changes`} in ${milestoneTitle} (round ${round})`;
+    return `${name} requested ${changes.length === 1 ? '1 change' : `${changes.length} changes`} in ${milestoneTitle} (round ${round})`;
   return changes.length === 0
     ? `${name} approved ${milestoneTitle}`
     : `${name} approved ${milestoneTitle}, except ${changes.length === 1 ? 'one item' : `${changes.length} items`}`;
@@ -45,7 +45,7 @@ function headline({ name, decision, milestoneTitle, changes, round }: Answer): s
 function consequences({ nextTitle, invoiceNumber }: Answer): string {
   return [
     nextTitle && `${nextTitle} has started.`,
-    invoiceNumber && `Invoice ${invoiceNumber} is out.`,
+    invoiceNumber && `Invoice ${invoiceNumber} was issued.`,
   ]
     .filter(Boolean)
     .join(' ');

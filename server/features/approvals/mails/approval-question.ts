@@ -34,15 +34,15 @@ export const approvalQuestion = defineMail({
     path,
   }),
   words: {
-    subject: 'Please look at {milestone} by {day}',
+    subject: 'Please review {milestone} by {day}',
     subjectReminder: 'Waiting for your answer: {milestone}',
-    heading: 'Please look at {milestone}',
-    openingInstead: '{person} has not answered yet, and you are named to answer instead.',
+    heading: 'Please review {milestone}',
+    openingInstead: '{person} has not answered yet, and you’re listed to answer instead.',
     opening: '{whatIsReady} You can approve them, or say what to change. It takes about 5 minutes.',
-    button: 'Look at it',
+    button: 'Review',
     closing:
-      'Please answer by {day}. Nothing is approved by itself: the project waits for your answer.',
-    closingPrivate: 'This link is yours. Anyone who has it can answer in your name.',
+      'Please answer by {day}. Nothing is approved automatically: the project waits for your answer.',
+    closingPrivate: 'This link is just for you. Anyone who has it can answer in your name.',
   },
   values: ({ milestoneTitle, answerBy, insteadOf, items }) => ({
     milestone: milestoneTitle,
@@ -62,7 +62,7 @@ export const approvalQuestion = defineMail({
     paragraph(say('closing')),
     paragraph(say('closingPrivate')),
   ],
-  because: 'you were named to approve the work on this project.',
+  because: 'you’re listed to approve the work on this project.',
   sample: {
     firstName: 'Ingrid',
     projectName: 'Northridge Dental CRM',

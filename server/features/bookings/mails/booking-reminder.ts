@@ -34,8 +34,8 @@ export const bookingReminder = defineMail({
     openingNoLink:
       'This is a video call. You will find the link on the page below once it is ready.',
     openingPhone: 'Please keep your phone nearby. We will call {phone}.',
-    button: 'View, move or cancel it',
-    buttonJoin: 'Join, move or cancel it',
+    button: 'View, reschedule or cancel',
+    buttonJoin: 'Join, reschedule or cancel',
   },
   values: ({ isProjectMeeting, lead, phone }) => ({
     meeting: bookingNoun(isProjectMeeting),
@@ -51,8 +51,8 @@ export const bookingReminder = defineMail({
     }),
     // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([
-      ['I will be late', `${data.path}?do=late`],
-      ['Move it to another time', `${data.path}?do=move`],
+      ['I’m running late', `${data.path}?do=late`],
+      ['Reschedule', `${data.path}?do=move`],
     ]),
   ],
   because: bookingBecause,

@@ -21,7 +21,7 @@ const shared = {
   attachments: bookingAttachments,
   values,
 } as const;
-const button = 'View, move or cancel it';
+const button = 'View, reschedule or cancel';
 
 /** The words for what all these mails know. */
 function values(data: BookingMailData) {

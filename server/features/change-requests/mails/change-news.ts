@@ -4,12 +4,12 @@ import { line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { changeFacts, sampleChange } from './change-facts.ts';
 
-const did = { asked: 'asks for', declined: 'declined', withdrawn: 'took back' };
+const did = { asked: 'requested', declined: 'declined', withdrawn: 'withdrew' };
 
 /** Tells the team what a client did with a change. */
 export const changeNews = defineMail({
   kind: 'team',
-  summary: 'A client asked for a change, declined one, or took one back.',
+  summary: 'A client requested a change, declined one, or withdrew one.',
   data: z.strictObject({
     ...changeFacts,
     clientName: line,
@@ -30,7 +30,7 @@ export const changeNews = defineMail({
     project: projectName,
   }),
   preview: ({ projectName, news }) =>
-    news === 'asked' ? `${projectName}. We promised an answer within 24 hours.` : projectName,
+    news === 'asked' ? `${projectName}. We promised a reply within 24 hours.` : projectName,
   body: (change, { heading, paragraph, quoted, facts, action }, say) => [
     heading(change.title),
     paragraph(say('opening')),

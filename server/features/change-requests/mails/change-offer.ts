@@ -17,8 +17,8 @@ export const changeOffer = defineMail({
   words: {
     subject: 'Change {number} to your system needs your answer: {title}, {price}, {delivery}',
     opening: 'Here is our offer for a change to {project}. Nothing changes until you sign it.',
-    button: 'Look at it',
-    closing: 'You will see how the price adds up and what you would pay when.',
+    button: 'Review the offer',
+    closing: 'You will see how the price adds up and what you’d pay and when.',
   },
   values: ({ number, title, projectName, priceCents, days }) => ({
     number,

@@ -26,7 +26,7 @@ export const closeRequest = defineMail({
     ...(reason === '' ? [] : [quoted(reason)]),
     action(say('button'), to),
   ],
-  because: 'you look after clients.',
+  because: 'you handle client accounts.',
   sample: {
     name: 'Dana Whitfield',
     email: 'dana@northridge.example',

@@ -43,7 +43,7 @@ export const peopleInvitation = defineMail({
       : action(say('button'), secretPath),
     ...(secretPath === undefined ? [] : [paragraph(say('closing'))]),
   ],
-  because: 'someone of your company invited this address.',
+  because: 'someone at your company invited this address.',
   sample: {
     firstName: 'Sam',
     clientCompany: 'Northridge Dental',

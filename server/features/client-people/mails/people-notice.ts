@@ -6,7 +6,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Subject and first sentence for each event, for the person and for the contacts of the company. */
 const events = {
   invited: ['Someone was invited', 'Someone was invited to the projects of your company.'],
-  'role-changed': ['A role was changed', 'What someone may do in your company’s projects changed.'],
+  'role-changed': ['A role was changed', 'Someone’s role in your company’s projects changed.'],
   removed: ['Someone was removed', 'Someone no longer has access to your company’s projects.'],
 } as const;
 export type PeopleEvent = keyof typeof events;

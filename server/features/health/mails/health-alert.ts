@@ -13,10 +13,10 @@ export const healthAlert = defineMail({
   }),
   words: {
     subject: 'Needs your attention: {what}',
-    heading: 'Your site needs you',
+    heading: 'Your site needs attention',
     subjectSeveral: '{count} things on your site need attention',
-    headingSeveral: 'Your site needs you for a few things',
-    closing: 'We write again tomorrow if this lasts, and once when all is well.',
+    headingSeveral: 'A few things on your site need attention',
+    closing: 'We’ll email again tomorrow if it continues, and once it’s fixed.',
     button: 'Open Health',
   },
   values: ({ items }) => ({

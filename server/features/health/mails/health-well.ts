@@ -18,7 +18,7 @@ export const healthWell = defineMail({
     button: 'Open Health',
   },
   values: ({ titles }) => ({ what: titles.join(', ').toLowerCase() }),
-  preview: () => 'There is nothing left to do.',
+  preview: () => 'You’re all set.',
   body: ({ path: page }, { heading, paragraph, action }, say) => [
     heading(say('heading')),
     paragraph(say('opening')),

@@ -37,10 +37,10 @@ export const answerWarning = defineMail({
   words: {
     subject: 'Reply due soon: {what} from {person}',
     heading: 'A reply is due soon',
-    opening: 'We promise a reply within 24 hours. Nobody has replied to this one yet.',
+    opening: 'We promise a reply within 24 hours. No one has replied to this one yet.',
     subjectSeveral: '{count} replies are due soon',
     headingSeveral: '{count} replies are due soon',
-    openingSeveral: 'We promise a reply within 24 hours. Nobody has replied to these yet.',
+    openingSeveral: 'We promise a reply within 24 hours. No one has replied to these yet.',
     button: 'Open the queue',
   },
   values: ({ count, items: [first] }) => ({

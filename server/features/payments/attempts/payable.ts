@@ -30,7 +30,7 @@ export async function requirePayable(tx: Queries, part: WantedPart): Promise<Inv
   if (invoice.status !== 'issued' || open === 0)
     throw new Problem('conflict', `Invoice ${invoice.number ?? ''} is no longer open.`);
   if (part.amountCents > open)
-    throw new Problem('conflict', `Only ${formatCents(open)} is still to be paid.`, {
+    throw new Problem('conflict', `Only ${formatCents(open)} is still due.`, {
       extra: { openCents: open },
     });
   const all = await listAttemptsOf(tx, invoice.id);

@@ -24,7 +24,7 @@ export const autopayFailed = defineMail({
     opening: 'We could not charge your card for this invoice. You have not been charged.',
     again:
       'We will try again on the day below. If the card no longer works, please pay with another one now. You can use it for the remaining payments too.',
-    last: 'This was our last try. Please pay the invoice now with another card, by bank transfer or by check.',
+    last: 'This was our last attempt. Please pay the invoice now with another card, by bank transfer or by check.',
     button: 'Pay the invoice',
   },
   values: ({ number }) => ({ number }),

@@ -6,7 +6,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 /** Tells the team that somebody must look at an online payment, or that a check comes. */
 export const paymentLook = defineMail({
   kind: 'essential',
-  summary: 'An online payment needs a look: another amount, a dispute, a check on its way.',
+  summary: 'An online payment needs review: a different amount, a dispute, a check on its way.',
   data: z.strictObject({
     client: line,
     numbers: line,
@@ -16,8 +16,8 @@ export const paymentLook = defineMail({
     path,
   }),
   words: {
-    subject: 'A payment of {client} needs a look',
-    heading: 'A payment needs a look',
+    subject: 'A payment from {client} needs review',
+    heading: 'A payment needs review',
     button: 'Open the invoice',
   },
   values: ({ client }) => ({ client }),
@@ -37,7 +37,7 @@ export const paymentLook = defineMail({
     client: 'Northridge Dental',
     numbers: '2026-0007',
     amountCents: 84_555,
-    why: 'We asked for $845.55, but $800.00 came.',
+    why: 'We asked for $845.55, but we received $800.00.',
     path: '/admin/invoices',
   },
 });

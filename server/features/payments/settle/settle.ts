@@ -91,7 +91,7 @@ function lookOf(
   const sentences: string[] = [];
   if (about.isNew && !about.isAsAsked)
     sentences.push(
-      `We asked for ${formatMinor(attempt.amount_cents, attempt.currency)}, but ${formatMinor(said.receivedCents, said.currency)} came.`,
+      `We asked for ${formatMinor(attempt.amount_cents, attempt.currency)}, but we received ${formatMinor(said.receivedCents, said.currency)}.`,
     );
   for (const { kind, amountCents, holds } of about.returns)
     if (kind === 'disputed')

@@ -11,7 +11,7 @@ export function writeQuoteTerms(sheet: Sheet, terms: QuoteTermsReply | null | un
     for (const { title, text } of terms.items) writeItem(sheet, title, text);
   });
   if (terms.wishes.length === 0) return;
-  section(sheet, 'Your wishes', () => {
+  section(sheet, 'Your preferences', () => {
     paragraph(sheet, wishesNote, styles.muted);
     sheet.y += 5;
     for (const { label, text } of terms.wishes) writeItem(sheet, label, text);

@@ -87,13 +87,13 @@ function Notes({ line }: { line: BankLineReply }) {
       <p className="text-warning">
         {amountCents < 0
           ? 'The bank took a transfer back. If you recorded it as a payment, undo that.'
-          : 'The bank corrects an earlier transfer with this one. Please look at both before you apply it.'}
+          : 'The bank corrects an earlier transfer with this one. Please check both before you apply it.'}
       </p>
     );
   if (currency !== invoiceCurrency)
     return <p className="text-muted">Invoices are in USD, so record this one on its invoice.</p>;
   if (suggestions.length === 0)
-    return <p className="text-muted">No open invoice fits. Choose one, or put it aside.</p>;
+    return <p className="text-muted">No open invoice matches. Choose one, or ignore this transfer.</p>;
   return null;
 }
 
@@ -103,7 +103,7 @@ function Actions({ line, name, onChoose, onDone }: BankLineProps & { name: strin
   const input = { params: { id }, body: { version } };
   const ignore = useChange(ignoreBankLine, {
     failed: 'That didn’t work',
-    onSuccess: () => onDone(`${name} put aside`),
+    onSuccess: () => onDone(`${name} set aside`),
   });
   const restore = useChange(restoreBankLine, {
     failed: 'That didn’t work',
@@ -142,7 +142,7 @@ function Actions({ line, name, onChoose, onDone }: BankLineProps & { name: strin
           pending={restore.isPending}
           onClick={() => restore.mutate(input)}
         >
-          Look at it again<span className="sr-only">: {name}</span>
+          Review again<span className="sr-only">: {name}</span>
         </Button>
       )}
       {applied.length > 0 && (

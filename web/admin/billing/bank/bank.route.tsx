@@ -18,20 +18,20 @@ export function meta() {
 }
 
 const labels: Record<BankLineState, string> = {
-  open: 'To look at',
+  open: 'To review',
   applied: 'Applied',
-  ignored: 'Put aside',
+  ignored: 'Set aside',
   outgoing: 'Outgoing',
 };
 
 const emptyTexts: Record<BankLineState, [title: string, text: string]> = {
   open: [
-    'Nothing to look at',
-    'Import a bank statement. Payments that match an invoice number and its balance are recorded for you. The others appear here.',
+    'Nothing to review',
+    'Import a bank statement. Payments that match an invoice number and its balance are recorded for you. The rest appear here.',
   ],
   applied: ['Nothing applied yet', 'Transfers that were recorded as payments appear here.'],
-  ignored: ['Nothing put aside', 'Transfers that are not for an invoice appear here.'],
-  outgoing: ['No outgoing payments', 'What your statements say about money you sent appears here.'],
+  ignored: ['Nothing set aside', 'Transfers that are not for an invoice appear here.'],
+  outgoing: ['No outgoing payments', 'Payments you sent, according to your statements, appear here.'],
 };
 
 /** /admin/invoices/bank */

@@ -75,7 +75,7 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
         <StatusDot tone={daysWaited >= callFromDay ? 'danger' : 'warning'} label="Asked" />
         <span className="figures min-w-0 break-words">
           Waiting for {approverName} since {since.format(Date.parse(askedAt))}, day {daysWaited},{' '}
-          {looked} of {items.length} looked at
+          {looked} of {items.length} reviewed
           {daysWaited >= callFromDay && ', time to call'}
         </span>
       </div>

@@ -200,7 +200,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
               label="Answer by"
               name="answerBy"
               type="date"
-              hint="We remind them on working days 2 and 4, then every third day."
+              hint="We remind them on business days 2 and 4, then every third day."
             />
           </div>
         </>

@@ -6,7 +6,7 @@ export function readerText({ name, mail }: StatusNotesReply['reader']): string {
   return {
     on: `${who} gets it by email.`,
     off: `${who} has turned off these emails.`,
-    none: 'This project has no client email address, so nobody gets it by email.',
+    none: 'This project has no client email address, so we can’t email anyone.',
   }[mail];
 }
 

@@ -27,7 +27,7 @@ export function RoleCard({ role, onEdit, onCopy }: RoleCardProps) {
       {purpose && <p>{purpose}</p>}
       <p className="text-[0.9375rem] text-muted">{rightsText(rights)}</p>
       <p className="text-[0.9375rem]">
-        {people.length === 0 && <span className="text-muted">Nobody has it.</span>}
+        {people.length === 0 && <span className="text-muted">No one has this role.</span>}
         {people.map((person, index) => (
           <span key={person.id}>
             {index > 0 && ', '}

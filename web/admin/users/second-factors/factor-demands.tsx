@@ -25,7 +25,7 @@ export function FactorDemands({ demands, hasOwn }: FactorDemandsProps) {
           <Link to="/admin/account" className="text-primary underline underline-offset-4">
             add a second factor to your own account
           </Link>
-          . That way nobody locks themselves out.
+          . That way no one locks themselves out.
         </Notice>
       )}
       <ul className="grid gap-4">

@@ -38,7 +38,7 @@ export function LockedOut() {
 
 function Lists({ open, asked }: FactorResets) {
   const [chosen, setChosen] = useState<FactorResets['asked'][number] | null>(null);
-  if (open.length === 0 && asked.length === 0) return <p>Nobody is waiting for help.</p>;
+  if (open.length === 0 && asked.length === 0) return <p>No one is waiting for help.</p>;
   return (
     <>
       <ul className="grid">
