@@ -82,9 +82,7 @@ describe('the days that a project waited', () => {
     expect(waitingText({ client: 3, team: 1 }, words)).toBe(
       'Waiting on you: 3 business days. Waiting on us: 1 business day.',
     );
-    expect(waitingText({ client: 1, team: 0 }, words)).toBe(
-      'Waiting on you: 1 business day.',
-    );
+    expect(waitingText({ client: 1, team: 0 }, words)).toBe('Waiting on you: 1 business day.');
     expect(waitingText({ client: 0, team: 0 }, words)).toBe('');
   });
 });

@@ -24,11 +24,7 @@ describe('the health of a project', () => {
     [{ estimatedEndDate: '2026-03-03' }, 'off-track', 'The planned end, March 3, has passed.'],
     [{ overdueMilestones: 1 }, 'at-risk', '1 milestone is overdue.'],
     [{ overdueMilestones: 2 }, 'at-risk', '2 milestones are overdue.'],
-    [
-      { note: { health: 'on-track', on: '2026-03-02' } },
-      'on-track',
-      'Marked on track on March 2.',
-    ],
+    [{ note: { health: 'on-track', on: '2026-03-02' } }, 'on-track', 'Marked on track on March 2.'],
     [
       { note: { health: 'off-track', on: '2026-02-20' } },
       'off-track',

@@ -59,7 +59,7 @@ test('a month of transfers, online payments and a refund adds up in the files fo
   await asAdmin.goto('/admin/invoices/bank');
   const picker = asAdmin.getByLabel('Bank statement');
   await picker.setInputFiles(file);
-  await expect(asAdmin.getByText('1 applied, 1 to look at, 1 outgoing')).toBeVisible();
+  await expect(asAdmin.getByText('1 applied, 1 to review, 1 outgoing')).toBeVisible();
   const tab = (name: RegExp) => asAdmin.getByRole('tab', { name }).click();
   const line = asAdmin.getByRole('listitem', { name: `${namesNone}, ` });
   const apply = async () => {

@@ -16,9 +16,9 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   // The errors for the duplicate address, the older version, and a file during an overload.
   noise.expect(/status of (409|503)/);
   await page.goto('/admin/leads');
-  await page.getByRole('button', { name: 'Add Lead' }).waitFor();
+  await page.getByRole('button', { name: 'Add lead' }).waitFor();
   await page.keyboard.press('c');
-  const adding = page.getByRole('dialog', { name: 'Add Lead' });
+  const adding = page.getByRole('dialog', { name: 'Add lead' });
   await adding.getByRole('button', { name: 'Add lead' }).click();
   await expect(adding.getByText('First name is required')).toBeVisible();
   await expect(adding.getByText('Valid email is required')).toBeVisible();

@@ -150,8 +150,8 @@ test('a second salesperson works with the leads that are assigned to them alone'
   await lead('Mila', { assignedTo: id });
   await page.getByRole('tab', { name: 'Leads' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Mila ${mark}`) })).toBeVisible();
-  await page.getByRole('button', { name: 'Add Lead' }).click();
-  const added = page.getByRole('dialog', { name: 'Add Lead' });
+  await page.getByRole('button', { name: 'Add lead' }).click();
+  const added = page.getByRole('dialog', { name: 'Add lead' });
   await added.getByLabel('First name').fill('Nils');
   await added.getByLabel('Last name').fill(mark);
   await added.getByLabel('Email').fill(`nils-${mark}@own.example`);

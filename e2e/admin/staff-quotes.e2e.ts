@@ -57,7 +57,7 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   asAdmin: page,
 }) => {
   await page.goto('/admin/quotes');
-  await page.getByRole('link', { name: 'Add Quote' }).click();
+  await page.getByRole('link', { name: 'Add quote' }).click();
   const form = page.getByRole('form', { name: 'New quote' });
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible();

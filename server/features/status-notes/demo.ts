@@ -15,7 +15,7 @@ const played = [
   {
     health: 'at-risk',
     words:
-      'The screens are drawn and wait for you. The export from the old system has no customer numbers, so matching the records takes us longer. We plan two more days for it.',
+      'The screens are ready for your review. The export from the old system has no customer numbers, so matching the records will take longer. We’ve added two days.',
   },
 ] as const;
 

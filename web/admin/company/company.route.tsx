@@ -128,7 +128,7 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
       <IfMay call={changeViewSettings}>
         <Group
           id="view-as"
-          title="Looks at the portal"
+          title="Visits to the portal"
           about="Your team can view the portal as a client. They can’t change anything there."
           history="History of visits"
           changed={null}

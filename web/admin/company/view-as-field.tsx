@@ -10,7 +10,9 @@ export function ViewAsField() {
   const settings = useQuery(liveQueryOf(getViewSettings, {}));
   const change = useChange(changeViewSettings, {
     done: ({ isTold }) => ({
-      title: isTold ? 'Clients can see each visit from now on' : 'Clients can’t see visits from now on',
+      title: isTold
+        ? 'Clients can see each visit from now on'
+        : 'Clients can’t see visits from now on',
     }),
     failed: 'The setting wasn’t changed',
   });

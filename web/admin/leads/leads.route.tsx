@@ -106,7 +106,7 @@ function LeadsViews() {
       <ListViews label="Leads tab" views={useOpenPlaces(views)}>
         <IfMay call="leads:change">
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
-            Add Lead
+            Add lead
           </Button>
         </IfMay>
       </ListViews>

@@ -58,7 +58,7 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Buyout',
-      note: `Promised to the customer: buyout at the quoted ${word}.`,
+      note: `Promised to the customer: a buyout at the ${word}.`,
       figures: [
         cents(
           'Buyout as promised',

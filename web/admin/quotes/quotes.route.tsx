@@ -22,7 +22,7 @@ export default function Quotes() {
             className={buttonClass('secondary', 'small')}
           >
             <Plus aria-hidden size={16} />
-            Add Quote
+            Add quote
           </Link>
         </IfMay>
       </QuotesViews>

@@ -6,6 +6,7 @@ test.each([
   ['closedReason', 'Closed reason'],
   ['startsAt', 'Starts at'],
   ['creditedCents', 'Credited'],
+  ['words', 'Note'],
 ])('the field %s is labeled "%s"', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
 });

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money.ts';
 
 /** Turns a field name such as 'closedReason' into a label: 'Closed reason'. */
 export function fieldLabel(name: string): string {
+  if (name === 'words') return 'Note';
   const words = name
     .replace(/Cents$/, '')
     .replaceAll(/([A-Z])/g, ' $1')
@@ -23,6 +24,22 @@ export function valueText(value: string, field = ''): string {
   return value;
 }
 
+/** "set to Elke", "cleared, was Elke", or the old value and the new one. */
+function FieldChange({ change: { field, from, to } }: { change: FieldChangeReply }) {
+  const before = from && <del className="text-muted">{valueText(from, field)}</del>;
+  const after = to && <ins className="no-underline">{valueText(to, field)}</ins>;
+  if (!before) return after ? <>set to {after}</> : <>cleared</>;
+  return after ? (
+    <>
+      {before}
+      {' → '}
+      {after}
+    </>
+  ) : (
+    <>cleared, was {before}</>
+  );
+}
+
 /** The changes to a record, field by field, old and new. */
 export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] }) {
   if (changes.length === 0) return null;
@@ -32,17 +49,7 @@ export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] 
         <div key={change.field} className="min-w-0">
           <dt className="inline text-muted">{fieldLabel(change.field)}: </dt>
           <dd className="inline break-words">
-            {change.from ? (
-              <del className="text-muted">{valueText(change.from, change.field)}</del>
-            ) : (
-              <i>empty</i>
-            )}
-            {' → '}
-            {change.to ? (
-              <ins className="no-underline">{valueText(change.to, change.field)}</ins>
-            ) : (
-              <i>empty</i>
-            )}
+            <FieldChange change={change} />
           </dd>
         </div>
       ))}

@@ -115,7 +115,7 @@ function ToLookAt({ token, question }: { token: string; question: SharedApproval
   if (note === '' && link === '' && files.length === 0) return null;
   return (
     <section
-      aria-label="What to look at"
+      aria-label="What to review"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg bg-sunken p-5"
     >
       {note && (

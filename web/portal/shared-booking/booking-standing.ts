@@ -67,7 +67,8 @@ export function changeText(
     : movesLeft === 0
       ? 'You can’t move it again here.'
       : 'It’s too late to move it here.';
-  if (!canMove && !canCancel && movesLeft !== 0) return 'It’s too late to reschedule or cancel here.';
+  if (!canMove && !canCancel && movesLeft !== 0)
+    return 'It’s too late to reschedule or cancel here.';
   const cancel = canCancel
     ? `You can cancel it until ${at(booking.cancellableUntil)}.`
     : 'It’s too late to cancel it here.';

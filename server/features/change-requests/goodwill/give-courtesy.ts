@@ -62,7 +62,7 @@ export async function giveCourtesy(
     updated_at: now,
   };
   await insertGoodwill(tx, row);
-  await recordGiven(work, project.id, project.reference, 'courtesy given', null, row);
+  await recordGiven(work, project.id, project.reference, 'courtesy added', null, row);
   return row;
 }
 
@@ -78,7 +78,7 @@ export async function takeBackCourtesy(work: Work, id: string): Promise<void> {
     .set({ deleted_at: now, updated_at: now, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
-  await recordGiven(work, project.id, project.reference, 'courtesy taken back', row, null);
+  await recordGiven(work, project.id, project.reference, 'courtesy removed', row, null);
 }
 
 async function recordGiven(

@@ -77,7 +77,7 @@ describe('a mention in a note', () => {
         [
           {
             path: 'mentions',
-            message: 'You can mention only administrators. Nobody else can open the note.',
+            message: 'You can mention only administrators. No one else can open the note.',
           },
         ],
       ]);

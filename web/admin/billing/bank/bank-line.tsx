@@ -93,7 +93,9 @@ function Notes({ line }: { line: BankLineReply }) {
   if (currency !== invoiceCurrency)
     return <p className="text-muted">Invoices are in USD, so record this one on its invoice.</p>;
   if (suggestions.length === 0)
-    return <p className="text-muted">No open invoice matches. Choose one, or ignore this transfer.</p>;
+    return (
+      <p className="text-muted">No open invoice matches. Choose one, or ignore this transfer.</p>
+    );
   return null;
 }
 

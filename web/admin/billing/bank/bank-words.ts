@@ -37,13 +37,13 @@ export function invoiceText({ number, client, openCents, dueOn }: MatchedInvoice
   return `${number}, ${client}, ${formatCents(openCents)} due ${dayText(dueOn)}`;
 }
 
-/** What an import did: "12 applied, 3 to look at, 2 already known". */
+/** What an import did: "12 applied, 3 to review, 2 already known". */
 export function importText(imported: NonNullable<ImportReply['imported']>): string {
   const { isKnownFile, applied, toLookAt, known, outgoing } = imported;
   if (isKnownFile) return 'You imported this file before, so nothing was changed.';
   const parts = [
     `${applied.toLocaleString('en-US')} applied`,
-    `${toLookAt.toLocaleString('en-US')} to look at`,
+    `${toLookAt.toLocaleString('en-US')} to review`,
     ...(known > 0 ? [`${known.toLocaleString('en-US')} already known`] : []),
     ...(outgoing > 0 ? [`${outgoing.toLocaleString('en-US')} outgoing`] : []),
   ];

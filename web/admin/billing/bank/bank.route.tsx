@@ -31,7 +31,10 @@ const emptyTexts: Record<BankLineState, [title: string, text: string]> = {
   ],
   applied: ['Nothing applied yet', 'Transfers that were recorded as payments appear here.'],
   ignored: ['Nothing set aside', 'Transfers that are not for an invoice appear here.'],
-  outgoing: ['No outgoing payments', 'Payments you sent, according to your statements, appear here.'],
+  outgoing: [
+    'No outgoing payments',
+    'Payments you sent, according to your statements, appear here.',
+  ],
 };
 
 /** /admin/invoices/bank */

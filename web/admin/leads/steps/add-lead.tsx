@@ -23,7 +23,7 @@ interface AddLeadProps {
 /** Adds a lead by hand, for example after a phone call or a trade fair. */
 export function AddLead({ open, onClose, onOpenLead }: AddLeadProps) {
   return (
-    <FormDialog open={open} onClose={onClose} title="Add Lead">
+    <FormDialog open={open} onClose={onClose} title="Add lead">
       {() => <AddForm onClose={onClose} onOpenLead={onOpenLead} />}
     </FormDialog>
   );

@@ -146,7 +146,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
       {() => (
         <>
           <Choices
-            legend="Ready to look at"
+            legend="Ready to review"
             name="itemIds"
             options={items.map(({ id, label, milestoneId }) => ({
               id,
@@ -163,7 +163,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
             />
           )}
           <BoundTextField<AskValues>
-            label="Link to look at"
+            label="Link to review"
             name="link"
             type="url"
             optional
