@@ -34,7 +34,7 @@ test('clients have a help of their own, complete without scripts and searchable 
   page,
 }) => {
   const html = await (await page.request.get('/client-portal/help/approve-and-change')).text();
-  expect(html).toContain('Nothing is ever approved by silence.');
+  expect(html).toContain('We never treat silence as approval.');
   expect(html).toContain('noindex');
   await page.goto('/client-portal/help');
   await page.getByRole('link', { name: 'Your account' }).click();
