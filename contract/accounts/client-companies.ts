@@ -106,7 +106,7 @@ export const getClientCompany = defineEndpoint({
   access: 'admin',
   needs: 'projects:see',
   summary:
-    'One company of a client with what belongs to it, or the one that it was merged with (rule CLIENT-5).',
+    'One client company with what belongs to it, or the one that it was merged with (rule CLIENT-5).',
   params: id,
   reply: clientCompany,
 });

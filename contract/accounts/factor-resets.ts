@@ -82,7 +82,7 @@ export const askForFactorHelp = defineEndpoint({
   alters: ['users'],
   access: 'anyone',
   summary:
-    'Tells the administrators that someone at the second step can use none of their factors.',
+    'Tells the administrators that someone at the second step can’t use any of their factors.',
   reply: z.object({ message: z.string() }),
   problems: ['conflict', 'too_many_requests'],
 });

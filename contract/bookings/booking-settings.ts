@@ -57,7 +57,7 @@ function areApart(slots: readonly string[]): boolean {
 export const bookingSettings = z.object({
   /** 0 for Sunday to 6 for Saturday. */
   workingDays: z
-    .array(z.int().check(z.minimum(0), z.maximum(6)), { error: 'Please choose the working days' })
+    .array(z.int().check(z.minimum(0), z.maximum(6)), { error: 'Please choose the business days' })
     .check(z.maxLength(7, 'List each weekday only once')),
   closedDays: z
     .array(z.object(days).check(inOrder))

@@ -19,7 +19,7 @@ export type SlotBlock =
 export const slotBlockLabels: Record<SlotBlock, string> = {
   past: 'already over',
   closed: 'closed that day',
-  away: 'nobody is available that day',
+  away: 'no one is available that day',
   window: 'too far ahead',
   notice: 'not enough notice',
   taken: 'taken',

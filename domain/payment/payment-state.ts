@@ -21,7 +21,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   paid: 'Paid',
   failed: 'Failed',
   expired: 'Expired',
-  'needs-look': 'Needs a look',
+  'needs-look': 'Needs review',
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Why a provider refuses a refund, in words for staff. */
 export const refundRefusals = {
   refunded:
-    'Nothing was refunded: the payment provider says that this money, or a part of it, went back already. Please check the amount.',
+    'Nothing was refunded: the payment provider says that all or part of this money was already refunded. Please check the amount.',
   disputed:
     'Nothing was refunded: the client’s bank disputes this payment. Please answer the dispute at the payment provider.',
   'too-old':

@@ -83,7 +83,7 @@ export const healthWords: {
       full: {
         level: 'failed',
         says: 'The server’s disk is full. Nothing can be saved until someone frees up space.',
-        todo: 'Free up space, or enlarge the disk. Everything then works again by itself.',
+        todo: 'Free up space, or enlarge the disk. Then everything works again automatically.',
         tells: 'by-mail',
       },
       down: {

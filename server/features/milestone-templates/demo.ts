@@ -36,7 +36,7 @@ export async function playTemplates(context: Context): Promise<void> {
         },
         {
           title: 'Automation and integrations',
-          description: 'What happens by itself, and what talks to other systems.',
+          description: 'What runs automatically, and what talks to other systems.',
           phase: 'Development Phase 2',
           offset: 85,
           features: [],

@@ -28,7 +28,7 @@ export async function changeIsTold(work: Work, isTold: boolean): Promise<void> {
   await record(work, {
     kind: 'setting',
     id: 'company-view-as',
-    name: 'Looks at the portal in the client’s security log',
+    name: 'Visits to the portal in the client’s security log',
     action: 'changed',
     changes: { isTold: { from: before, to: isTold } },
     topics: ['company'],

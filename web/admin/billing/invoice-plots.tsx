@@ -61,7 +61,7 @@ function barsOf(
     label: longMonthText(month.from),
     short: monthText(month.from),
     values: values(month),
-    ...(month.from === thisMonth && { note: 'not over yet' }),
+    ...(month.from === thisMonth && { note: 'in progress' }),
   }));
 }
 

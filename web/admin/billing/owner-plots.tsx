@@ -30,7 +30,7 @@ export function Received({ plots: { months, thisMonth } }: { plots: BillingPlots
         label: longMonthText(from),
         short: monthText(from),
         values: [receivedCents],
-        ...(from === thisMonth && { note: 'not over yet' }),
+        ...(from === thisMonth && { note: 'in progress' }),
       }))}
       empty="No money came in during these 12 months."
     />

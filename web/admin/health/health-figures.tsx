@@ -41,7 +41,7 @@ export function HealthFigures({ health: { calls, mails } }: { health: HealthRepl
           // Six labels are enough for a day.
           short: index % 4 === 0 ? hourText.format(new Date(hour.from)) : '',
           values: [hour.calls],
-          ...(index === calls.hours.length - 1 && { note: 'this hour, not over yet' }),
+          ...(index === calls.hours.length - 1 && { note: 'this hour, in progress' }),
         }))}
         empty="No requests yet."
       />

@@ -56,7 +56,7 @@ function Summary({ health: { parts } }: { health: HealthReply }) {
       ) : warned > 0 ? (
         <Notice kind="warning">{count(warned, 'part')}.</Notice>
       ) : (
-        <Notice kind="success">All is well.</Notice>
+        <Notice kind="success">Everything is working.</Notice>
       )}
       <p className="mt-3 text-muted">
         Every part is checked three times a minute. What needs attention for 3 minutes is emailed to

@@ -70,7 +70,7 @@ function Revenue({ plots: { weeks } }: { plots: Plots }) {
         label: `${monthDayText(from)} to ${monthDayText(addDays(from, 6))}`,
         short: monthDayText(from),
         values: [receivedCents],
-        ...(index === weeks.length - 1 && { note: 'this week, not over yet' }),
+        ...(index === weeks.length - 1 && { note: 'this week, in progress' }),
       }))}
       empty="No payments in these 12 weeks yet."
       height={236}

@@ -12,7 +12,7 @@ export interface Datum {
   label: string;
   /** In the order of the table's columns. */
   values: readonly string[];
-  /** Additional words, such as 'not over yet'. */
+  /** Additional words, such as 'in progress'. */
   note?: string | undefined;
 }
 
@@ -183,7 +183,7 @@ function Sheet({ id, title, data, tones, flow, draw, columns }: SheetProps) {
   );
 }
 
-/** "Week of Nov 16: Received $1,200.00, not over yet". */
+/** "Week of Nov 16: Received $1,200.00, in progress". */
 function spokenDatum(datum: Datum, columns: readonly string[]): string {
   const values = datum.values.map((value, index) => `${columns[index + 1]} ${value}`);
   return `${datum.label}: ${[...values, ...(datum.note ? [datum.note] : [])].join(', ')}`;

@@ -14,7 +14,7 @@ export function settingsVersionFields(
   return [
     {
       name: 'workingDays',
-      label: 'Working days',
+      label: 'Business days',
       text: (days: SettingsValues['workingDays']) =>
         weekdays
           .filter(({ value }) => days.includes(value))

@@ -18,7 +18,7 @@ interface WorkingDaysFieldProps {
 export function WorkingDaysField({ value, onChange }: WorkingDaysFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">Working days</legend>
+      <legend className="mb-1.5 font-medium">Business days</legend>
       <div className="flex flex-wrap gap-2">
         {weekdays.map((day) => (
           <label

@@ -28,7 +28,7 @@ export function AddMilestoneSet({ project, open, onClose }: AddMilestoneSetProps
       open={open}
       onClose={onClose}
       title="Add a milestone set"
-      description="What the project has already stays as it is. Scope that is on no milestone is put on its own."
+      description="Existing milestones stay the same. Scope without a milestone is assigned to the new ones."
     >
       {() => <SetForm project={project} onClose={onClose} />}
     </FormDialog>

@@ -8,7 +8,7 @@ test.each([
   [{ ...dana, mail: 'off' } as const, 'Dana Whitfield has turned off these emails.'],
   [
     { name: '', mail: 'none', hasAccount: false } as const,
-    'This project has no client email address, so nobody gets it by email.',
+    'This project has no client email address, so we can’t email anyone.',
   ],
 ])('of %j it is said: %s', (reader, text) => {
   expect(readerText(reader)).toBe(text);

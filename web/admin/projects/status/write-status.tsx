@@ -77,7 +77,7 @@ export function WriteStatus({
           <BoundSelectField<StatusValues> label="Status" name="health" options={options} />
           <BoundTextArea<StatusValues>
             label="How it is going"
-            hint="What was done this week, what is next, and what you need from the client."
+            hint="What was done this week, what comes next, and what you need from the client."
             name="words"
             rows={6}
             maxLength={statusWordsMax}

@@ -29,7 +29,7 @@ export function StepScope({ index, step, others, onChange, error }: StepScopePro
       <summary className="min-h-11 cursor-pointer py-2.5 text-[0.9375rem]">
         <span className="font-semibold">From the catalog:</span>{' '}
         <span className="break-words text-muted">
-          {chosen.length > 0 ? chosen.join(', ') : 'nothing goes here by itself'}
+          {chosen.length > 0 ? chosen.join(', ') : 'nothing is assigned automatically'}
         </span>
       </summary>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -24,9 +24,9 @@ export function LockedOut() {
           Locked out
         </h2>
         <p className="max-w-prose text-muted">
-          People who can use none of their second factors. Make sure in person or by phone that it’s
-          really them, then start a reset. Their factors are removed 24 hours later, and they can
-          stop it until then.
+          People who can’t use any of their second factors. Make sure in person or by phone that
+          it’s really them, then start a reset. Their factors are removed 24 hours later, and they
+          can stop it until then.
         </p>
       </header>
       <Loaded query={resets} what="who is locked out" rows={2}>
