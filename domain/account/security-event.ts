@@ -80,5 +80,5 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'client-invited': 'Invited into a company',
   'client-role-changed': 'Role in a company changed',
   'client-removed': 'Removed from a company',
-  'portal-viewed': 'Our team looked at the portal as you see it',
+  'portal-viewed': 'Our team viewed your portal',
 };

@@ -37,7 +37,7 @@ test('the team sees the portal as its client, and nothing pressed there is carri
   await page.getByRole('button', { name: 'See as Ingrid' }).click();
   await expect(page).toHaveURL('/client-portal');
   const frame = page.getByRole('complementary', { name: 'View as a client' });
-  await expect(frame).toContainText('You see what Ingrid sees. Nothing you press is carried out.');
+  await expect(frame).toContainText('You see what Ingrid sees, but you can’t change anything.');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ingrid' })).toBeVisible();
   await expectAccessible(page);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -84,7 +84,7 @@ test('the team sees the portal as its client, and nothing pressed there is carri
   await page.context().clearCookies();
   await page.context().addCookies((await ingrid.storageState()).cookies);
   await page.goto('/client-portal#settings');
-  await expect(page.getByText('Our team looked at the portal as you see it')).toBeVisible();
+  await expect(page.getByText('Our team viewed your portal')).toBeVisible();
   await expect(frame).toHaveCount(0);
   await ingrid.dispose();
 });

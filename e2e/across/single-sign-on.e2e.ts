@@ -34,7 +34,9 @@ test('a client without a password confirms at the provider in another tab, and g
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('button', { name: 'Confirm with Northlight ID' }).click();
   const tab = await opening;
-  await expect(dialog.getByText('Finish in the other tab. This goes on by itself.')).toBeVisible();
+  await expect(
+    dialog.getByText('Finish in the other tab. This page will continue automatically.'),
+  ).toBeVisible();
   const closing = tab.waitForEvent('close');
   await tab.getByRole('link', { name: 'Continue' }).click();
   await closing;

@@ -24,7 +24,7 @@ export function ViewFrame({ view }: { view: ShownView }) {
       <aside aria-label="View as a client" className="no-print bg-accent-strong text-on-accent">
         <div className="shell flex items-center justify-between gap-4 py-2">
           <p className="min-w-0 break-words">
-            You see what {view.name} sees. Nothing you press is carried out.
+            You see what {view.name} sees, but you can’t change anything.
           </p>
           <button
             type="button"

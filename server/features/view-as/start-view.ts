@@ -86,7 +86,7 @@ export async function startView(
     kind: 'user',
     id: client.id,
     name,
-    action: 'looked at the portal as',
+    action: 'viewed the portal as',
     changes: { from: { from: null, to: `${places[kind]} ${from.name}` } },
   });
   if (await readIsTold(tx)) await recordEvent(work, { kind: 'portal-viewed', user: client });

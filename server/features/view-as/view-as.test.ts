@@ -95,7 +95,7 @@ test('the look is in the audit trail and in the client’s security log', async 
   expect(event.actorEmail).toMatch(/^admin-/);
   const trail = await app.call({ url: `/api/audit?kind=user&recordId=${world.userId}`, cookie });
   expect(trail.json()[0]).toMatchObject({
-    action: 'looked at the portal as',
+    action: 'viewed the portal as',
     changes: [{ field: 'from', from: '', to: 'project Ash Ltd CRM' }],
   });
   const settings = '/api/view-as/settings';
@@ -105,7 +105,7 @@ test('the look is in the audit trail and in the client’s security log', async 
   expect(await log()).toHaveLength(1);
   const again = await app.call({ url: `/api/audit?kind=user&recordId=${world.userId}`, cookie });
   expect(
-    again.json().filter(({ action }: { action: string }) => action === 'looked at the portal as'),
+    again.json().filter(({ action }: { action: string }) => action === 'viewed the portal as'),
   ).toHaveLength(2);
 });
 

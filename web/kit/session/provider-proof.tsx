@@ -89,7 +89,7 @@ export function ProviderProof({ name, pending, onProved, onFailure }: ProviderPr
               Open {name}
             </a>
           )}
-          <p>Finish in the other tab. This goes on by itself.</p>
+          <p>Finish in the other tab. This page will continue automatically.</p>
         </div>
       )}
     </>
