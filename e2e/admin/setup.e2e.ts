@@ -140,6 +140,7 @@ test('an owner sets up a company, and everything shows its name, logo and color'
     const mail = (await mailsTo(program, to)).find((text) => text.includes(words));
     expect(mail).toMatch(new RegExp(`From: "?${company}"? <hello@kestrel.example>`));
     expect(mail).toContain('src="cid:logo-');
+    expect(mail).not.toContain('logo-ours');
     expect(mail).toContain(`background-color:${accent}`);
   };
   await expectOwnMail(admin.email, 'Test email');

@@ -185,7 +185,7 @@ describe('the logo', () => {
       id: '',
       version: 4,
     });
-    expect((await world.mailed())?.attachments).toEqual([]);
+    expect((await world.mailed())?.attachments).toMatchObject([{ cid: 'logo-ours' }]);
     expect((await world.app.call({ url: '/api/branding/logos/unknown' })).statusCode).toBe(404);
   });
 

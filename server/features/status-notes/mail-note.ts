@@ -1,8 +1,11 @@
+import { progressOf } from '#domain/project/milestone-phase.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
 import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { listMilestonesOf } from '../projects/milestones/store.ts';
+import { milestoneState } from '../projects/present.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import type { StatusNotesTable } from './tables.ts';
 
@@ -14,6 +17,7 @@ export async function mailNote(
   project: ProjectsTable,
   note: StatusNotesTable,
 ): Promise<void> {
+  const milestones = (await listMilestonesOf(work.tx, project.id)).map(milestoneState);
   for (const { to, firstName } of await readersOf(work.tx, project, 'see'))
     await queueMail(work, {
       template: 'status-note',
@@ -25,6 +29,7 @@ export async function mailNote(
         note: note.words,
         authorName: note.author_name,
         isCorrection: note.corrects_id !== null,
+        ...(milestones.length > 0 && { progress: progressOf(milestones) }),
         path: '/client-portal#project',
       },
       about: aboutNote(note),

@@ -3,7 +3,7 @@ import type { TodayReply } from '#contract/office/today.ts';
 import type { StatusNoteReply, StatusNotesReply } from '#contract/projects/status-notes.ts';
 import { correctableMs } from '#domain/project/status-note.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
-import { testWorker } from '#server/testing/world/mail.ts';
+import { allMail, testWorker } from '#server/testing/world/mail.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 const hourMs = 3_600_000;
@@ -97,6 +97,8 @@ describe('the mail about a status note', () => {
     expect(await sent()).toEqual([]);
     app.clock.now += undoAcceptedMs;
     expect(await sent()).toEqual([['dana@northridge.example', 'Northridge CRM: at risk']]);
+    const [mail] = await allMail(app.context);
+    expect(mail?.text).toMatch(/Progress +0 of 5 milestones completed \(0%\)/);
     const late = await send('POST', `/api/status-notes/${id}/take-back`);
     expect([late.statusCode, late.json().reason]).toEqual([409, 'too-late']);
   });

@@ -14,6 +14,14 @@ export const instant = z.int();
 /** A time zone by its name, like America/New_York. */
 export const zone = z.string().refine(isTimeZone, 'must be a time zone');
 
+/** How far a project is, as every screen shows it (rule PROJECT-5). */
+export const progress = z.strictObject({ done: z.int(), total: z.int(), percent: z.int() });
+
+/** "3 of 5 milestones completed (60%)". */
+export function progressText({ done, total, percent }: z.output<typeof progress>): string {
+  return `${done} of ${total} milestones completed (${percent}%)`;
+}
+
 /** The target of a button: a path on our own site, so that no mail can point elsewhere. */
 export const path = z
   .string()

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { type Brand, brandColours } from './brand.ts';
 import { colours } from './colours.ts';
+import { logoOf } from './mail-logo.ts';
 
 /** Fonts installed on the reader's machine: a mail loads nothing. */
 const fonts = "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -117,7 +118,7 @@ const logoSize = { height: 40, maxWidth: 240 };
 
 function masthead(brand: Brand, logoUrl: string | null | undefined): ReactElement {
   const { primary } = brandColours(brand);
-  const { logo } = brand.look ?? { logo: null };
+  const logo = logoOf(brand);
   const name = createElement('span', { key: 'name' }, brand.companyName);
   const style = { margin: '0 0 16px', fontSize: '18px', fontWeight: 700, color: primary };
   if (!logo || !logoUrl)

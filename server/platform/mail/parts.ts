@@ -2,6 +2,9 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { type Brand, brandColours } from './brand.ts';
 import { colours } from './colours.ts';
 
+/** A name, its value and, for a bar below it, the percentage that the value says. */
+export type Fact = readonly [name: string, value: string, percent?: number];
+
 /** The elements of a mail's body. Text is passed as strings: React escapes it. */
 export interface Parts {
   heading(text: string): ReactElement;
@@ -9,8 +12,8 @@ export interface Parts {
   strong(text: string): ReactElement;
   /** Text written by a person, with its line breaks. */
   quoted(text: string): ReactElement;
-  /** Pairs of name and value, as a table. */
-  facts(rows: readonly (readonly [name: string, value: string])[]): ReactElement;
+  /** Pairs of name and value, as a table; a value that says a percentage may have it as a bar. */
+  facts(rows: readonly Fact[]): ReactElement;
   /** The main action; `path` starts with a slash and is appended to the site's own URL. */
   action(label: string, path: string): ReactElement;
   /** A line of secondary links. */
@@ -62,7 +65,7 @@ export function partsFor(brand: Brand): Parts {
           cellSpacing: 0,
           style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' },
         },
-        createElement('tbody', null, ...rows.map(([name, value]) => factRow(name, value))),
+        createElement('tbody', null, ...rows.map((fact) => factRow(fact, own.primary))),
       ),
     action: (label, path) => actionButton(label, publicUrl + path, own),
     links: (items) =>
@@ -92,7 +95,7 @@ function withBreaks(words: string): ReactNode[] {
     .flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
 }
 
-function factRow(name: string, value: string): ReactElement {
+function factRow([name, value, percent]: Fact, color: string): ReactElement {
   const cell = {
     ...breaks,
     padding: '8px 0',
@@ -105,7 +108,12 @@ function factRow(name: string, value: string): ReactElement {
     'tr',
     { key: name },
     createElement('td', { style: { ...cell, width: '38%', color: colours.muted } }, name),
-    createElement('td', { style: { ...cell, color: colours.ink } }, value),
+    createElement(
+      'td',
+      { style: { ...cell, color: colours.ink } },
+      value,
+      ...(percent === undefined ? [] : [createElement(Bar, { key: 'bar', percent, color })]),
+    ),
   );
 }
 
@@ -134,6 +142,42 @@ function actionButton(
         },
       },
       label,
+    ),
+  );
+}
+
+/** A percentage as a bar of cells, whose words stand beside it: mail programs draw nothing else. */
+function Bar({ percent, color }: { percent: number; color: string }): ReactElement {
+  const done = Math.round(Math.min(100, Math.max(0, percent)));
+  const piece = (share: number, ground: string) =>
+    share > 0 &&
+    createElement(
+      'td',
+      {
+        width: `${share}%`,
+        height: 10,
+        bgcolor: ground,
+        // Outlook makes a cell at least as high as a line of its text.
+        style: { height: '10px', padding: 0, fontSize: 0, lineHeight: 0, backgroundColor: ground },
+      },
+      '\u00a0',
+    );
+  return createElement(
+    'table',
+    {
+      'data-skip-in-text': true,
+      role: 'presentation',
+      'aria-hidden': true,
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      // The border keeps the rest of the bar visible where a dark theme turns its ground.
+      style: { width: '100%', margin: '6px 0 2px', border: `1px solid ${color}` },
+    },
+    createElement(
+      'tbody',
+      null,
+      createElement('tr', null, piece(done, color), piece(100 - done, colours.paper)),
     ),
   );
 }

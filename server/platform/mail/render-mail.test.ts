@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { paletteOf } from '#domain/site/palette.ts';
+import { productName } from '#domain/site/texts/site-texts.ts';
 import { mailTemplates } from '#server/features.ts';
+import { plainLook } from '#server/platform/config/look.ts';
+import type { Brand } from './brand.ts';
 import { colours } from './colours.ts';
 import { greeting } from './fields.ts';
 import { renderMail, subjectLine } from './render-mail.ts';
@@ -89,6 +92,48 @@ describe('every template', () => {
 });
 
 describe('a mail', () => {
+  test('has our mark in its head as long as name and look are ours', async () => {
+    const { sample } = mailTemplates['milestone-update'];
+    const pictures = async (own: Partial<Brand>) => {
+      const { html, attachments } = await renderMail('milestone-update', sample, {
+        ...brand,
+        ...own,
+      });
+      return [...(html.match(/<img[^>]*src="[^"]*"/g) ?? []), ...attachments.map(({ cid }) => cid)];
+    };
+    const companyName = productName;
+    expect(await pictures({ companyName })).toEqual([
+      expect.stringContaining('src="cid:logo-ours"'),
+      'logo-ours',
+    ]);
+    expect(await pictures({ companyName, look: plainLook })).toHaveLength(2);
+    expect(await pictures({})).toEqual([]);
+    expect(await pictures({ companyName, look: { ...plainLook, accent: '#7a1fa2' } })).toEqual([]);
+    expect(await pictures({ companyName, look })).toContain(`logo-${look.logo.id}`);
+  });
+
+  test.each([
+    ['milestone-update', 60, ['60%', '40%']],
+    ['milestone-update', 0, ['100%']],
+    ['status-note', 60, ['60%', '40%']],
+    ['status-note', 100, ['100%']],
+  ] as const)('draws the progress in %s at %i%% and says it', async (name, percent, widths) => {
+    const progress = { done: percent / 20, total: 5, percent };
+    const data = { ...mailTemplates[name].sample, progress };
+    const { html, text } = await renderMail(name, data, brand);
+    expect([...html.matchAll(/<td width="(\d+%)"/g)].map(([, width]) => width)).toEqual(widths);
+    const said = `${progress.done} of 5 milestones completed (${percent}%)`;
+    expect(html).toContain(said);
+    expect(text).toMatch(new RegExp(`^Progress +${said.replace(/[()]/g, '\\$&')}$`, 'm'));
+  });
+
+  test('about the status of a project without milestones draws no progress', async () => {
+    const { progress: _, ...data } = mailTemplates['status-note'].sample;
+    const { html, text } = await renderMail('status-note', data, brand);
+    expect(html).not.toContain('<td width');
+    expect(text).not.toContain('Progress');
+  });
+
   test('of an unknown template is rejected', async () => {
     for (const name of ['no-such', 'constructor', '__proto__'])
       await expect(renderMail(name, {}, brand)).rejects.toThrow('no mail template');

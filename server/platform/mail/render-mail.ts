@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { logoOf } from './mail-logo.ts';
 import {
   type ChangedWords,
   findMailTemplate,
@@ -52,7 +53,7 @@ export async function renderMail(
   const subject = subjectLine(template.subject?.(values, brand, say) ?? say('subject'));
   const parts = partsFor(brand);
   const note = missing === undefined ? undefined : template.withoutAttachments;
-  const logo = brand.look?.logo ?? null;
+  const logo = logoOf(brand);
   // In the mail itself, because a mail loads nothing; only looked at, it has no parts to refer to.
   const isShown = attaching === 'none';
   const cid = logo && `logo-${logo.id}`;

@@ -39,6 +39,14 @@ export async function allMail({
   );
 }
 
+/** A mail with the logo in its text, as a preview has it, instead of in a part of its own. */
+export function asPreviewed(mail: TestMail | undefined): TestMail | undefined {
+  const logo = mail?.attachments.find(({ cid }) => cid?.startsWith('logo-'));
+  if (mail === undefined || logo === undefined) return mail;
+  const png = Buffer.from(logo.content).toString('base64');
+  return { ...mail, html: mail.html.replace(`cid:${logo.cid}`, `data:image/png;base64,${png}`) };
+}
+
 /** A small mail to queue in tests of the outbox itself. */
 export function notice(
   overrides: Partial<Mail<'contact-received'>> = {},

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import {
+  greeting,
+  line,
+  path,
+  progress,
+  progressText,
+  words,
+} from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-
-function progressText({ done, total, percent }: { done: number; total: number; percent: number }) {
-  return `${done} of ${total} milestones completed (${percent}%)`;
-}
 
 /** Tells a client about a milestone (rule MILESTONE-8). */
 export const milestoneUpdate = defineMail({
@@ -16,8 +19,7 @@ export const milestoneUpdate = defineMail({
     milestoneTitle: line,
     /** The phase, or 'Completed' (rule MILESTONE-2). */
     milestoneStatus: line,
-    /** The progress of the whole project, as every screen shows it (rule PROJECT-5). */
-    progress: z.strictObject({ done: z.int(), total: z.int(), percent: z.int() }),
+    progress,
     /** A personal line from the sender, or ''. */
     note: words,
     path,
@@ -43,7 +45,7 @@ export const milestoneUpdate = defineMail({
       ['Project', update.projectName],
       ['Milestone', update.milestoneTitle],
       ['Status', update.milestoneStatus],
-      ['Progress', progressText(update.progress)],
+      ['Progress', progressText(update.progress), update.progress.percent],
     ]),
     ...(update.note === '' ? [] : [quoted(update.note)]),
     action(say('button'), update.path),

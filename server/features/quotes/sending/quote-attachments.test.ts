@@ -18,9 +18,9 @@ describe('the mails of a quote', () => {
     await app.call({ method: 'POST', url, cookie, payload: {} });
     await worker.deliverDue();
     const mails = transport.sent.filter(({ to }) => to === 'dana@northridge.example');
-    expect(mails.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
-      [`quote-${quote.reference}.pdf`],
-      [`quote-${quote.reference}.pdf`],
+    expect(mails.map(({ attachments }) => attachments[0]?.filename)).toEqual([
+      `quote-${quote.reference}.pdf`,
+      `quote-${quote.reference}.pdf`,
     ]);
     const texts = await Promise.all(
       mails.map(async ({ attachments: [file] }) => {
@@ -65,7 +65,8 @@ describe('the mails of a quote', () => {
       last_error: 'Sent without its attachment. Invalid time value',
     });
     const mail = transport.sent.find(({ to }) => to === 'dana@northridge.example');
-    expect(mail?.attachments).toEqual([]);
+    // Our mark, which is in the head of the mail.
+    expect(mail?.attachments).toMatchObject([{ cid: 'logo-ours' }]);
     expect(mail?.text).toContain('You can download it from the page');
   });
 });

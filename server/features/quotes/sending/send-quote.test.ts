@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
-import { allMail } from '#server/testing/world/mail.ts';
+import { allMail, asPreviewed } from '#server/testing/world/mail.ts';
 import { queueAnswerReminders } from './answer-reminders.ts';
 
 const dayMs = 86_400_000;
@@ -50,7 +50,7 @@ describe('sending a quote', () => {
     });
     const [mail, ...more] = await quote.mailed('quote-sent');
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ ...preview, path: `/quotes/${quote.token}?version=1` });
+    expect(asPreviewed(mail)).toMatchObject({ ...preview, path: `/quotes/${quote.token}?version=1` });
     expect(mail?.text).toContain('$3,100');
   });
 

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { projectHealthLabels, projectHealths } from '#domain/project/health.ts';
-import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import {
+  greeting,
+  line,
+  path,
+  progress,
+  progressText,
+  words,
+} from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import type { Fact } from '#server/platform/mail/parts.ts';
 
 /** Tells a client how the project is going (rule PROJECT-11). */
 export const statusNote = defineMail({
@@ -14,6 +22,8 @@ export const statusNote = defineMail({
     note: words,
     authorName: line,
     isCorrection: z.boolean(),
+    /** Absent before the first milestone, and in mails that were queued without it. */
+    progress: progress.optional(),
     path,
   }),
   words: {
@@ -35,6 +45,7 @@ export const statusNote = defineMail({
     facts([
       ['Project', data.projectName],
       ['Status', projectHealthLabels[data.health]],
+      ...progressFacts(data.progress),
       ['Written by', data.authorName],
     ]),
     quoted(data.note),
@@ -48,6 +59,11 @@ export const statusNote = defineMail({
     note: 'The import of your old records needs two more days, because some of them have no phone number. Everything else goes as planned.',
     authorName: 'Maya Ortiz',
     isCorrection: false,
+    progress: { done: 3, total: 5, percent: 60 },
     path: '/client-portal#project',
   },
 });
+
+function progressFacts(known: z.output<typeof progress> | undefined): Fact[] {
+  return known === undefined ? [] : [['Progress', progressText(known), known.percent]];
+}
