@@ -49,7 +49,7 @@ describe('the explanations of features', () => {
     const { document, document_hash, text } = await signed(app, quote);
     expect(document).toContain(feature?.about);
     expect(document_hash).toBe(hash('sha256', document, 'hex'));
-    expect(text).toContain('What you get Price');
+    expect(text).toContain('Feature What you get Price');
   });
 
   test('are neither in the text nor in the copy of a quote from before', async () => {

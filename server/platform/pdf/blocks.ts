@@ -113,16 +113,11 @@ export function section(sheet: Sheet, heading: string, write: () => void): void 
     sheet.width = left + width - contentLeft;
     write();
   };
-  keepStart(sheet, contents, 2, { above: 13, least: 76 });
-  const { y, pages } = sheet;
-  sheet.ornament((pdf) =>
-    pdf
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.7)
-      .strokeColor(colours.line)
-      .stroke(),
-  );
+  // A heading has company, unless all that is below it is shorter.
+  const least = Math.min(76, Math.max(34, 13 + sheet.heightOf(contents, 5)));
+  keepStart(sheet, contents, 2, { above: 13, least });
+  const { pages } = sheet;
+  const y = sheetRule(sheet);
   sheet.y = y + 12;
   sheet.width = contentLeft - left - 16;
   paragraph(sheet, heading, styles.section, 'H2');
@@ -134,6 +129,20 @@ export function section(sheet: Sheet, heading: string, write: () => void): void 
   if (sheet.pages === pages) sheet.y = Math.max(sheet.y, below);
 }
 
+/** Draws the line above a section. @returns where. */
+function sheetRule(sheet: Sheet): number {
+  const { left, width, y } = sheet;
+  sheet.ornament((pdf) =>
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.7)
+      .strokeColor(colours.line)
+      .stroke(),
+  );
+  return y;
+}
+
 /** A party to an invoice or a similar document. */
 export interface Party {
   name: string;
@@ -141,12 +150,36 @@ export interface Party {
   lines: readonly string[];
 }
 
-/** A section that names a party. */
-export function partySection(sheet: Sheet, heading: string, { name, lines }: Party): void {
-  section(sheet, heading, () => {
-    paragraph(sheet, name, styles.strong);
-    for (const line of lines.filter((text) => text !== '')) paragraph(sheet, line, styles.text);
-  });
+/** Who a document is from and to: side by side, or one below the other when they are long. */
+export function partySections(sheet: Sheet, from: Party, to: Party): void {
+  const { left, width } = sheet;
+  const half = width / 2;
+  const column = (heading: string, party: Party, at: number) => () => {
+    Object.assign(sheet, { left: left + at, width: half - 16 });
+    paragraph(sheet, heading, styles.section, 'H2');
+    sheet.y += 3;
+    writeParty(sheet, party);
+  };
+  const columns = [column('From', from, 0), column('To', to, half)] as const;
+  const height = Math.max(...columns.map((write) => sheet.heightOf(write)));
+  if (height > fullHeight / 3) {
+    section(sheet, 'From', () => writeParty(sheet, from));
+    section(sheet, 'To', () => writeParty(sheet, to));
+    return;
+  }
+  sheet.y += 20;
+  sheet.need(height + 12);
+  const y = sheetRule(sheet) + 12;
+  for (const write of columns) {
+    sheet.y = y;
+    write();
+  }
+  Object.assign(sheet, { left, width, y: y + height });
+}
+
+function writeParty(sheet: Sheet, { name, lines }: Party): void {
+  paragraph(sheet, name, styles.strong);
+  for (const line of lines.filter((text) => text !== '')) paragraph(sheet, line, styles.text);
 }
 
 /** A bulleted list. */

@@ -3,7 +3,8 @@ import { colours } from '#server/platform/mail/colours.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Width of a code in points: 28 mm, which phones read from paper at arm's length. */
-const width = 80;
+export const qrCodeWidth = 80;
+const width = qrCodeWidth;
 
 /** Draws a QR code of a text as one vector shape, with medium error correction. */
 export function qrCode(sheet: Sheet, text: string): void {
@@ -22,7 +23,7 @@ export function qrCode(sheet: Sheet, text: string): void {
         });
         pdf.fill(colours.ink);
       }),
-    { alt: 'QR code of the address below' },
+    { alt: 'QR code of the address for paying online' },
   );
   sheet.y += width + 8;
 }

@@ -16,6 +16,8 @@ export interface Row {
   cells: readonly string[];
   /** A sum, or a row to emphasize. */
   isTotal?: boolean;
+  /** The name of the rows after it, with which it keeps. */
+  isGroup?: boolean;
 }
 
 const gap = 12;
@@ -81,25 +83,31 @@ interface LaidRow {
   above: number;
   height: number;
   isTotal: boolean;
+  isGroup: boolean;
 }
 
-function layOut({ ink }: Sheet, areas: readonly Area[], { cells, isTotal = false }: Row): LaidRow {
-  const style = rowStyle(isTotal);
+function layOut({ ink }: Sheet, areas: readonly Area[], row: Row): LaidRow {
+  const { cells, isTotal = false, isGroup = false } = row;
+  const style = rowStyle(row);
   const broken = areas.map(({ width }, index) => ink.lines(cells[index] ?? '', width, style));
   const lines = Math.max(1, ...broken.map((cell) => cell.length));
   const { above, below } = ink.overhang(broken.flat(), style);
   const leading = above + style.leading + below;
-  return { cells: broken, lines, leading, above, height: lines * leading + 2 * padding, isTotal };
+  const height = lines * leading + 2 * padding;
+  return { cells: broken, lines, leading, above, height, isTotal, isGroup };
 }
 
-function rowStyle(isTotal = false): Style {
-  return isTotal ? styles.strong : styles.text;
+function rowStyle({ isTotal, isGroup }: Pick<Row, 'isTotal' | 'isGroup'>): Style {
+  return isTotal || isGroup ? styles.strong : styles.text;
 }
 
-/** The end of the rows that keep with the one at an index: the second with the first, and totals. */
+/**
+ * The end of the rows that keep with the one at an index: the second with the first, a group's first
+ * with its name, and totals.
+ */
 function endOfKept(rows: readonly Row[], index: number): number {
   let end = Math.min(rows.length, index === 0 ? 2 : index + 1);
-  while (rows[end]?.isTotal) end++;
+  while (end < rows.length && (rows[end]?.isTotal || rows[end - 1]?.isGroup)) end++;
   return end;
 }
 
@@ -136,10 +144,10 @@ function endHead(sheet: Sheet): void {
 function writeRow(
   sheet: Sheet,
   areas: readonly Area[],
-  { cells, lines, leading, above, height, isTotal }: LaidRow,
+  { cells, lines, leading, above, height, isTotal, isGroup }: LaidRow,
   { after, turn }: { after: number; turn: () => void },
 ): void {
-  const style = { ...rowStyle(isTotal), leading };
+  const style = { ...rowStyle({ isTotal, isGroup }), leading };
   // Cells stay open across pages: each page adds its lines.
   sheet.within('TR', () => {
     const needed = height + after <= roomBelowHead ? height + after : height;
@@ -169,7 +177,7 @@ function writeRow(
       if (from < lines) turn();
     }
   });
-  rule(sheet, isTotal ? colours.muted : colours.line);
+  rule(sheet, isTotal || isGroup ? colours.muted : colours.line);
 }
 
 /** The place of a column on the page. */
@@ -187,10 +195,10 @@ function areasOf(sheet: Sheet, columns: readonly Column[], rows: readonly Row[])
   const unbroken = (index: number, separator: RegExp) =>
     (index === columns.length - 1 ? 0 : gap) +
     rows.reduce(
-      (most, { cells, isTotal }) =>
-        (cells[index] ?? '')
+      (most, row) =>
+        (row.cells[index] ?? '')
           .split(separator)
-          .reduce((width, part) => Math.max(width, sheet.ink.width(part, rowStyle(isTotal))), most),
+          .reduce((width, part) => Math.max(width, sheet.ink.width(part, rowStyle(row))), most),
       sheet.ink.width(columns[index]?.label ?? '', styles.group),
     );
   // Rounded up, so that an amount that just fits is not broken.

@@ -5,7 +5,7 @@ import {
   letterhead,
   type Party,
   paragraph,
-  partySection,
+  partySections,
   section,
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
@@ -60,8 +60,7 @@ export async function writeCreditNotePdf(
     below: `For invoice ${note.invoiceNumber} of ${dateText(note.invoiceIssuedOn)}`,
     figure: { label: 'Credited', value: formatCents(note.totalCents) },
   });
-  partySection(sheet, 'From', note.seller);
-  partySection(sheet, 'To', note.client);
+  partySections(sheet, note.seller, note.client);
   if (note.purchaseOrder !== '')
     section(sheet, 'Your PO', () => paragraph(sheet, note.purchaseOrder, styles.text));
   section(sheet, 'Reason', () => paragraph(sheet, note.reason, styles.text));

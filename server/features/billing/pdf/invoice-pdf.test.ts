@@ -74,3 +74,23 @@ test('a text of twenty thousand characters continues on more pages', async () =>
   expect(pages).toBeGreaterThan(5);
   expect(text.match(/word/g)).toHaveLength(4000);
 });
+
+test('an invoice with bank details, a code for paying online and a note is on one page', async () => {
+  const payUrl = `https://www.northface.example/pay/${'a'.repeat(60)}`;
+  const howToPay = 'By bank transfer to:\nHarbour Bank\nAccount 000 111 222\nRouting 000 000 000';
+  const seller = { name: 'Ascent', lines: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] };
+  const one = {
+    payUrl,
+    howToPay,
+    seller,
+    purchaseOrder: '',
+    taxBasisPoints: 0,
+    note: 'Thank you.',
+  };
+  const { text, pages, tags } = await read(one);
+  expect([pages, tags.Figure]).toEqual([1, 1]);
+  expect(text).toContain('To pay online, scan the code or open this address:');
+  const long = await read({ payUrl, howToPay: 'Line.\n'.repeat(80) });
+  expect([long.pages, long.tags.Figure]).toEqual([3, 1]);
+  expect((await read({ payUrl, howToPay: '' })).text).toContain('Pay online');
+});

@@ -5,15 +5,15 @@ import {
   letterhead,
   type Party,
   paragraph,
-  partySection,
+  partySections,
   section,
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText } from '#server/platform/pdf/dates.ts';
-import { qrCode } from '#server/platform/pdf/qr-code.ts';
+import { qrCode, qrCodeWidth } from '#server/platform/pdf/qr-code.ts';
 import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
-import { factsTable, table } from '#server/platform/pdf/table.ts';
+import { table } from '#server/platform/pdf/table.ts';
 
 /** The content of an invoice. All sums are given; none is computed here. */
 export interface InvoiceSheet {
@@ -70,29 +70,13 @@ export async function writeInvoicePdf(
     below: `${invoice.status}, due on ${dateText(invoice.dueOn)}`,
     figure: { label: 'Amount due', value: formatCents(invoice.openCents) },
   });
-  partySection(sheet, 'From', invoice.seller);
-  partySection(sheet, 'To', invoice.client);
+  partySections(sheet, invoice.seller, invoice.client);
   if (invoice.purchaseOrder !== '')
     section(sheet, 'Your PO', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
   section(sheet, 'For', () => writeLines(sheet, invoice));
   const { taxText = '' } = invoice;
   if (taxText !== '') section(sheet, 'Tax', () => paragraph(sheet, taxText, styles.text));
-  if (invoice.howToPay !== '' && invoice.openCents > 0)
-    section(sheet, 'How to pay', () => {
-      paragraph(sheet, invoice.howToPay, styles.text);
-      sheet.y += 6;
-      factsTable(sheet, 'With your payment', [
-        ['Reference', invoice.number],
-        ['Amount', formatCents(invoice.openCents)],
-      ]);
-    });
-  if (invoice.payUrl !== '' && invoice.openCents > 0)
-    section(sheet, 'Pay online', () => {
-      paragraph(sheet, 'Scan this code, or open the address below it.', styles.text);
-      sheet.y += 6;
-      qrCode(sheet, invoice.payUrl);
-      paragraph(sheet, invoice.payUrl, styles.muted);
-    });
+  if (invoice.openCents > 0) writeWaysToPay(sheet, invoice);
   if (invoice.note !== '')
     section(sheet, 'Note', () => paragraph(sheet, invoice.note, styles.text));
   return sheet.finish();
@@ -124,4 +108,32 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
         : [row('Balance due', invoice.openCents, true)]),
     ],
   );
+}
+
+/** How to pay, and beside it the code for paying online. */
+function writeWaysToPay(sheet: Sheet, invoice: InvoiceSheet): void {
+  const { howToPay, payUrl } = invoice;
+  if (howToPay === '' && payUrl === '') return;
+  // With its heading and the room above it, so that both are on one page.
+  if (payUrl !== '') sheet.need(qrCodeWidth + 48);
+  section(sheet, howToPay === '' ? 'Pay online' : 'How to pay', () => {
+    const { left, width, y, pages } = sheet;
+    if (payUrl !== '') sheet.width = width - qrCodeWidth - 24;
+    if (howToPay !== '') {
+      paragraph(sheet, howToPay, styles.text);
+      sheet.y += 6;
+      const amount = formatCents(invoice.openCents);
+      const words = `Please include ${invoice.number} with your payment of ${amount}.`;
+      paragraph(sheet, words, styles.strong);
+      sheet.y += 6;
+    }
+    if (payUrl === '') return;
+    const below = sheet.y;
+    // Below a text that continued on another page, beside any other.
+    if (sheet.pages === pages) Object.assign(sheet, { left: left + width - qrCodeWidth, y });
+    qrCode(sheet, payUrl);
+    Object.assign(sheet, { left, width, y: Math.max(below, sheet.y) });
+    paragraph(sheet, 'To pay online, scan the code or open this address:', styles.text);
+    paragraph(sheet, payUrl, styles.muted);
+  });
 }

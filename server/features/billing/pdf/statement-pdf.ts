@@ -4,7 +4,7 @@ import {
   letterhead,
   type Party,
   paragraph,
-  partySection,
+  partySections,
   section,
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
@@ -57,8 +57,7 @@ export async function writeStatementPdf(
       value: formatCents(Math.abs(closingCents)),
     },
   });
-  partySection(sheet, 'From', statement.seller);
-  partySection(sheet, 'To', statement.client);
+  partySections(sheet, statement.seller, statement.client);
   sheet.y += 24;
   writeLines(sheet, statement);
   section(sheet, 'How to read', () =>

@@ -27,7 +27,10 @@ describe('the PDF of a quote', () => {
       features: ['contact-management', 'lead-management', 'pipeline-management'],
     });
     const { text } = await readPdf((await ofStaff()).rawPayload);
-    expect(text).toContain('Core What you get Price');
+    expect(text).toContain('Feature What you get Price Core Contact Management');
+    // The head once, however many categories there are.
+    expect(text.match(/What you get Price/g)).toHaveLength(1);
+    expect(text).toMatch(/Total \$[\d,]+/);
     for (const { label, about, priceDollars } of quote.featureDetails) {
       expect(text).toContain(label);
       // In the order of the page: long cells are on several lines.

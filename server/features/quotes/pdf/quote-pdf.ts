@@ -88,27 +88,22 @@ export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
     writeUnexplained(sheet, quote);
     return;
   }
-  for (const { category, features } of byCategory(quote.featureDetails)) {
-    table(
-      sheet,
-      [
-        { label: category, share: 0.34 },
-        { label: 'What you get', share: 0.5 },
-        { label: 'Price', share: 0.16, align: 'right' },
-      ],
-      features.map(({ label, about = '', priceDollars }) => ({
-        cells: [label, about, formatDollars(priceDollars)],
-      })),
-    );
-    sheet.y += 12;
-  }
   table(
     sheet,
     [
-      { label: 'Together', share: 0.84 },
+      { label: 'Feature', share: 0.34 },
+      { label: 'What you get', share: 0.5 },
       { label: 'Price', share: 0.16, align: 'right' },
     ],
-    [{ cells: ['All features', formatDollars(quote.price.featuresDollars)], isTotal: true }],
+    [
+      ...byCategory(quote.featureDetails).flatMap(({ category, features }) => [
+        { cells: [category], isGroup: true },
+        ...features.map(({ label, about = '', priceDollars }) => ({
+          cells: [label, about, formatDollars(priceDollars)],
+        })),
+      ]),
+      { cells: ['Total', '', formatDollars(quote.price.featuresDollars)], isTotal: true },
+    ],
   );
 }
 

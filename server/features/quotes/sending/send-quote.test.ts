@@ -50,7 +50,10 @@ describe('sending a quote', () => {
     });
     const [mail, ...more] = await quote.mailed('quote-sent');
     expect(more).toEqual([]);
-    expect(asPreviewed(mail)).toMatchObject({ ...preview, path: `/quotes/${quote.token}?version=1` });
+    expect(asPreviewed(mail)).toMatchObject({
+      ...preview,
+      path: `/quotes/${quote.token}?version=1`,
+    });
     expect(mail?.text).toContain('$3,100');
   });
 
