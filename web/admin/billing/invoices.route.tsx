@@ -173,7 +173,7 @@ function InvoicesScreen() {
               title="Invoices"
               failure="Error loading invoices"
               note={
-                <Link to="?status=overdue" className="underline underline-offset-4">
+                <Link to="?status=overdue" className="no-print underline underline-offset-4">
                   Show overdue
                 </Link>
               }
@@ -216,7 +216,7 @@ function Bookkeeping() {
   const [period, setPeriod] = useState(thisYear);
   const [hasPayouts, setPayouts] = useState(false);
   return (
-    <section aria-labelledby="bookkeeping" className="px-4 pt-6 pb-10 lg:px-6">
+    <section aria-labelledby="bookkeeping" className="no-print px-4 pt-6 pb-10 lg:px-6">
       <h2 id="bookkeeping" className="text-lg">
         For your bookkeeper
       </h2>

@@ -6,9 +6,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <section
       aria-labelledby={id}
-      className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)] print:block"
     >
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-2xl print:mb-3">
         {title}
       </h2>
       {children}

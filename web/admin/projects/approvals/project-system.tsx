@@ -10,7 +10,7 @@ export function ProjectSystem({ projectId }: { projectId: string }) {
   const system = useQuery(liveQueryOf(getProjectSystem, { params: { id: projectId } }));
   if (system.data?.items.length === 0) return null;
   return (
-    <details className="min-w-0">
+    <details className="no-print min-w-0">
       <summary className="cursor-pointer text-lg font-semibold">What the client sees</summary>
       <div className="mt-3">
         <Loaded query={system} what="the bought features" rows={4}>

@@ -143,8 +143,8 @@ function QuoteFigures({ quote, wasEditing }: { quote: ShownQuote; wasEditing: bo
       )}
       {quote.deletedAt === null ? <QuoteActions quote={quote} /> : <BinnedQuote quote={quote} />}
       <DemoTask quote={quote} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] print:block print:[&>*+*]:mt-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 print:block print:[&>*+*]:mt-8">
           <Loaded query={answer} what="versions, questions and signers" rows={0} quiet>
             {({ questions }) => (
               <QuoteQuestions
@@ -176,7 +176,7 @@ function QuoteFigures({ quote, wasEditing }: { quote: ShownQuote; wasEditing: bo
             {isPriced(quote) && <WhyThisPrice quote={quote} />}
           </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2 print:gap-y-6">
           {answer.data && (
             <>
               <QuoteSigners quote={quote} signers={answer.data.signers} />

@@ -71,7 +71,7 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
 function PromisedTerms({ terms, number }: { terms: QuoteTermsReply | null; number: number }) {
   if (terms === null) return null;
   return (
-    <details>
+    <details className="no-print">
       <summary className="w-fit font-medium">What version {number} promises</summary>
       <dl className="mt-2 grid gap-1.5">
         {terms.items.map(({ key, title, text }) => (

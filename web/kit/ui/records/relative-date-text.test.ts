@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDateText } from './relative-date-text.ts';
+import { paperDateText, relativeDateText } from './relative-date-text.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');
 
@@ -13,4 +13,10 @@ test.each([
   ['2026-01-20T12:00:00Z', 'Jan 20, 2026'],
 ])('%s reads "%s"', (at, text) => {
   expect(relativeDateText(new Date(at), now)).toBe(text);
+});
+
+test('on paper it is a date and a time, however near it is', () => {
+  expect(paperDateText(new Date('2026-05-10T11:55:00Z'))).toMatch(
+    /^May (9|10|11), 2026, \d+:\d\d [AP]M \S+$/,
+  );
 });

@@ -3,6 +3,10 @@ const full = new Intl.DateTimeFormat('en-US', {
   ...({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
+const paper = new Intl.DateTimeFormat('en-US', {
+  ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const minute = 60_000;
@@ -26,4 +30,9 @@ export function relativeDateText(at: Date, now: Date): string {
 /** The full date and time, for hovering and for assistive technology. */
 export function fullDateText(at: Date): string {
   return full.format(at);
+}
+
+/** The same for paper, short enough for the columns of a list. */
+export function paperDateText(at: Date): string {
+  return paper.format(at);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fullDateText, relativeDateText } from './relative-date-text.ts';
+import { fullDateText, paperDateText, relativeDateText } from './relative-date-text.ts';
 
 /** How often dates render again, in milliseconds: their smallest unit is a minute. */
 const tick = 60_000;
@@ -24,7 +24,8 @@ function subscribe(listener: () => void): () => void {
 const currentTick = () => Math.floor(Date.now() / tick);
 
 /**
- * An instant as its distance from now, with the full date on hover and for assistive technology.
+ * An instant as its distance from now, with the full date on hover and for assistive technology,
+ * and the date and time on paper.
  * For client-rendered screens: "now" is the time of rendering, which is repeated every minute.
  */
 export function RelativeDate({ at }: { at: string }) {
@@ -33,7 +34,12 @@ export function RelativeDate({ at }: { at: string }) {
   const exact = fullDateText(date);
   return (
     <time dateTime={at} title={exact} className="whitespace-nowrap">
-      <span aria-hidden>{relativeDateText(date, new Date())}</span>
+      <span aria-hidden className="print:hidden">
+        {relativeDateText(date, new Date())}
+      </span>
+      <span aria-hidden className="hidden print:inline">
+        {paperDateText(date)}
+      </span>
       <span className="sr-only">{exact}</span>
     </time>
   );
