@@ -71,7 +71,7 @@ export const leadHead: HeadColumn<LeadReply> = {
     </>
   ),
   detail: (lead) => (
-    <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-4xl:hidden">
+    <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-4xl:hidden print:ml-0">
       <RelativeDate at={lead.createdAt} />
     </span>
   ),

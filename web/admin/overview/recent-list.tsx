@@ -78,7 +78,7 @@ function RecentRow({ line, createdAt }: { line: RecentLine; createdAt: string })
         <span className="block truncate text-sm text-muted">{line.note}</span>
       </div>
       {line.value && <div className="figures shrink-0 font-semibold">{line.value}</div>}
-      <div className="w-26 shrink-0 text-right text-sm text-muted">
+      <div className="w-26 shrink-0 text-right print:w-auto text-sm text-muted">
         <RelativeDate at={createdAt} />
       </div>
     </li>

@@ -160,7 +160,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: Tab
         <div className="flex items-center gap-3">
           {head.before?.(row)}
           <div className="min-w-0 grow">
-            <div className="flex items-baseline gap-3">
+            <div className="flex items-baseline gap-3 print:flex-wrap print:gap-y-0">
               <a
                 href={href}
                 title={title}

@@ -71,7 +71,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           ],
         ]}
       />
-      <div className="shell pb-4">
+      <div className="shell pb-4 print:pb-0">
         {changed && refusal === '' && (
           <div className="mt-10">
             <Notice kind="warning" announced>
@@ -122,7 +122,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
       {offer.state === 'open' && !hasSigned(offer) && (
         <AcceptBar cost={quote.estimatedCost} word={word} left={left} />
       )}
-      <div className="shell pb-12 sm:pb-16">
+      <div className="shell pb-12 sm:pb-16 print:pb-0">
         {refusal && (
           <div className="mt-14 -mb-8 max-w-3xl">
             <Notice kind="warning" announced>

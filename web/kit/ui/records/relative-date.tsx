@@ -33,7 +33,7 @@ export function RelativeDate({ at }: { at: string }) {
   const date = new Date(at);
   const exact = fullDateText(date);
   return (
-    <time dateTime={at} title={exact} className="whitespace-nowrap">
+    <time dateTime={at} title={exact} className="whitespace-nowrap print:whitespace-normal">
       <span aria-hidden className="print:hidden">
         {relativeDateText(date, new Date())}
       </span>
