@@ -14,36 +14,23 @@ import { moneyUnit } from '#web/kit/plot/scale.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { longMonthText, monthText } from '#web/shared/calendar-day.ts';
-import { ComingCharges } from './coming-charges.tsx';
-import { DaysToPay, DueSoon, Received } from './owner-plots.tsx';
 
-/** Invoices by month, what will come in, and how old what is open is (rule OFFICE-15). */
+/**
+ * Invoices by month, what will come in, and how old what is open is (rule OFFICE-15). Beside an open
+ * record there is room for the first.
+ */
 export function InvoicePlots() {
   const plots = useQuery(liveQueryOf(getBillingPlots, {}));
   return (
-    <section
-      aria-labelledby="money"
-      className="@container border-t border-line px-4 pt-6 pb-4 lg:px-6"
-    >
-      <h2 id="money" className="text-lg">
-        Money by month
-      </h2>
-      <div className="pt-4">
-        <Loaded query={plots} what="the months" rows={5} quiet>
-          {(data) => (
-            <div className="grid gap-x-12 gap-y-10 @2xl:grid-cols-2 @5xl:grid-cols-3 [&>*]:min-w-0">
-              <Months plots={data} />
-              <Forecast plots={data} />
-              <Ages plots={data} />
-              <Received plots={data} />
-              <DaysToPay plots={data} />
-              <DueSoon plots={data} />
-              <ComingCharges />
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </section>
+    <Loaded query={plots} what="the months" rows={5} quiet>
+      {(data) => (
+        <div className="grid gap-x-10 gap-y-6 pt-1 @2xl:grid-cols-2 @5xl:grid-cols-3 lg:@max-2xl:[&>*+*]:hidden [&>*]:min-w-0">
+          <Months plots={data} />
+          <Forecast plots={data} />
+          <Ages plots={data} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -27,6 +27,7 @@ import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
+import { InvoiceMoney } from './invoice-money.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { invoiceClient, invoiceName } from './invoice-words.ts';
 import { StatementPanel } from './statement-panel.tsx';
@@ -46,8 +47,8 @@ export default function Invoices() {
 }
 
 /** Below the list, so it does not delay that. */
-const InvoicePlots = lazy(async () => ({
-  default: (await loadPart(() => import('./invoice-plots.tsx'), 'ahead')).InvoicePlots,
+const OwnerPlots = lazy(async () => ({
+  default: (await loadPart(() => import('./owner-plots.tsx'), 'ahead')).OwnerPlots,
 }));
 
 /** Asks the provider, so only when somebody wants it. */
@@ -177,6 +178,7 @@ function InvoicesScreen() {
                   Show overdue
                 </Link>
               }
+              above={<InvoiceMoney />}
               address={address}
               list={list}
               head={head}
@@ -198,7 +200,7 @@ function InvoicesScreen() {
             />
             <AfterPaint>
               <Suspense fallback={null}>
-                <InvoicePlots />
+                <OwnerPlots />
               </Suspense>
             </AfterPaint>
             <Bookkeeping />

@@ -1,17 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type BillingPlots, dueSoonDays } from '#contract/billing/billing-plots.ts';
+import {
+  type BillingPlots,
+  dueSoonDays,
+  getBillingPlots,
+} from '#contract/billing/billing-plots.ts';
 import { formatCents } from '#domain/money.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BarPlot } from '#web/kit/plot/bar-plot.tsx';
 import { RowPlot } from '#web/kit/plot/row-plot.tsx';
 import { moneyUnit, type PlotUnit } from '#web/kit/plot/scale.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { dayText, longMonthText, monthText } from '#web/shared/calendar-day.ts';
+import { ComingCharges } from './coming-charges.tsx';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
 const dayUnit: PlotUnit = { tick: days, text: days, least: 1 };
 
+/** What came in, how long clients take, and what is due next: below the list (rule OFFICE-15). */
+export function OwnerPlots() {
+  const plots = useQuery(liveQueryOf(getBillingPlots, {}));
+  return (
+    <section
+      aria-labelledby="payments"
+      className="@container border-t border-line px-4 pt-6 pb-4 lg:px-6"
+    >
+      <h2 id="payments" className="text-lg">
+        Payments
+      </h2>
+      <div className="pt-4">
+        <Loaded query={plots} what="the payments" rows={5} quiet>
+          {(data) => (
+            <div className="grid gap-x-12 gap-y-10 @2xl:grid-cols-2 @5xl:grid-cols-3 [&>*]:min-w-0">
+              <Received plots={data} />
+              <DaysToPay plots={data} />
+              <DueSoon plots={data} />
+              <ComingCharges />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
 /** What came in by month, whatever it was for. */
-export function Received({ plots: { months, thisMonth } }: { plots: BillingPlots }) {
+function Received({ plots: { months, thisMonth } }: { plots: BillingPlots }) {
   const shown = months.filter(({ from }) => from <= thisMonth);
   const sum = shown.reduce((total, { receivedCents }) => total + receivedCents, 0);
   return (
@@ -38,7 +73,7 @@ export function Received({ plots: { months, thisMonth } }: { plots: BillingPlots
 }
 
 /** How long clients take to pay. */
-export function DaysToPay({ plots: { payers } }: { plots: BillingPlots }) {
+function DaysToPay({ plots: { payers } }: { plots: BillingPlots }) {
   return (
     <RowPlot
       title="Days to pay"
@@ -57,7 +92,7 @@ export function DaysToPay({ plots: { payers } }: { plots: BillingPlots }) {
 }
 
 /** The open invoices that are due next. */
-export function DueSoon({ plots: { dueSoon } }: { plots: BillingPlots }) {
+function DueSoon({ plots: { dueSoon } }: { plots: BillingPlots }) {
   const sum = dueSoon.reduce((total, { openCents }) => total + openCents, 0);
   return (
     <section aria-labelledby="due-soon">

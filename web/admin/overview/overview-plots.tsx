@@ -21,34 +21,27 @@ import { hourText, shownHours } from './plot-words.ts';
 export function OverviewPlots() {
   const plots = useQuery(liveQueryOf(getOverviewPlots, {}));
   return (
-    <section aria-labelledby="plots" className="mt-10">
-      <h2 id="plots" className="border-b border-line-strong pb-2 text-lg">
-        The last 12 weeks
-      </h2>
-      <div className="pt-5">
-        <Loaded query={plots} what="the last 12 weeks" rows={6} quiet>
-          {(data) => (
-            <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-6 [&>*]:min-w-0">
-              <div className="sm:col-span-2 lg:col-span-4">
-                <Revenue plots={data} />
-              </div>
-              <div className="lg:col-span-2">
-                <Funnel plots={data} />
-              </div>
-              <div className="lg:col-span-2">
-                <Sources plots={data} />
-              </div>
-              <div className="lg:col-span-2">
-                <Answers plots={data} />
-              </div>
-              <div className="lg:col-span-2">
-                <Hours plots={data} />
-              </div>
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </section>
+    <Loaded query={plots} what="the last 12 weeks" rows={6} quiet>
+      {(data) => (
+        <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-6 [&>*]:min-w-0">
+          <div className="sm:col-span-2 lg:col-span-4">
+            <Revenue plots={data} />
+          </div>
+          <div className="lg:col-span-2">
+            <Funnel plots={data} />
+          </div>
+          <div className="lg:col-span-2">
+            <Sources plots={data} />
+          </div>
+          <div className="lg:col-span-2">
+            <Answers plots={data} />
+          </div>
+          <div className="lg:col-span-2">
+            <Hours plots={data} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -29,7 +29,7 @@ export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
 
-/** Below what is read first, so it does not delay that. */
+/** Comes after what is read first, so it does not delay that. */
 const OverviewPlots = lazy(async () => ({
   default: (await loadPart(() => import('./overview-plots.tsx'), 'ahead')).OverviewPlots,
 }));
@@ -43,7 +43,7 @@ const TroubledProjects = laterPart(
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
 /**
- * The overview tab: four figures, what is due today, and the latest leads and quotes. Every address of
+ * The overview tab: four figures, the last 12 weeks, what is due today, and the latest leads and quotes. Every address of
  * the dashboard without another screen shows it (rule OFFICE-1).
  */
 export default function Overview() {
@@ -68,6 +68,21 @@ export default function Overview() {
         </p>
       )}
       <OverviewCards figures={overview.data} />
+      {may(getOverviewPlots) && (
+        <section aria-labelledby="plots" className="mt-8">
+          <h2 id="plots" className="border-b border-line-strong pb-2 text-lg">
+            The last 12 weeks
+          </h2>
+          {/* Reserves their room, so that nothing below moves when they are there. */}
+          <div className="min-h-387 pt-5 sm:min-h-239 lg:min-h-175 print:min-h-0">
+            <AfterPaint>
+              <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
+                <OverviewPlots />
+              </Suspense>
+            </AfterPaint>
+          </div>
+        </section>
+      )}
       <ExtraWork />
       <TodayList />
       <TroubledProjects />
@@ -104,13 +119,6 @@ export default function Overview() {
           />
         )}
       </div>
-      {may(getOverviewPlots) && (
-        <AfterPaint>
-          <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
-            <OverviewPlots />
-          </Suspense>
-        </AfterPaint>
-      )}
     </div>
   );
 }

@@ -13,24 +13,28 @@ interface Kind {
   all: string;
   record: PlacedKind;
   hash?: string;
+  /** Said before its due time where that is when the person was promised an answer. */
+  by?: 'Reply by';
 }
 
 const kinds: Record<TodayKind, Kind> = {
-  message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message' },
-  quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote' },
+  message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message', by: 'Reply by' },
+  quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote', by: 'Reply by' },
   question: {
     label: 'Questions about quotes',
     all: '/admin/inbox',
     record: 'quote',
     hash: '#questions',
+    by: 'Reply by',
   },
   change: {
     label: 'Changes to answer',
     all: '/admin/inbox',
     record: 'project',
     hash: '?view=changes',
+    by: 'Reply by',
   },
-  chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat' },
+  chat: { label: 'Chats to answer', all: '/admin/chat', record: 'chat', by: 'Reply by' },
   milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
   approval: { label: 'Clients to call', all: '/admin/projects', record: 'project' },
   status: { label: 'Status notes due', all: '/admin/projects', record: 'project' },
@@ -73,7 +77,7 @@ export function TodayList() {
 }
 
 function Group({ group }: { group: TodayReply[number] }) {
-  const { label, all, record, hash = '' } = kinds[group.kind];
+  const { label, all, record, hash = '', by } = kinds[group.kind];
   const rest = group.total - group.items.length;
   return (
     <section aria-labelledby={`today-${group.kind}`} className="min-w-0 pt-4">
@@ -98,11 +102,16 @@ function Group({ group }: { group: TodayReply[number] }) {
                 {item.isLinkMissing && <span className="text-warning"> · No video link</span>}
               </span>
             </div>
-            <span className="shrink-0 text-sm text-muted">
+            <span className="shrink-0 text-right text-sm text-muted">
               {item.isLate ? (
                 <StatusDot tone="danger" label="Late" />
               ) : (
-                item.due && dueText(item.due)
+                item.due && (
+                  <>
+                    {by && <span className="block">{by} </span>}
+                    {dueText(item.due)}
+                  </>
+                )
               )}
             </span>
           </li>

@@ -37,6 +37,8 @@ interface ListScreenProps<Row extends { id: string }> {
   allRows?: number | undefined;
   /** Shown beside the count, for example how many are new. */
   note?: ReactNode;
+  /** Shown between the toolbar and the rows, unless there are none at all. */
+  above?: ReactNode;
   /** The message for a list that did not load (rule OFFICE-5). */
   failure: string;
   address: ListAddress;
@@ -143,6 +145,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           />
         </div>
       )}
+      {!(isEmpty && !isNarrowed(state)) && props.above}
       {isEmpty ? (
         <div className="py-6">
           {isNarrowed(state) ? (
