@@ -8,10 +8,12 @@ interface ChatCardLinkProps {
   card: ChatCard;
   /** Called when the link is followed. */
   onFollow?: () => void;
+  /** Shows the free times right here; absent where the card to book is a link, too. */
+  onBook?: (() => void) | undefined;
 }
 
 /** A card that staff added to the thread: what it is about, and a link to it. */
-export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
+export function ChatCardLink({ card, onFollow, onBook }: ChatCardLinkProps) {
   const { title, button } = cardWords[card.kind];
   return (
     <div className="rounded-lg border border-line-strong bg-surface px-3.5 py-3 text-ink">
@@ -24,6 +26,14 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
       {card.startsAt && <CardTimes startsAt={card.startsAt} timeZone={card.timeZone} />}
       {card.path === null ? (
         <p className="text-sm text-muted">We emailed you the link.</p>
+      ) : card.kind === 'booking' && onBook ? (
+        <button
+          type="button"
+          className={`${buttonClass('secondary', 'small')} mt-2`}
+          onClick={onBook}
+        >
+          {button}
+        </button>
       ) : (
         <Link
           to={card.path}

@@ -21,11 +21,13 @@ interface BookingFormProps {
   submission: ReturnType<typeof useSubmitBooking>;
   hold: SlotHold;
   trap: RefObject<HTMLInputElement | null>;
+  /** In the window of a chat, which is no wider than a phone. */
+  isNarrow?: boolean;
 }
 
 /** The booking form (rule BOOKING-1). */
 export function BookingForm(props: BookingFormProps) {
-  const { element, form, calendar, submission, hold, trap } = props;
+  const { element, form, calendar, submission, hold, trap, isNarrow = false } = props;
   const { values, errors, change } = form;
   const { pending, failure } = submission;
   const field = (name: BookingField) => ({
@@ -89,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
         )}
       </Group>
       <Group title="Who you are">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className={`grid gap-5 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
           <TextField
             label="First name"
             autoComplete="given-name"

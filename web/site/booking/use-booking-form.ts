@@ -25,15 +25,23 @@ function readKept() {
   return { ...draft, values };
 }
 
+/** The values with what is known in place of empty ones. */
+function filled(values: BookingValues, known: Partial<BookingValues>): BookingValues {
+  const given = Object.entries(values).filter(([, value]) => value !== '');
+  return { ...values, ...known, ...Object.fromEntries(given) };
+}
+
 /**
  * Values and messages of the booking form, kept in this browser until they are sent: the other tab
  * takes the form off the page. Its own state, because the form library would add a tenth to the
  * page's script.
+ *
+ * @param known what is known of the person, for fields that are empty
  */
-export function useBookingForm() {
+export function useBookingForm(known: Partial<BookingValues> = {}) {
   const [kept] = useState(readKept);
-  const [values, setValues] = useState<BookingValues>(
-    () => kept?.values ?? { ...emptyValues, visitorTimeZone: localTimeZone() },
+  const [values, setValues] = useState<BookingValues>(() =>
+    filled(kept?.values ?? { ...emptyValues, visitorTimeZone: localTimeZone() }, known),
   );
   /** The request last sent and not confirmed: the same answers sent again are the same booking. */
   const attempt = useRef<Attempt | null>(kept?.attempt ?? null);

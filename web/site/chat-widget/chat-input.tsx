@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { LineIcon } from '#web/kit/ui/line-icon.tsx';
@@ -13,10 +12,12 @@ const longest = 1_000;
 export interface ChatInputProps {
   /** Called with the conversation so far when the visitor asks for a person. */
   onPerson: (said: readonly CarriedLine[]) => void;
+  /** Shows the free times in place of the thread. */
+  onBook: () => void;
 }
 
 /** The input field, with the ways to a person below it. Enter sends, Shift+Enter starts a new line. */
-export function ChatInput({ onPerson }: ChatInputProps) {
+export function ChatInput({ onPerson, onBook }: ChatInputProps) {
   const { messages, pending } = useConversation();
   const input = useRef<HTMLTextAreaElement>(null);
 
@@ -76,9 +77,13 @@ export function ChatInput({ onPerson }: ChatInputProps) {
         >
           Talk to a person
         </button>
-        <Link to="/contact#booking" className="py-1 text-primary underline underline-offset-4">
+        <button
+          type="button"
+          className="py-1 text-primary underline underline-offset-4"
+          onClick={onBook}
+        >
           Book a call
-        </Link>
+        </button>
       </p>
     </form>
   );

@@ -68,6 +68,11 @@ function Line({ message }: { message: WidgetMessage }) {
         <span className="sr-only">{mine ? 'You: ' : 'Assistant: '}</span>
         {message.content}
       </div>
+      {message.path && (
+        <Link to={message.path} className={`${buttonClass('secondary', 'small')} mt-2`}>
+          View, move or cancel it
+        </Link>
+      )}
       {!mine && message.content.includes(quotePhrase) && (
         <Link to="/quote" className={`${buttonClass('accent', 'small')} mt-2`}>
           Start My Quote

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ChatPresence } from '#contract/chat/chat.ts';
 import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
+import type { ChatBookingProps } from '#web/site/booking-in-chat.ts';
+import { ChatBookingPane } from '#web/site/chat-booking-pane.tsx';
 import { ChatInput, type ChatInputProps } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
+import { tell } from './conversation.ts';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
 /** How the widget works with the chat with a person (rule WIDGET-2: one launcher, one thread). */
-export interface ChatWidgetProps extends ChatInputProps {
+export interface ChatWidgetProps extends Omit<ChatInputProps, 'onBook'> {
+  /** The booking form, which is loaded when it is first shown. */
+  Booking: ComponentType<ChatBookingProps>;
   /** The chat with a person is open (rule WIDGET-3). */
   isHidden: boolean;
 }
 
 /** The 'CRM Solutions Specialist' (rules WIDGET-1, WIDGET-2 and WIDGET-3). */
-export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
+export function ChatWidget({ isHidden, ...props }: ChatWidgetProps) {
   const view = useWidgetView();
   const launcher = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -27,7 +32,7 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
   if (isHidden) return null;
 
   if (view === 'closed') return <Launcher ref={launcher} />;
-  return <Panel minimized={view === 'minimized'} onPerson={onPerson} />;
+  return <Panel minimized={view === 'minimized'} {...props} />;
 }
 
 /** The round button. Its badge is green while staff are present (rule CHAT-13). */
@@ -65,11 +70,12 @@ function Launcher({ ref }: { ref: React.Ref<HTMLButtonElement> }) {
   );
 }
 
-interface PanelProps extends ChatInputProps {
+interface PanelProps extends Omit<ChatWidgetProps, 'isHidden'> {
   minimized: boolean;
 }
 
-function Panel({ minimized, onPerson }: PanelProps) {
+function Panel({ minimized, onPerson, Booking }: PanelProps) {
+  const [isBooking, setBooking] = useState(false);
   return (
     <section
       aria-label="CRM Solutions Specialist"
@@ -95,12 +101,24 @@ function Panel({ minimized, onPerson }: PanelProps) {
           <LineIcon path={closePath} size={20} />
         </HeaderButton>
       </header>
-      {!minimized && (
-        <>
-          <ChatLog />
-          <ChatInput onPerson={onPerson} />
-        </>
-      )}
+      {!minimized &&
+        (isBooking ? (
+          <ChatBookingPane
+            Booking={Booking}
+            person={null}
+            onBooked={(call) => {
+              tell(call);
+              setBooking(false);
+            }}
+            onBack={() => setBooking(false)}
+            onLeave={() => showWidget('closed')}
+          />
+        ) : (
+          <>
+            <ChatLog />
+            <ChatInput onPerson={onPerson} onBook={() => setBooking(true)} />
+          </>
+        ))}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { reportFailure } from '#web/kit/api/report.ts';
+import type { BookedCall } from '#web/site/booking-in-chat.ts';
 import { fallbackReply, greeting } from './script.ts';
 
 /** One line of the conversation (rule WIDGET-1). */
@@ -8,6 +9,8 @@ export interface WidgetMessage {
   content: string;
   sender: 'ai' | 'user';
   timestamp: string;
+  /** The private page of a booking; not stored, since it opens the booking to whoever has it. */
+  path?: string;
 }
 
 /** The messages so far, and whether a reply is pending. */
@@ -21,6 +24,8 @@ const replyDelay = 1_000;
 const replyDelaySpread = 1_000;
 
 const storageKey = 'chat-widget';
+/** What of a message is stored. */
+const storedKeys = ['id', 'content', 'sender', 'timestamp'];
 const listeners = new Set<() => void>();
 /** Null until the keywords are loaded: they are too much for a page on which nobody asks. */
 let findReply: ((text: string) => string) | null = null;
@@ -45,11 +50,17 @@ function restore(): WidgetMessage[] {
 function change(next: Conversation): void {
   conversation = next;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next.messages));
+    sessionStorage.setItem(storageKey, JSON.stringify(next.messages, storedKeys));
   } catch {
     // Storage is blocked: the conversation lasts as long as the page.
   }
   for (const listener of listeners) listener();
+}
+
+/** Adds what was booked to the thread. */
+export function tell({ text, path }: BookedCall): void {
+  const said = { ...message('ai', text), path };
+  change({ ...conversation, messages: [...conversation.messages, said] });
 }
 
 /** Loads the keywords. Without them every reply is the fallback, which leads to a person. */

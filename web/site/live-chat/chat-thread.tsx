@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
+import type { BookedCall } from '#web/site/booking-in-chat.ts';
 import { discard, retry, showEarlier } from './chat-client.ts';
 import type { ChatState } from './chat-state.ts';
 import { closeLiveChat } from './live-chat-view.ts';
@@ -15,8 +18,16 @@ const outgoingText: Record<Outgoing['state'], string> = {
   failed: 'Not sent',
 };
 
+interface ChatThreadProps {
+  state: ChatState;
+  /** What was just booked on a card. */
+  booked: BookedCall | null;
+  /** Shows the free times in place of the thread. */
+  onBook: () => void;
+}
+
 /** The conversation: delivered messages, then queued ones. Screen readers announce new ones. */
-export function ChatThread({ state }: { state: ChatState }) {
+export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
   const { messages, chat, isStaffTyping, isOffline, failure } = state;
   const outgoing = chat?.outgoing ?? [];
   const frame = useRef<HTMLDivElement>(null);
@@ -59,6 +70,7 @@ export function ChatThread({ state }: { state: ChatState }) {
             text={message.message}
             at={message.timestamp}
             card={message.card}
+            onBook={onBook}
             note={message.id === lastMine(messages) ? seenText(state) : ''}
           />
         ))}
@@ -95,6 +107,7 @@ export function ChatThread({ state }: { state: ChatState }) {
           </Line>
         ))}
       </ol>
+      {booked && <Booked call={booked} />}
       {isStaffTyping && <p className="mt-3 text-sm text-muted">typing</p>}
       {(failure || isOffline) && (
         <div className="mt-4">
@@ -104,6 +117,22 @@ export function ChatThread({ state }: { state: ChatState }) {
           </Notice>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Says what was booked; the same is in an email, so the next visit does not repeat it. */
+function Booked({ call: { text, path } }: { call: BookedCall }) {
+  return (
+    <div className="mt-3 rounded-lg border border-line-strong px-3.5 py-3">
+      <p>{text}</p>
+      <Link
+        to={path}
+        onClick={closeLiveChat}
+        className={`${buttonClass('secondary', 'small')} mt-2`}
+      >
+        View, move or cancel it
+      </Link>
     </div>
   );
 }
@@ -123,11 +152,12 @@ interface LineProps {
   text: string;
   at: string;
   card: ChatMessageReply['card'];
+  onBook?: () => void;
   note: string;
   children?: React.ReactNode;
 }
 
-function Line({ isMine, from, text, at, card, note, children }: LineProps) {
+function Line({ isMine, from, text, at, card, onBook, note, children }: LineProps) {
   return (
     <li className={`max-w-[85%] ${isMine ? 'self-end text-right' : 'self-start'}`}>
       <div
@@ -138,7 +168,7 @@ function Line({ isMine, from, text, at, card, note, children }: LineProps) {
       </div>
       {card && (
         <div className="mt-2">
-          <ChatCardLink card={card} onFollow={closeLiveChat} />
+          <ChatCardLink card={card} onFollow={closeLiveChat} onBook={onBook} />
         </div>
       )}
       <p className="mt-1 text-xs text-muted">

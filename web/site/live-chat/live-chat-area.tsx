@@ -1,15 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadPart } from '#web/kit/load/load-part.ts';
+import type { ChatBookingProps } from '#web/site/booking-in-chat.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
 
 /** Prefix of the hash in chat email links; a secret in the hash is never sent to a server. */
 const tokenHash = '#chat=';
 
+interface LiveChatAreaProps {
+  /** The booking form, which is loaded when it is first shown. */
+  Booking: ComponentType<ChatBookingProps>;
+}
+
 /** The live chat on public pages; its code is loaded when it is opened. */
-export function LiveChatArea() {
+export function LiveChatArea(props: LiveChatAreaProps) {
   const isOpen = useLiveChat() !== null;
-  const [Modal, setModal] = useState<ComponentType | null>(null);
+  const [Modal, setModal] = useState<ComponentType<LiveChatAreaProps> | null>(null);
   const { hash } = useLocation();
   const navigate = useNavigate();
 
@@ -29,5 +35,5 @@ export function LiveChatArea() {
     void load();
   }, [isOpen, Modal]);
 
-  return isOpen && Modal ? <Modal /> : null;
+  return isOpen && Modal ? <Modal {...props} /> : null;
 }

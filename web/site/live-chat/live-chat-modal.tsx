@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatPresence } from '#contract/chat/chat.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import type { BookedCall, ChatBookingProps } from '#web/site/booking-in-chat.ts';
+import { ChatBookingPane } from '#web/site/chat-booking-pane.tsx';
 import { enterChat, leave } from './chat-client.ts';
 import { ChatForm } from './chat-form.tsx';
 import { chatState, onChatChange } from './chat-state.ts';
@@ -21,7 +23,9 @@ const backAtFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Live chat with staff (rule CHAT-1): 600 px tall, full screen on phones. */
-export function LiveChatModal() {
+export function LiveChatModal({ Booking }: { Booking: ComponentType<ChatBookingProps> }) {
+  const [isBooking, setBooking] = useState(false);
+  const [booked, setBooked] = useState<BookedCall | null>(null);
   const opened = useLiveChat();
   const state = useSyncExternalStore(onChatChange, chatState);
   const [openedFrom] = useState(() => document.activeElement);
@@ -61,9 +65,21 @@ export function LiveChatModal() {
               Opening the conversation
             </p>
           )}
-          {state.step === 'talk' && (
+          {state.step === 'talk' && isBooking && (
+            <ChatBookingPane
+              Booking={Booking}
+              person={state.chat}
+              onBooked={(call) => {
+                setBooked(call);
+                setBooking(false);
+              }}
+              onBack={() => setBooking(false)}
+              onLeave={closeLiveChat}
+            />
+          )}
+          {state.step === 'talk' && !isBooking && (
             <>
-              <ChatThread state={state} />
+              <ChatThread state={state} booked={booked} onBook={() => setBooking(true)} />
               <ChatForm sessionId={state.chat?.sessionId ?? null} />
               {state.chat && <LeaveChat chat={state.chat} />}
             </>
