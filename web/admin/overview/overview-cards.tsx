@@ -68,7 +68,7 @@ function Pipeline({ pipeline }: Pick<OverviewReply, 'pipeline'>) {
       {pipeline ? (
         <PipelineProfile pipeline={pipeline} />
       ) : (
-        <div className="min-h-48 animate-pulse rounded-sm bg-sunken" />
+        <div className="min-h-48 animate-pulse xl:min-h-57 rounded-sm bg-sunken" />
       )}
     </section>
   );

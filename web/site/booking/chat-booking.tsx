@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BookingMadeReply } from '#contract/bookings/booking-records.ts';
-import { bothTimes } from '#domain/booking/times/time-text.ts';
+import { bothTimes, shortTimeText } from '#domain/booking/times/time-text.ts';
 import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { localHours } from '#web/shared/slot-picker/local-time.ts';
 import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
@@ -20,7 +20,10 @@ export function ChatBooking({ person, onBooked }: ChatBookingProps) {
     element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const trap = useRef<HTMLInputElement>(null);
   const hold = useSlotHold(form.values, calendar.reload);
-  const submission = useSubmitBooking(form, { focus, onTaken: calendar.reload, trap, hold });
+  const submission = useSubmitBooking(form, {
+    ...{ focus, onTaken: calendar.reload, trap, hold },
+    isQuiet: true,
+  });
   const { made } = submission;
   const tell = useEffectEvent(onBooked);
   useEffect(() => {
@@ -58,7 +61,8 @@ function bookedText(booking: BookingMadeReply): string {
   const { startsAt, timeZone, visitorTimeZone, status, email, reference } = booking;
   const zones = { business: timeZone, visitor: visitorTimeZone };
   const [ours, yours] = bothTimes(Date.parse(startsAt), zones, localHours());
-  const when = yours ? `${yours.text}, your time (${ours?.text}, our time)` : ours?.text;
+  const oursText = shortTimeText(Date.parse(startsAt), timeZone, localHours());
+  const when = yours ? `${yours.text}, your time (${oursText}, our time)` : ours?.text;
   const what = status === 'confirmed' ? 'Your consultation is confirmed' : 'Your time is reserved';
   return `${what}: ${when}. Your reference is ${reference}. We’re emailing the details to ${email}.`;
 }

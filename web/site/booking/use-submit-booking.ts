@@ -32,13 +32,16 @@ interface SubmitOptions {
   onTaken: () => void;
   trap: RefObject<HTMLInputElement | null>;
   hold: SlotHold;
+  /** Where the place around the form says what came of it, so no toast covers that. */
+  isQuiet?: boolean;
 }
 
 /**
  * Submits the booking form: idle, pending, then booked or an error (rule BOOKING-2).
  * The input is kept until the booking exists.
  */
-export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold }: SubmitOptions) {
+export function useSubmitBooking(form: BookingForm, options: SubmitOptions) {
+  const { focus, onTaken, trap, hold, isQuiet = false } = options;
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<BookingMadeReply | null>(null);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
@@ -67,11 +70,12 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
         idempotencyKey: attempt.key,
         pagesSeen: pagesSeen(),
       });
-      toast({
-        title: 'Booking Confirmed',
-        description:
-          "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
-      });
+      if (!isQuiet)
+        toast({
+          title: 'Booking Confirmed',
+          description:
+            "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
+        });
       if (viewer.kind !== 'visitor') invalidateLists();
       form.reset();
       hold.forget();
@@ -86,7 +90,7 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
   function showFailure(cause: unknown): void {
     if (!(cause instanceof ApiError)) reportFailure('The booking got no answer', cause);
     const description = failureText(cause, 'Failed to schedule consultation');
-    toast({ title: 'Error', description, variant: 'destructive' });
+    if (!isQuiet) toast({ title: 'Error', description, variant: 'destructive' });
     const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
     const alternatives = freeTimesBeside(cause);
     if (alternatives.length > 0) onTaken();
