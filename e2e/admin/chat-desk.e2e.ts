@@ -159,7 +159,8 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await modal(visitor).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('HELLO');
 
-  await modal(visitor).getByRole('link').first().click();
+  await modal(visitor).getByRole('button', { name: 'Choose a time' }).click();
+  await modal(visitor).getByRole('link', { name: 'Open the full calendar' }).click();
   await expect(visitor).toHaveURL(/\/contact#booking$/);
   await expect(modal(visitor)).toBeHidden();
   await context.close();

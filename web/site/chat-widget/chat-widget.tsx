@@ -76,6 +76,7 @@ interface PanelProps extends Omit<ChatWidgetProps, 'isHidden'> {
 
 function Panel({ minimized, onPerson, Booking }: PanelProps) {
   const [isBooking, setBooking] = useState(false);
+  const [booked, setBooked] = useState('');
   return (
     <section
       aria-label="CRM Solutions Specialist"
@@ -101,6 +102,10 @@ function Panel({ minimized, onPerson, Booking }: PanelProps) {
           <LineIcon path={closePath} size={20} />
         </HeaderButton>
       </header>
+      {/* Outside the thread, which only comes back now and is not read out. */}
+      <p role="status" className="sr-only">
+        {booked}
+      </p>
       {!minimized &&
         (isBooking ? (
           <ChatBookingPane
@@ -108,6 +113,7 @@ function Panel({ minimized, onPerson, Booking }: PanelProps) {
             person={null}
             onBooked={(call) => {
               tell(call);
+              setBooked(call.text);
               setBooking(false);
             }}
             onBack={() => setBooking(false)}

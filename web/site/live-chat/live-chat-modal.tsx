@@ -57,6 +57,10 @@ export function LiveChatModal({ Booking }: { Booking: ComponentType<ChatBookingP
               <X aria-hidden size={20} />
             </Dialog.Close>
           </header>
+          {/* Outside the thread, which only comes back after booking and is not read out. */}
+          <p role="status" className="sr-only">
+            {booked?.text}
+          </p>
           {state.step === 'start' && (
             <StartForm failure={state.failure} carried={opened?.carried ?? []} />
           )}
