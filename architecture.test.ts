@@ -141,6 +141,11 @@ describe('files', () => {
   test('stay within 300 lines', () => {
     expectNoFile((path, text) => text.split('\n').length > 301 && !mayBeLong.includes(path));
   });
+  test('of the web never take the day of an instant in UTC', () => {
+    expectNoFile(
+      (path, text) => path.startsWith('web/') && !isTest(path) && text.includes('.slice(0, 10)'),
+    );
+  });
   test('contain no test that is disabled or runs alone', () => {
     expectNoFile((_path, text) =>
       /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fixme)\b/.test(text),

@@ -67,6 +67,8 @@ const clientQuote = z.object({
   isExpired: z.boolean(),
   estimatedCost: z.string(),
   validUntil: z.string(),
+  /** The last day of that, in the time zone of the company. */
+  validThrough: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   acceptedAt: z.nullable(z.string()),

@@ -180,6 +180,8 @@ export const listOpenChanges = defineEndpoint({
       priceCents: z.number(),
       /** An instant: from then on it has expired. */
       validUntil: z.string(),
+      /** The last day of that, in the time zone of the company. */
+      validThrough: z.string(),
     }),
   ),
 });

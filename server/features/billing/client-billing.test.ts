@@ -38,6 +38,20 @@ describe('a client', () => {
     expect((await get(app, nobody.cookie, 'billing')).plans).toEqual([]);
   });
 
+  test('reads until which day a quote is valid, in the time zone of the company', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    await approvedQuote(app);
+    await app.database.transaction((tx) =>
+      // 7:48 PM of the day before in New York.
+      tx
+        .updateTable('quotes')
+        .set({ valid_until: Date.UTC(2026, 11, 14, 0, 48) })
+        .execute(),
+    );
+    expect(await get(app, cookie, 'quotes')).toMatchObject([{ validThrough: '2026-12-13' }]);
+  });
+
   test('of a project sees the invoices of the quote it was converted from', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app, { customerEmail: 'buyer@northridge.example' });

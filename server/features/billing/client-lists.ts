@@ -1,5 +1,6 @@
 import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
 import { costText } from '#domain/money.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
@@ -42,7 +43,7 @@ export async function readClientQuotes(context: Context, person: Person): Promis
 }
 
 async function presentClientQuote(
-  { database, now, secrets }: Context,
+  { config, database, now, secrets }: Context,
   quote: QuotesTable,
   versions: Versions,
   maySign: boolean,
@@ -58,6 +59,7 @@ async function presentClientQuote(
       ['pending', 'approved'].includes(quote.status) && isQuoteExpired(quote.valid_until, now()),
     estimatedCost: costText(quote.estimated_cost_dollars),
     validUntil: instantText(quote.valid_until),
+    validThrough: lastValidDay(quote.valid_until, config.businessTimeZone),
     createdAt: instantText(quote.created_at),
     sentAt: optionalInstantText(quote.sent_at),
     acceptedAt: quote.status === 'accepted' ? optionalInstantText(quote.answered_at) : null,

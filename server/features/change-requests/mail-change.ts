@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar-date.ts';
 import type { ChangePayments } from '#domain/change-request/change-payments.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -29,6 +30,7 @@ const staffPath = ({ id, project_id: projectId }: Change) =>
 /** Mails an offer to those of the client who may sign it. */
 export async function mailOffer(work: Work, basis: Basis, change: Change): Promise<void> {
   const { project } = basis;
+  const { businessTimeZone } = work.context.config;
   for (const { to, firstName, once } of await readersOf(work.tx, project, 'approve'))
     await queueMail(work, {
       template: 'change-offer',
@@ -36,7 +38,10 @@ export async function mailOffer(work: Work, basis: Basis, change: Change): Promi
       data: {
         ...facts(basis, change),
         firstName,
-        validUntil: change.valid_until ?? work.now,
+        // Mails print an instant's day in UTC.
+        validUntil: Date.parse(
+          `${lastValidDay(change.valid_until ?? work.now, businessTimeZone)}T12:00:00Z`,
+        ),
         path: portalPath,
       },
       dedupeKey: `change-offer:${change.id}:${change.offer_hash}${once}`,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeReply } from '#contract/projects/change-requests.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { invoicedCents, mailsOf, signedSystem } from '#server/testing/world/changes.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 
 const day = 86_400_000;
 
@@ -74,6 +76,18 @@ describe('an offer', () => {
       version: change.version,
     });
     expect((await sign(renewed.json())).statusCode).toBe(200);
+  });
+
+  test('is valid until the same day in the mail and in the portal', async () => {
+    // Noon in UTC is 2 AM of the next day there.
+    const app = await createTestApp({ businessTimeZone: 'Pacific/Kiritimati' });
+    const { as, offer } = await signedSystem({}, {}, app);
+    await offer();
+    expect((await as('client', 'GET', '/api/client/changes')).json()).toMatchObject([
+      { validUntil: '2026-04-03T12:00:00.000Z', validThrough: '2026-04-04' },
+    ]);
+    const mail = (await allMail(app.context)).find(({ template }) => template === 'change-offer');
+    expect(mail?.text).toMatch(/Valid until +April 4, 2026/);
   });
 
   test('is declined with a reason, once, and the team is told', async () => {

@@ -1,4 +1,5 @@
 import type { OpenChange } from '#contract/projects/change-requests.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { listPortalProjects } from '#server/features/projects/portal/own-project.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -8,7 +9,7 @@ import { listOffered } from './store.ts';
 
 /** The offered changes that wait for somebody's signature, oldest first. */
 export async function readOpenChanges(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
   person: Person,
 ): Promise<OpenChange[]> {
   // Staff see their clients' changes, but have none to sign.
@@ -24,5 +25,6 @@ export async function readOpenChanges(
     priceCents: change.price_cents,
     // An offer has it.
     validUntil: instantText(change.valid_until ?? now()),
+    validThrough: lastValidDay(change.valid_until ?? now(), config.businessTimeZone),
   }));
 }

@@ -40,7 +40,8 @@ const quote = (
   reference,
   status,
   isExpired,
-  validUntil: '2026-04-01T00:00:00.000Z',
+  validUntil: '2026-04-01T00:48:00.000Z',
+  validThrough: '2026-03-31',
   path: '/quotes/x',
 });
 
@@ -110,6 +111,7 @@ describe('the list of what needs the client', () => {
         title,
         priceCents: 105_000,
         validUntil,
+        validThrough: '2026-04-02',
       },
     });
     const changes = [
@@ -119,6 +121,28 @@ describe('the list of what needs the client', () => {
     expect(sources({ changes, bookings: [meeting(hour)] })).toEqual([
       '“Live Chat” is waiting for your signature',
       'Demo within 24 hours',
+    ]);
+  });
+
+  test('says until which day a quote and a change are valid as those say it themselves', () => {
+    const needs = needsOf(
+      {
+        ...nothing,
+        quotes: [quote('Q-1', 'approved')],
+        changes: [
+          {
+            ...{ id: 'c', projectId: 'p', number: 'CR-2026-0001', title: 'Live Chat' },
+            ...{ priceCents: 105_000, validUntil: '2026-04-03T00:48:00.000Z' },
+            validThrough: '2026-04-02',
+          },
+        ],
+      } as unknown as NeedSources,
+      now,
+      'UTC',
+    );
+    expect(needs.map(({ detail }) => detail)).toEqual([
+      'Valid until March 31, 2026',
+      'Change CR-2026-0001, $1,050.00, valid until April 2, 2026',
     ]);
   });
 

@@ -81,7 +81,7 @@ function quoteNeed(quote: ClientQuote): Need {
     key: quote.id,
     tone: 'warning',
     title: `Quote ${quote.reference} is waiting for your answer`,
-    detail: `Valid until ${longDayText(quote.validUntil.slice(0, 10))}`,
+    detail: `Valid until ${longDayText(quote.validThrough)}`,
     action: 'Review and answer',
     href: quote.path,
   };
@@ -99,12 +99,12 @@ function approvalNeed(approval: ClientApproval): Need {
   };
 }
 
-function changeNeed({ id, projectId, title, number, priceCents, validUntil }: OpenChange): Need {
+function changeNeed({ id, projectId, title, number, priceCents, validThrough }: OpenChange): Need {
   return {
     key: id,
     tone: 'warning',
     title: `“${title}” is waiting for your signature`,
-    detail: `Change ${number}, ${formatCents(priceCents)}, valid until ${longDayText(validUntil.slice(0, 10))}`,
+    detail: `Change ${number}, ${formatCents(priceCents)}, valid until ${longDayText(validThrough)}`,
     action: 'Review and sign',
     href: `?project=${projectId}&change=${id}#system`,
     section: 'changes',

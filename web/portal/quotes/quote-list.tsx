@@ -17,7 +17,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { dayText, localDayText } from '#web/shared/calendar-day.ts';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
 
 const names = new Intl.ListFormat('en-US');
@@ -95,10 +95,10 @@ function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
     return ['success', `Accepted${on}`];
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
-  if (quote.isExpired) return ['neutral', `Expired on ${localDayText(quote.validUntil)}`];
+  if (quote.isExpired) return ['neutral', `Expired on ${dayText(quote.validThrough)}`];
   if (quote.waitingFor.length > 0) return ['info', 'Signed by you'];
   return quote.status === 'approved'
-    ? ['warning', `Waiting for your answer until ${localDayText(quote.validUntil)}`]
+    ? ['warning', `Waiting for your answer until ${dayText(quote.validThrough)}`]
     : ['info', 'We’re reviewing it'];
 }
 
