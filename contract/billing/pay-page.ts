@@ -37,7 +37,10 @@ const payPage = z.object({
   /** Why there is no tax: reverse charge or an exemption; '' otherwise. */
   taxText: z.string(),
   totalCents: z.number(),
+  /** With the credit that was applied. */
   paidCents: z.number(),
+  /** What the client's credit paid of it. */
+  appliedCents: z.number(),
   creditedCents: z.number(),
   openCents: z.number(),
   /** The provider of online payments; '' without one. */

@@ -6,6 +6,7 @@ import { longDayText } from '#web/shared/calendar-day.ts';
 /** What the invoice is for in money, with its tax in the words of the invoice, and what is due. */
 export function PaySums({ page }: { page: PayPage }) {
   const isOpen = page.status === 'open' || page.status === 'overdue';
+  const paid = page.paidCents - page.appliedCents;
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-y border-line py-4">
       {page.taxBasisPoints > 0 && (
@@ -23,7 +24,8 @@ export function PaySums({ page }: { page: PayPage }) {
           </dd>
         </>
       )}
-      {page.paidCents > 0 && <Sum name="Paid" cents={-page.paidCents} />}
+      {page.appliedCents > 0 && <Sum name="Credit applied" cents={-page.appliedCents} />}
+      {paid > 0 && <Sum name="Paid" cents={-paid} />}
       {page.creditedCents > 0 && <Sum name="Credited" cents={-page.creditedCents} />}
       <dt className="font-semibold">
         Balance due

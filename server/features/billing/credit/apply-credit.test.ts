@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvoiceDetail, InvoiceReply } from '#contract/billing/invoices.ts';
+import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import { payingWorld } from '#server/features/payments/testing/paying-world.ts';
 import { readPdf } from '#server/testing/pdf.ts';
 import { allMail } from '#server/testing/world/mail.ts';
@@ -48,6 +49,9 @@ test('credit pays the next invoice by itself, once, on its own line, and can be 
     overpaidCents: 0,
     status: 'paid',
   });
+
+  const pay = await app.call({ url: `/api/pay/${payToken(app.context, { id: paid.id })}` });
+  expect(pay.json()).toMatchObject({ paidCents: 10_000, appliedCents: 10_000 });
 
   const mail = (await allMail(app.context)).find(({ text }) => text.includes('Credit applied'));
   expect(mail?.text).toContain('-$100.00');

@@ -1,5 +1,6 @@
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { sumCreditUsed } from '#server/features/billing/credit/credit-store.ts';
 import {
   howToPayText,
   payNoticeText,
@@ -61,6 +62,7 @@ export async function presentPayPage(
   const seller = await readSeller(db, config);
   const kept = keptSeller(invoice.seller, config);
   const origin = (await readOrigins(db, [invoice.quote_id])).get(invoice.quote_id);
+  const applied = await sumCreditUsed(db, [invoice.id]);
   const status = shownStatusOf(invoice, companyToday(context));
   return {
     number: invoice.number ?? '',
@@ -78,6 +80,7 @@ export async function presentPayPage(
     taxText: invoice.tax_text,
     totalCents: invoice.total_cents,
     paidCents: invoice.paid_cents,
+    appliedCents: Math.max(0, applied.get(invoice.id) ?? 0),
     creditedCents: invoice.credited_cents,
     openCents: openCentsOf(sumsOf(invoice)),
     provider: config.payments.provider ?? '',
