@@ -215,8 +215,10 @@ test('a client uses bills, account and settings', async ({
     );
     expect(beyond, `${name} at 390 px`).toBeLessThanOrEqual(0);
   }
-  // From one tab to a section of another that was open before.
+  // From one tab to the list in another that was open before, and from there to a section.
   const needs = region(page, 'Needs your attention');
+  await needs.getByRole('link', { name: 'Show the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeFocused();
   await needs.getByRole('link', { name: /^See documents/ }).click();
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { combineQueries } from '#web/kit/record/combine-queries.ts';
+import { combineQueries, type QueryState } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
@@ -19,10 +20,13 @@ import { type Need, needsOf } from './needs.ts';
 /** How often "within 24 hours" is evaluated again, in milliseconds. */
 const tickMs = 60_000;
 
+/** How many of them are shown until the reader asks for all. */
+const shownFirst = 2;
+
 const toneWords = { danger: 'Overdue', warning: 'To do', info: 'News' } as const;
 
-/** The top of the portal: everything that needs the client's attention, in one list (rule PORTAL-1). */
-export function NeedsList() {
+/** Everything that needs the client's attention, from the portal's first calls. */
+export function useNeeds(): QueryState<Need[]> {
   const quotes = useQuery(clientQuotesQuery);
   const invoices = useQuery(clientInvoicesQuery);
   const bookings = useQuery(clientBookingsQuery);
@@ -34,32 +38,59 @@ export function NeedsList() {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
+  const all = combineQueries([quotes, invoices, bookings, documents, approvals, changes]);
+  if (all.data === undefined) return { ...all, data: undefined };
+  const [offers, bills, meetings, files, { approvals: questions }, open] = all.data;
+  const sources = {
+    ...{ quotes: offers, invoices: bills, bookings: meetings },
+    ...{ documents: files, approvals: questions, changes: open },
+  };
+  return { ...all, data: needsOf(sources, now, localTimeZone()) };
+}
+
+interface NeedsListProps {
+  needs: QueryState<Need[]>;
+  /** Its heading, by what it stands in. */
+  heading: 'h2' | 'h3';
+  /** Whether all are shown. */
+  isAll: boolean;
+  onAll: (isAll: boolean) => void;
+}
+
+/** What needs the client's attention: the most urgent, and with a button all (rule PORTAL-1). */
+export function NeedsList({ needs, heading: Heading, isAll, onAll }: NeedsListProps) {
+  const listId = useId();
   return (
-    <section aria-labelledby="needs" className="mb-2">
-      <h2 id="needs" className="text-xl">
+    <section aria-labelledby="needs">
+      <Heading id="needs" className="text-xl">
         Needs your attention
-      </h2>
-      <div className="mt-3">
-        <Loaded
-          query={combineQueries([quotes, invoices, bookings, documents, approvals, changes])}
-          what="your to-do list"
-          rows={1}
-        >
-          {([offers, bills, meetings, files, { approvals: questions }, open]) => (
-            <Needs
-              needs={needsOf(
-                {
-                  quotes: offers,
-                  invoices: bills,
-                  bookings: meetings,
-                  documents: files,
-                  approvals: questions,
-                  changes: open,
-                },
-                now,
-                localTimeZone(),
+      </Heading>
+      <div id={listId} className="mt-3">
+        <Loaded query={needs} what="your to-do list" rows={1}>
+          {(all) => (
+            <>
+              {all.length === 0 ? (
+                <p className="text-muted">You’re all caught up.</p>
+              ) : (
+                <ul className="rounded-lg border border-line bg-surface">
+                  {(isAll ? all : all.slice(0, shownFirst)).map((need) => (
+                    <NeedLine key={need.key} need={need} />
+                  ))}
+                </ul>
               )}
-            />
+              {all.length > shownFirst && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="mt-1 -ml-3"
+                  aria-expanded={isAll}
+                  aria-controls={listId}
+                  onClick={() => onAll(!isAll)}
+                >
+                  {isAll ? 'Show fewer' : `Show all ${all.length}`}
+                </Button>
+              )}
+            </>
           )}
         </Loaded>
       </div>
@@ -67,14 +98,41 @@ export function NeedsList() {
   );
 }
 
-function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return <p className="text-muted">You’re all caught up.</p>;
+/** The same in one line, for the other tabs: how many there are, and the way to the list. */
+export function NeedsLine({ needs, onAll }: Pick<NeedsListProps, 'needs' | 'onAll'>) {
   return (
-    <ul className="rounded-lg border border-line bg-surface">
-      {needs.map((need) => (
-        <NeedLine key={need.key} need={need} />
-      ))}
-    </ul>
+    <section aria-label="Needs your attention" className="text-[0.9375rem]">
+      <Loaded query={needs} what="your to-do list" rows={1}>
+        {([first, ...others]) =>
+          first === undefined ? (
+            <p className="text-muted">You’re all caught up.</p>
+          ) : (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusDot
+                tone={first.tone}
+                label={
+                  others.length === 0
+                    ? '1 item needs your attention'
+                    : `${others.length + 1} items need your attention`
+                }
+              />
+              <Link
+                to="#project"
+                preventScrollReset
+                replace
+                onClick={() => {
+                  onAll(true);
+                  focusWhenVisible('needs');
+                }}
+                className="font-medium text-primary underline underline-offset-4"
+              >
+                Show the list
+              </Link>
+            </p>
+          )
+        }
+      </Loaded>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
 
 interface ProjectStagesProps {
   project: ClientProject;
-  /** What is next, shown below the heading. */
+  /** What is next and what needs attention, shown below the heading. */
   overview: ReactNode;
 }
 

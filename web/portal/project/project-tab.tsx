@@ -15,6 +15,8 @@ import type { ChosenProject } from './use-chosen-project.ts';
 
 interface ProjectTabProps {
   chosen: ChosenProject;
+  /** What needs the client's attention: below what is next in the project, or first without one. */
+  needs: (heading: 'h2' | 'h3') => ReactNode;
   /** The meetings, shown with and without a project. */
   meetings: (
     project: ClientProject | undefined,
@@ -25,13 +27,14 @@ interface ProjectTabProps {
 }
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
-export function ProjectTab({ chosen, meetings, canBook }: ProjectTabProps) {
+export function ProjectTab({ chosen, needs, meetings, canBook }: ProjectTabProps) {
   const { projects, project, lostAll } = chosen;
   const [isBooking, setBooking] = useState(false);
   const booking = { isOpen: isBooking, onOpen: setBooking };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <ChooseProject {...chosen} />
+      {!project && !projects.isPending && needs('h2')}
       {projects.data && !project && !lostAll && <NoProject />}
       {lostAll && (
         <Notice kind="info" announced>
@@ -42,6 +45,7 @@ export function ProjectTab({ chosen, meetings, canBook }: ProjectTabProps) {
         <ProjectView
           key={project.id}
           project={project}
+          needs={needs('h3')}
           meetings={meetings(project, booking)}
           onBook={canBook ? () => setBooking(true) : undefined}
         />
@@ -53,16 +57,22 @@ export function ProjectTab({ chosen, meetings, canBook }: ProjectTabProps) {
 
 interface ProjectViewProps {
   project: ClientProject;
+  needs: ReactNode;
   meetings: ReactNode;
   onBook: (() => void) | undefined;
 }
 
-function ProjectView({ project, meetings, onBook }: ProjectViewProps) {
+function ProjectView({ project, needs, meetings, onBook }: ProjectViewProps) {
   return (
     <>
       <ProjectStages
         project={project}
-        overview={<ProjectOverview project={project} onBook={onBook} />}
+        overview={
+          <>
+            <ProjectOverview project={project} onBook={onBook} />
+            {needs}
+          </>
+        }
       />
       <StatusNotes projectId={project.id} />
       <ProjectApprovals projectId={project.id} />

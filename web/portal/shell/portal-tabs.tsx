@@ -65,7 +65,7 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
           id={`panel-${one}`}
           aria-labelledby={`tab-${one}`}
           hidden={one !== value}
-          className="pt-8"
+          className="pt-8 [h1+&]:pt-0"
         >
           {(one === value || opened.includes(one)) && content}
         </div>

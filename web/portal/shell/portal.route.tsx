@@ -24,7 +24,7 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { HelpLink } from '#web/portal/help/help-link.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
-import { NeedsList } from '#web/portal/needs/needs-list.tsx';
+import { NeedsLine, NeedsList, useNeeds } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
 import { useChosenProject } from '#web/portal/project/use-chosen-project.ts';
 import { PortalTabs } from './portal-tabs.tsx';
@@ -116,12 +116,14 @@ function Portal({ user, tabSlot }: PortalProps) {
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
   const isClient = user.role === 'client';
   const chosen = useChosenProject();
+  const needs = useNeeds();
+  const [isAllNeeds, setAllNeeds] = useState(false);
 
   return (
     <main id="main" className="shell grow py-8 sm:py-10">
       <PrintedOn />
       <h1 className="mb-6 text-3xl break-words sm:text-4xl">Welcome, {displayName(user)}</h1>
-      <NeedsList />
+      {tab !== 'project' && <NeedsLine needs={needs} onAll={setAllNeeds} />}
       <PortalTabs
         value={tab}
         onChange={setTab}
@@ -135,6 +137,14 @@ function Portal({ user, tabSlot }: PortalProps) {
               <ProjectTab
                 chosen={chosen}
                 canBook={isClient}
+                needs={(heading) => (
+                  <NeedsList
+                    needs={needs}
+                    heading={heading}
+                    isAll={isAllNeeds}
+                    onAll={setAllNeeds}
+                  />
+                )}
                 meetings={(project, booking) => (
                   <Meetings
                     // Staff see their clients' projects, but only clients book meetings.
