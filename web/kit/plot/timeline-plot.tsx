@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { px, textWidth } from './scale.ts';
@@ -15,6 +16,8 @@ interface Moment {
 interface Lane {
   key: string;
   label: string;
+  /** Where a press on the label leads. */
+  href?: string;
   /** Drawn as a bar, if known. */
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -82,15 +85,7 @@ export function TimelinePlot({
               {lanes.map((lane, index) => (
                 <g key={lane.key}>
                   <path d={`M0 ${top + index * laneHeight}H${width}`} className="stroke-line" />
-                  <text
-                    y={y(index) - 16}
-                    // An outline in the color of the page, where today's line crosses it.
-                    paintOrder="stroke"
-                    strokeWidth="5"
-                    className="fill-ink stroke-paper font-semibold"
-                  >
-                    {shortened(lane.label, width - 8)}
-                  </text>
+                  <LaneLabel lane={lane} y={y(index) - 16} width={width} />
                   <path
                     d={`M${x(lane.from ?? period.from)} ${y(index)}H${x(lane.to ?? period.to)}`}
                     className="stroke-line-strong print:stroke-ink"
@@ -108,6 +103,31 @@ export function TimelinePlot({
         };
       }}
     />
+  );
+}
+
+/** The name of a lane, on a ground of its own where today's line and the months would cross it. */
+function LaneLabel({ lane, y, width }: { lane: Lane; y: number; width: number }) {
+  const text = shortened(lane.label, width - 16);
+  const label = (
+    <>
+      <rect
+        y={y - 13}
+        width={Math.min(textWidth(text) + 8, width)}
+        height={18}
+        className="fill-paper"
+      />
+      <text y={y} className="fill-ink font-semibold">
+        {text}
+      </text>
+    </>
+  );
+  if (lane.href === undefined) return label;
+  return (
+    // Not by key: the drawing is one stop, and the page has the same links below it.
+    <Link to={lane.href} tabIndex={-1} className="cursor-pointer hover:underline">
+      {label}
+    </Link>
   );
 }
 

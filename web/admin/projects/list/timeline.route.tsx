@@ -39,6 +39,7 @@ export default function Timeline() {
                   label: project.clientCompany
                     ? `${project.name} · ${project.clientCompany}`
                     : project.name,
+                  href: `/admin/projects/${project.id}?view=milestones`,
                   from: project.startDate,
                   to: project.estimatedEndDate,
                   moments: project.milestones.map(({ id, title, on, isDone }) => ({
