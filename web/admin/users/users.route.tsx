@@ -11,6 +11,7 @@ import { useSessionUser } from '#web/kit/session/session.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { AddUserButtons } from './add-user.tsx';
 import { EditUser } from './edit-user.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -27,7 +28,9 @@ export function meta() {
 export default function Users() {
   return (
     <>
-      <UsersViews />
+      <UsersViews>
+        <AddUserButtons />
+      </UsersViews>
       <UsersScreen />
     </>
   );
