@@ -48,10 +48,19 @@ function TheirDate({ booking }: { booking: BookingReply }) {
   const text = theirDateOf(booking);
   if (text === '') return null;
   return (
-    <span className="figures block truncate text-sm text-muted">
-      <span className="sr-only">For the customer </span>
+    <span className="figures block truncate text-sm text-muted @max-md:whitespace-normal">
+      <span className="sr-only @max-md:not-sr-only">For the customer: </span>
       {text}
     </span>
+  );
+}
+
+function StatusCell({ booking }: { booking: BookingReply }) {
+  return (
+    <>
+      <BookingStatusLabel booking={booking} />
+      <MissingLink booking={booking} />
+    </>
   );
 }
 
@@ -60,14 +69,16 @@ export const bookingHead: HeadColumn<BookingReply> = {
   sort: { by: 'customer', first: 'up' },
   className: 'w-[22%] @max-4xl:w-auto',
   title: customerOf,
+  wraps: 'narrow',
   // Where the table is too narrow for the columns.
   below: (booking) => (
     <>
       {booking.company && <span className="hidden truncate @max-4xl:block">{booking.company}</span>}
       <span className="hidden truncate @max-3xl:block">{typeOf(booking)}</span>
-      <span className="figures hidden truncate @max-md:block">{dateOf(booking)}</span>
-      <span className="hidden @max-md:block">
+      <span className="hidden whitespace-normal @max-md:block">
+        <span className="figures block">{dateOf(booking)}</span>
         <TheirDate booking={booking} />
+        <StatusCell booking={booking} />
       </span>
     </>
   ),
@@ -99,12 +110,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   },
   {
     label: 'Status',
-    className: 'w-37 @max-xl:w-29',
-    cell: (booking) => (
-      <>
-        <BookingStatusLabel booking={booking} />
-        <MissingLink booking={booking} />
-      </>
-    ),
+    className: 'w-37 @max-xl:w-29 @max-md:hidden',
+    cell: (booking) => <StatusCell booking={booking} />,
   },
 ];

@@ -8,7 +8,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 const head: HeadColumn<ShownEntry> = {
   label: 'Feature',
   className: '',
-  isWhole: true,
+  wraps: 'always',
   title: ({ label }) => label,
   below: ({ isOffered }) => !isOffered && <span className="hidden @max-xl:inline">Hidden</span>,
 };

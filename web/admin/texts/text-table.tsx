@@ -8,7 +8,7 @@ import type { TextGroup } from './text-words.ts';
 const head: HeadColumn<TextReply> = {
   label: 'Text',
   className: 'w-[38%]',
-  isWhole: true,
+  wraps: 'always',
   title: ({ name }) => name,
   below: ({ isChanged }) =>
     isChanged && <span className="hidden font-medium text-ink @max-3xl:inline">Changed</span>,

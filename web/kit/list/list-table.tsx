@@ -13,14 +13,20 @@ interface ColumnSort {
   first: 'up' | 'down';
 }
 
+/** Classes of a title that is not cut off. */
+const wrapping = {
+  always: 'break-words',
+  narrow: 'truncate @max-md:line-clamp-2 @max-md:whitespace-normal',
+};
+
 /** The column that names a row and opens it. */
 export interface HeadColumn<Row> {
   label: string;
   sort?: ColumnSort;
   className: string;
   title: (row: Row) => string;
-  /** On several lines rather than cut off. */
-  isWhole?: true;
+  /** A long title goes on in more lines: always, or in a second one where the table is narrow. */
+  wraps?: 'always' | 'narrow';
   /** Shown before the title, for example a picture. */
   before?: (row: Row) => ReactNode;
   /** Shown at the end of the title's line, if there is room. */
@@ -164,7 +170,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: Tab
               <a
                 href={href}
                 title={title}
-                className={`min-w-0 rounded-sm underline-offset-4 group-hover:underline ${head.isWhole ? 'break-words' : 'truncate'}`}
+                className={`min-w-0 rounded-sm underline-offset-4 group-hover:underline ${head.wraps ? wrapping[head.wraps] : 'truncate'}`}
                 {...{ [rowLinkAttribute]: row.id, [opensPage]: '' }}
               >
                 {title}
