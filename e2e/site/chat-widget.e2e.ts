@@ -117,3 +117,19 @@ test('the widget is hidden on sign-in pages and in the back office', async ({ pa
   await expect(asAdmin.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(launcher(asAdmin)).toHaveCount(0);
 });
+
+test('on the wizard the launcher waits at the end of the page where it would cover prices', async ({
+  page,
+}) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/quote');
+    await expect(launcher(page)).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Running total' })).toBeAttached();
+    await expect(launcher(page)).not.toBeInViewport();
+    await launcher(page).focus();
+    await expect(launcher(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeVisible();
+  }
+});
