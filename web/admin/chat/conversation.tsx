@@ -73,7 +73,7 @@ function Head({ session }: { session: ShownChat }) {
     <div className="mb-3 flex items-start gap-3">
       <div className="min-w-0 grow">
         <h2 className="truncate text-xl">{conversationTitle(session.name, session.id)}</h2>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm text-muted">
           {session.isVisitorPresent ? 'Online now' : 'Left the chat. We’ll also email your reply.'}
         </p>
       </div>

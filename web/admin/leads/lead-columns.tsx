@@ -66,7 +66,9 @@ export const leadHead: HeadColumn<LeadReply> = {
   below: (lead) => (
     <>
       <span className="hidden @max-xl:inline">{lead.company || noCompany}</span>
-      <span className="figures hidden @max-md:inline"> · {lead.score}</span>
+      {lead.score > 0 && (
+        <span className="figures hidden @max-md:inline"> · Score {lead.score}</span>
+      )}
       {lead.closedAt !== null && <span> Closed: {lead.closedReason}</span>}
     </>
   ),

@@ -182,7 +182,7 @@ function CreditNoteLink({ note }: { note: ClientInvoice['creditNotes'][number] }
     <a
       href={endpointUrl(getCreditNotePdf.path, { id: note.id })}
       download
-      aria-label={`Credit note ${note.number} as a PDF file`}
+      aria-label={`${formatCents(-note.totalCents)} credited: credit note ${note.number} as a PDF file`}
       title={note.reason}
       className="block text-sm whitespace-nowrap underline underline-offset-4"
     >

@@ -45,7 +45,7 @@ export function WeekTable({ times, days, today, now, ...actions }: WeekTableProp
               key={date}
               scope="col"
               aria-current={date === today ? 'date' : undefined}
-              className="border-b border-line-strong px-2 py-2 text-left font-medium aria-[current]:border-accent"
+              className="border-b border-line-strong px-2 py-2 text-left align-top font-medium aria-[current]:border-accent"
             >
               {weekdayText(date)}{' '}
               <span className={`figures ${date === today ? 'text-ink' : 'text-muted'}`}>

@@ -98,7 +98,8 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
       </Link>
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0 truncate text-sm text-muted">
-          {lead.company || noCompany} · <span className="figures">{lead.score}</span>
+          {lead.company || noCompany}
+          {lead.score > 0 && <span className="figures"> · Score {lead.score}</span>}
         </span>
         <span className="flex shrink-0 gap-1 pointer-coarse:hidden max-md:hidden">
           <MoveButton name={name} to={leadBoardOrder[at - 1]} onMove={(to) => onMove(lead.id, to)}>
