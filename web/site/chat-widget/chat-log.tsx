@@ -70,7 +70,7 @@ function Line({ message }: { message: WidgetMessage }) {
       </div>
       {message.path && (
         <Link to={message.path} className={`${buttonClass('secondary', 'small')} mt-2`}>
-          View, move or cancel it
+          View, reschedule or cancel
         </Link>
       )}
       {!mine && message.content.includes(quotePhrase) && (

@@ -131,7 +131,7 @@ function Booked({ call: { text, path } }: { call: BookedCall }) {
         onClick={closeLiveChat}
         className={`${buttonClass('secondary', 'small')} mt-2`}
       >
-        View, move or cancel it
+        View, reschedule or cancel
       </Link>
     </div>
   );
