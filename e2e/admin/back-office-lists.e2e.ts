@@ -50,13 +50,18 @@ async function expectPrinted(page: Page): Promise<void> {
   for (const [index, text] of list.entries()) {
     expect(text, 'the heads are on every page').toContain('CustomerCompanyValueStatusCreated');
     expect(text).toContain(`${index + 1}/${list.length}`);
+    expect(text, 'dates').not.toMatch(/secondsago|minutesago|justnow/);
     expect(text, 'controls').not.toMatch(/View|Edit|Actions|CSV|Dashboard|Invoices|Next|Newest/);
   }
   const record = await page.context().newPage();
   const href = await bodyRows(page).first().getByRole('link').getAttribute('href');
   await record.goto(href ?? '');
   await expect(record.getByRole('heading', { name: 'Five years compared' })).toBeVisible();
-  const text = (await printedPages(record, 'Letter')).join('');
+  const pages = await printedPages(record, 'Letter');
+  const plot = pages.find((one) => one.includes('Fiveyearscompared'));
+  expect(plot, 'the table of a plot is on its page').toContain('5years$');
+  expect(pages.at(-1), 'the last page has a text').toMatch(/\w{20}/);
+  const text = pages.join('');
   expect(text).toMatch(/Ascent,printed\w+,\d{4}QuoteQ-\w+-?\w*PagingPerson00/);
   expect(text).not.toMatch(/Backto|Sendquote|Edit|Delete|Showastable/);
   await record.close();
