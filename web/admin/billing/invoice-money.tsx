@@ -34,8 +34,10 @@ function keepShown(isShown: boolean): void {
 /**
  * Who owes how much, between the list's toolbar and its rows. Its room is reserved, so that no row
  * moves when the plots are there.
+ *
+ * @param isBeside whether a record is open beside the list
  */
-export function InvoiceMoney() {
+export function InvoiceMoney({ isBeside }: { isBeside: boolean }) {
   const [isShown, setShown] = useState(readShown);
   if (!useMay()(getBillingPlots)) return null;
   function press(): void {
@@ -60,10 +62,12 @@ export function InvoiceMoney() {
         </button>
       </h2>
       {isShown && (
-        <div className="min-h-235 pb-4 @2xl:min-h-157 @5xl:min-h-93 @6xl:min-h-82 lg:@max-2xl:min-h-80 print:min-h-0">
+        <div
+          className={`pb-4 print:min-h-0 ${isBeside ? 'min-h-82' : 'min-h-235 @2xl:min-h-157 @5xl:min-h-93 @6xl:min-h-82'}`}
+        >
           <AfterPaint>
             <Suspense fallback={null}>
-              <InvoicePlots />
+              <InvoicePlots isBeside={isBeside} />
             </Suspense>
           </AfterPaint>
         </div>

@@ -17,14 +17,16 @@ import { longMonthText, monthText } from '#web/shared/calendar-day.ts';
 
 /**
  * Invoices by month, what will come in, and how old what is open is (rule OFFICE-15). Beside an open
- * record there is room for the first.
+ * record they are one row of as many as fit, so that the list stays in sight.
  */
-export function InvoicePlots() {
+export function InvoicePlots({ isBeside }: { isBeside: boolean }) {
   const plots = useQuery(liveQueryOf(getBillingPlots, {}));
   return (
     <Loaded query={plots} what="the months" rows={5} quiet>
       {(data) => (
-        <div className="grid gap-x-10 gap-y-6 pt-1 @2xl:grid-cols-2 @5xl:grid-cols-3 lg:@max-2xl:[&>*+*]:hidden [&>*]:min-w-0">
+        <div
+          className={`grid gap-x-10 gap-y-6 pt-1 @2xl:grid-cols-2 @5xl:grid-cols-3 [&>*]:min-w-0 ${isBeside ? '@max-2xl:[&>*+*]:hidden @max-5xl:[&>*+*+*]:hidden' : ''}`}
+        >
           <Months plots={data} />
           <Forecast plots={data} />
           <Ages plots={data} />

@@ -178,7 +178,7 @@ function InvoicesScreen() {
                   Show overdue
                 </Link>
               }
-              above={<InvoiceMoney />}
+              above={<InvoiceMoney isBeside={Boolean(open.id)} />}
               address={address}
               list={list}
               head={head}
