@@ -52,7 +52,7 @@ test("a visitor books on staff's card without leaving the chat", async ({
   ).toBeVisible();
   const bookings = await adminApi.get(`/api/bookings?q=${email}`);
   expect(await bookings.json()).toHaveLength(1);
-  await modal(visitor).getByRole('link', { name: 'View, move or cancel it' }).click();
+  await modal(visitor).getByRole('link', { name: 'View, reschedule or cancel' }).click();
   await expect(modal(visitor)).toBeHidden();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your time is reserved');
   await context.close();

@@ -74,6 +74,6 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/contact#booking');
     await expect(panel(page)).toBeHidden();
     await page.getByRole('button', { name: /^Open chat with/ }).click();
-    await thread.getByRole('link', { name: 'View, move or cancel it' }).click();
+    await thread.getByRole('link', { name: 'View, reschedule or cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your time is reserved');
   });
