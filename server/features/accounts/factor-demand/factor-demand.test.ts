@@ -75,6 +75,8 @@ describe('a second factor', () => {
     expect((await user(late)).mustAddFactor).toBe(true);
     const held = await app.call({ url: '/api/client/account', cookie: late });
     expect([held.statusCode, held.json().code]).toEqual([403, 'must_add_factor']);
+    const home = (await app.call({ url: '/api/client/home', cookie: late })).json();
+    expect(Object.keys(home).filter((name) => home[name] !== null)).toEqual(['session', 'user']);
     await addApp(app, late);
     expect(await user(late)).toMatchObject({ mustAddFactor: false, factorDueAt: null });
     expect((await app.call({ url: '/api/client/account', cookie: late })).statusCode).toBe(200);
@@ -100,6 +102,8 @@ describe('a second factor', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/auth/second-factors',
       'GET /api/auth/user',
+      // Without the parts that are held up.
+      'GET /api/client/home',
       'GET /api/client/user',
       'POST /api/auth/authenticator',
       'POST /api/auth/authenticator/confirm',
