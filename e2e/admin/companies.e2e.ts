@@ -36,7 +36,7 @@ test('a company is found by Ctrl-K, gets a payer, is seen as her, merged, and ta
   await people(alder).getByRole('button', { name: 'See as Mara' }).click();
   await expect(page).toHaveURL('/client-portal');
   const frame = page.getByRole('complementary', { name: 'View as a client' });
-  await expect(frame).toContainText('You see what Mara sees.');
+  await expect(frame).toContainText('You see what Mara sees');
   await expect(page.getByRole('heading', { name: `${alder} system` })).toBeVisible();
   await frame.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: alder })).toBeVisible();

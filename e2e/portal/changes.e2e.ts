@@ -40,7 +40,8 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   // What was not signed at once is found again among what needs an answer.
   await page.getByRole('button', { name: 'All changes' }).click();
   await page.reload();
-  await page.getByRole('link', { name: /^Review and sign: Live Chat/ }).click();
+  await page.getByRole('link', { name: 'Show the list' }).click();
+  await page.getByRole('link', { name: /^Review and sign: “Live Chat/ }).click();
   const form = page.getByRole('form', { name: 'Sign this change' });
   await expect(form.getByText('One invoice now')).toBeVisible();
   await expectAccessible(page);
@@ -147,6 +148,7 @@ test('words that ask for more become a priced change or a courtesy that the clie
   await page.getByRole('tab', { name: 'Your system' }).click();
   await page.getByText('1 small extra included, worth $120.50').click();
   await expect(page.getByText('A printed list')).toBeVisible();
-  await page.getByRole('link', { name: /^Review and sign: Last visit in the list/ }).click();
-  await expect(page.getByText('$450.00').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Show the list' }).click();
+  await page.getByRole('link', { name: /^Review and sign: “Last visit in the list/ }).click();
+  await expect(page.getByText('$450, plus any taxes')).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('the first screen comes in one call, and news after it as before', async ({
   const stream = page.waitForRequest(/\/api\/events/);
   await page.goto('/client-portal');
   await expect(needs(page).getByText(/^Invoice \d{4}-\d{4} is open$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is next' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible();
   await stream;
   for (const path of ['projects', 'quotes', 'invoices', 'bookings', 'documents', 'changes', 'user'])
     expect(calls.get(`/api/client/${path}`), path).toBeUndefined();
@@ -69,7 +69,7 @@ test('a first call that fails leaves each part to its own, and to its own failur
   for (const path of ['home', 'invoices'])
     await page.route(`**/api/client/${path}`, (route) => route.fulfill(problem));
   await page.goto('/client-portal');
-  await expect(page.getByRole('region', { name: 'What is next' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible();
   await expect(needs(page).getByText('Error loading your to-do list')).toBeVisible();
   await page.unroute('**/api/client/invoices');
   await needs(page).getByRole('button', { name: 'Try again' }).click();
