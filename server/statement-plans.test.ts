@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCountMax } from '#contract/list.ts';
 import { parentsFirst } from '#server/platform/db/table-registry.ts';
-import { growingSteps, type PlanNode } from './testing/plans/postgres-plan.ts';
+import { growingSteps, type PlanNode, pretendRows } from './testing/plans/postgres-plan.ts';
 import { explainOnSqlite, type Sent, watchStatements } from './testing/plans/sent-statements.ts';
 import { doEverything } from './testing/plans/whole-program.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -142,9 +142,7 @@ async function fill(app: TestApp): Promise<Set<string>> {
       .execute();
     if (!isOnPostgres) return;
     await sql`analyze`.execute(tx);
-    await sql`update pg_class set reltuples = reltuples * ${size / copies}
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')
-        and reltuples >= ${copies}`.execute(tx);
+    await pretendRows(tx, copies, size);
   });
   return empty;
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listCountMax } from '#contract/list.ts';
 import { describedTables } from '#server/platform/db/table-registry.ts';
+import { pretendRows } from '#server/testing/plans/postgres-plan.ts';
 import {
   explainOnSqlite,
   type Sent,
@@ -160,8 +161,10 @@ async function explainAtSizes(
       for (const [table, { list }] of describedTables())
         if (list !== undefined) await sql`analyze ${sql.table(table)}`.execute(tx);
       // Their pages are known to be visible to all, as the server's own vacuum leaves them.
-      await sql`update pg_class set reltuples = reltuples * ${size / rowCount}, relallvisible = relpages
-        where relkind in ('r', 'i') and reltuples >= ${rowCount / 2}`.execute(tx);
+      await sql`update pg_class set relallvisible = relpages where relkind in ('r', 'i')`.execute(
+        tx,
+      );
+      await pretendRows(tx, rowCount, size);
     });
     for (const { asked: question, sql: text, values } of reads.values()) {
       const { rows } = await database.read.executeQuery<Record<string, string>>(

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Queries } from '#server/platform/db/schema.ts';
+
 /** A node of PostgreSQL's `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string;
@@ -26,4 +29,19 @@ export function growingSteps(node: PlanNode, most: number, isLimited = false): s
   const own = isScan || isLong ? [[type, table, node['Index Name'] ?? ''].join(' ').trim()] : [];
   const below = (node.Plans ?? []).flatMap((one) => growingSteps(one, most, isLimitedBelow));
   return [...own, ...below];
+}
+
+/**
+ * Tells PostgreSQL's planner that each table of at least `rows` rows has `size / rows` times as many
+ * as it counted last, and so has each of its indexes: one of a part of the rows would otherwise look
+ * too small and too cheap.
+ */
+export async function pretendRows(tx: Queries, rows: number, size: number): Promise<void> {
+  await sql`with large as (
+      select oid from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and reltuples >= ${rows})
+    update pg_class set reltuples = reltuples * ${size / rows}
+    where reltuples > 0 and (oid in (select oid from large) or oid in (
+      select indexrelid from pg_index where indrelid in (select oid from large)))`.execute(tx);
 }
