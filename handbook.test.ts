@@ -115,13 +115,13 @@ function settingsPage(): string {
   );
   return `# Settings
 
-All settings come from the environment, or from a file \`.env\` in the folder of the program, and take effect
-at the next start. With invalid settings the program does not start, and lists all problems at once.
+All settings come from the environment, or from a \`.env\` file in the program's folder, and take effect at the
+next start. If any setting is invalid, the program does not start and lists all problems at once.
 
-A variable that looks like a setting but is not one is reported at the start. Where ignoring it would be
+At the start, the program reports variables that look like settings but are not. If ignoring one would be
 dangerous, as with \`DATABSE_URL\`, the program does not start.
 
-The file \`.env.example\` has the same list, to copy.
+The file \`.env.example\` has the same list for you to copy.
 
 | Name | Default | Meaning |
 | --- | --- | --- |

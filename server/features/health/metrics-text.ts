@@ -56,9 +56,9 @@ function programText(app: FastifyInstance, { database, pressure }: Context): str
   );
   return [
     gaugeText('ascent_build_info', 'Always 1; the labels say what is running.', [[build, 1]]),
-    gaugeText('process_start_time_seconds', 'When the program was started.', startedAt / 1000),
-    gaugeText('process_resident_memory_bytes', 'Memory of the process.', rss),
-    gaugeText('nodejs_heap_size_used_bytes', 'Memory of JavaScript objects.', heapUsed),
+    gaugeText('process_start_time_seconds', 'When the program started.', startedAt / 1000),
+    gaugeText('process_resident_memory_bytes', 'Memory used by the process.', rss),
+    gaugeText('nodejs_heap_size_used_bytes', 'Memory used by JavaScript objects.', heapUsed),
     counterText('process_cpu_seconds_total', 'Processor time so far.', (user + system) / 1e6),
     gaugeText(
       'ascent_http_requests_in_flight',
@@ -72,7 +72,7 @@ function programText(app: FastifyInstance, { database, pressure }: Context): str
     ),
     gaugeText(
       'ascent_database_wait_seconds',
-      'How long the first in line has waited for a connection or a turn.',
+      'How long the first in line has been waiting for a connection or a turn.',
       waits,
     ),
   ].join('');
@@ -89,7 +89,7 @@ function loopText(delay: ReturnType<typeof monitorEventLoopDelay>): string {
   delay.reset();
   return gaugeText(
     'ascent_event_loop_delay_seconds',
-    'Delay of the event loop since the last reading.',
+    'Event loop delay since the last reading.',
     samples,
   );
 }
@@ -101,7 +101,7 @@ async function healthText(app: FastifyInstance, context: Context): Promise<strin
   );
   const jobs = runningJobs().map(({ name, failures }): Sample => [{ job: name }, failures]);
   return [
-    gaugeText('ascent_health', 'State of a part: 0 is well, 1 a warning, 2 a failure.', parts),
+    gaugeText('ascent_health', 'State of a part: 0 for well, 1 for a warning, 2 for a failure.', parts),
     gaugeText(
       'ascent_job_failures_in_a_row',
       'Failed runs of a background job since the last one that succeeded.',

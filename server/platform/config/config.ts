@@ -128,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push('PUBLIC_URL is required in production');
   }
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined)
-    problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
+    problems.push('ADMIN_PASSWORD also needs ADMIN_EMAIL');
   const payments = readPayments(values, problems);
   const singleSignOn = readSingleSignOn(values, problems);
   if (problems.length > 0) throw new ConfigError(problems);

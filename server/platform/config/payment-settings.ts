@@ -19,7 +19,7 @@ export const paymentSettings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning:
-      'unset: clients pay by bank transfer or check; stripe: also by card or wallet on pages of Stripe; test: a checkout page of our own that moves no money, for trying it out',
+      'unset: clients pay by bank transfer or check; stripe: also by card or wallet on Stripe’s pages; test: our own checkout page that moves no money, to try it out',
     schema: text(
       (v) => (paymentProviders as readonly string[]).includes(v),
       'must be stripe or test',
@@ -39,7 +39,7 @@ export const paymentSettings: readonly Setting[] = [
     name: 'STRIPE_SECRET_KEY_FILE',
     isCritical: true,
     example: '',
-    meaning: 'a file with that key, in place of STRIPE_SECRET_KEY',
+    meaning: 'a file with that key, instead of STRIPE_SECRET_KEY',
     schema: text(isFilePath, 'must be a file'),
   },
   {
@@ -56,7 +56,7 @@ export const paymentSettings: readonly Setting[] = [
     name: 'STRIPE_WEBHOOK_SECRET_FILE',
     isCritical: true,
     example: '',
-    meaning: 'a file with that secret, in place of STRIPE_WEBHOOK_SECRET',
+    meaning: 'a file with that secret, instead of STRIPE_WEBHOOK_SECRET',
     schema: text(isFilePath, 'must be a file'),
   },
   {

@@ -45,7 +45,7 @@ export const settings: readonly Setting[] = [
     isCritical: true,
     example: 'http://localhost:3000',
     meaning:
-      'the only base for links in mail and redirects; required in production (NODE_ENV=production)',
+      'the site’s address, and the only base for links in emails and redirects; required in production (NODE_ENV=production)',
     schema: text((v) => {
       if (!hasProtocol(v, ['http:', 'https:'])) return false;
       const url = new URL(v);
@@ -56,7 +56,7 @@ export const settings: readonly Setting[] = [
     name: 'DATA_DIR',
     isCritical: true,
     example: './data',
-    meaning: 'embedded database, documents, written mail, backups',
+    meaning: 'folder of the embedded database, documents, emails written to files, and backups',
     schema: text((v) => !v.includes('\0'), 'must be a folder'),
   },
   {
@@ -73,7 +73,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'ADMIN_EMAIL',
     example: '',
-    meaning: 'first admin, used only while there is no admin',
+    meaning: 'email address of the first admin, used only while there is no admin',
     schema: text(isEmail, 'must be an email address'),
   },
   {
@@ -93,7 +93,7 @@ export const settings: readonly Setting[] = [
     name: 'COMPANY_NAME',
     example: 'Ascent',
     meaning:
-      'shown on the site, used in mail; unset: what is entered in the back office under Users, Company',
+      'shown on the site and used in emails; unset: what you enter in the back office under Users, Company',
     schema: text(
       (v) => v.trim().length > 0 && v.length <= 60 && !/[\p{Cc}]/u.test(v),
       'must be one line of 1 to 60 characters',
@@ -103,7 +103,7 @@ export const settings: readonly Setting[] = [
     name: 'COMPANY_EMAIL',
     example: 'hello@example.com',
     meaning:
-      'shown on the site, used in mail; unset: what is entered in the back office; in production ADMIN_EMAIL until then',
+      'shown on the site and used in emails; unset: what you enter in the back office, and in production ADMIN_EMAIL until then',
     schema: text(isEmail, 'must be an email address'),
   },
   {
@@ -116,7 +116,7 @@ export const settings: readonly Setting[] = [
     name: 'PAYMENT_DETAILS',
     example: 'Harbor Bank\\nAccount 000 000 000',
     meaning:
-      'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: what is entered in the back office under Users, Company',
+      'where clients pay, shown on invoices and in the portal; \\n starts a new line; an https address in it is the page for clients who pay by link; unset: what you enter in the back office under Users, Company',
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
   },
   ...paymentSettings,
@@ -125,34 +125,34 @@ export const settings: readonly Setting[] = [
     name: 'SOCIAL_URL',
     example: '',
     meaning:
-      "the company's microblog profile; unset: what is entered in the back office; no link without either",
+      "the company's microblog profile; unset: what you enter in the back office; without either, there is no link",
     schema: text((v) => hasProtocol(v, ['https:', 'http:']), 'must be an http or https address'),
   },
   {
     name: 'BUSINESS_TIME_ZONE',
     example: 'America/New_York',
     meaning:
-      'zone of the booking slots; unset: what was entered in the back office before the start',
+      "the company's time zone; unset: what was entered in the back office before the start",
     schema: text(isTimeZone, 'must be a time zone name like America/New_York'),
   },
   {
     name: 'BOOKING_AUTO_CONFIRM',
     example: 'false',
-    meaning: 'true: a booking is confirmed at once; false: an admin confirms it',
+    meaning: 'true: a booking is confirmed right away; false: an admin confirms it',
     schema: text((v) => v === 'true' || v === 'false', 'must be true or false'),
   },
   {
     name: 'PRIVATE_LINK_DAYS',
     example: '90',
     meaning:
-      'days after which private links end: of a quote after its validity, its last change and the last mail of its link, of a booking after the meeting, of a chat after its last message',
+      'days until private links expire, counted for a quote from its last valid day, its last change or the last email with its link, whichever is latest; for a booking from the meeting; for a chat from its last message',
     schema: text((v) => /^\d{1,4}$/.test(v) && Number(v) > 0, 'must be a whole number of days'),
   },
   {
     name: 'DISCOUNT_CONFIRM_PERCENT',
     example: '20',
     meaning:
-      'a discount above this share of the price is confirmed by a second admin before its quote can be sent; 0: every discount, 100: none',
+      'a second admin has to confirm a discount above this percentage of the price before the quote can be sent; 0: every discount, 100: none',
     schema: text(
       (v) => /^\d{1,3}$/.test(v) && Number(v) <= 100,
       'must be a whole number of percent, 0 to 100',
@@ -161,21 +161,21 @@ export const settings: readonly Setting[] = [
   hours(
     'SESSION_IDLE_HOURS',
     '12',
-    'hours without use after which a client or staff member is signed out',
+    'hours of inactivity after which a client or staff member is signed out',
   ),
   hours(
     'SESSION_MAX_HOURS',
     '336',
     'hours after which a client or staff member must sign in again',
   ),
-  hours('ADMIN_SESSION_IDLE_HOURS', '2', 'hours without use after which an admin is signed out'),
+  hours('ADMIN_SESSION_IDLE_HOURS', '2', 'hours of inactivity after which an admin is signed out'),
   hours('ADMIN_SESSION_MAX_HOURS', '24', 'hours after which an admin must sign in again'),
   {
     name: 'SMTP_URL',
     isCritical: true,
     example: '',
     meaning:
-      'unset: every mail is written to DATA_DIR/mail as one .eml file; set: sent, with retries',
+      'unset: each email is written to DATA_DIR/mail as an .eml file; set: emails are sent, with retries',
     schema: text((v) => hasProtocol(v, ['smtp:', 'smtps:']), 'must start with smtp:// or smtps://'),
   },
   {
@@ -193,7 +193,7 @@ export const settings: readonly Setting[] = [
     name: 'MALWARE_SCANNER_URL',
     example: '',
     meaning:
-      'unset: uploaded files are not checked for malware; set: clamd looks through each of them, clamd://host:port or clamd:///path/of/socket',
+      'unset: uploaded files are not checked for malware; set: clamd scans each of them, clamd://host:port or clamd:///path/of/socket',
     schema: text(
       (v) => readScannerUrl(v) !== null,
       'must be the address of a clamd, like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl',
@@ -203,7 +203,7 @@ export const settings: readonly Setting[] = [
     name: 'BACKUP_MINUTES',
     example: '15',
     meaning:
-      'minutes between two backups of the embedded database and its documents; all are kept for 24 hours, the last of each day for 14 days; 0: none; without effect with PostgreSQL, which its operator backs up',
+      'minutes between backups of the embedded database and its documents; all are kept for 24 hours, the last of each day for 14 days; 0: no backups; no effect with PostgreSQL, which you back up yourself',
     schema: text(
       (v) => /^\d{1,4}$/.test(v) && Number(v) <= 1440,
       'must be a whole number of minutes, 0 to 1440',
@@ -214,7 +214,7 @@ export const settings: readonly Setting[] = [
     isCritical: true,
     example: './data/backups',
     meaning:
-      'folder of the backups, best on another disk; with PostgreSQL: the folder in which its dumps arrive, so that they are watched',
+      'folder for backups, ideally on another disk; with PostgreSQL: the folder where its dumps arrive, so that we can watch them',
     schema: text((v) => !v.includes('\0'), 'must be a folder'),
   },
   {
@@ -222,7 +222,7 @@ export const settings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning:
-      'an S3-compatible bucket that gets a copy of each backup, written like S3_URL; a bucket or folder of its own for each site; without effect with PostgreSQL',
+      'an S3-compatible bucket that gets a copy of each backup, written like S3_URL; each site needs its own bucket or folder; no effect with PostgreSQL',
     schema: text(
       (v) => hasProtocol(v, ['https:', 'http:', 's3:']) && readBucketUrl(v) !== null,
       'must be the address of a bucket, like https://key:secret@host/bucket',
@@ -232,7 +232,7 @@ export const settings: readonly Setting[] = [
     name: 'TRUST_PROXY',
     isCritical: true,
     example: '',
-    meaning: 'comma-separated addresses or CIDRs of proxies whose forwarding headers count',
+    meaning: 'comma-separated addresses or CIDRs of proxies whose forwarding headers are trusted',
     schema: text(
       (v) => v.split(',').every((part) => address.test(part.trim())),
       'must be addresses or CIDRs, separated by commas; a number is not accepted',
@@ -242,7 +242,7 @@ export const settings: readonly Setting[] = [
     name: 'STOP_DELAY_SECONDS',
     example: '0',
     meaning:
-      'seconds that a stopping program still serves everything while /api/health/ready already says 503; set it above the interval at which a proxy asks',
+      'seconds that a stopping program keeps serving everything while /api/health/ready already says 503; set it longer than the proxy’s check interval',
     schema: text(
       (v) => /^\d{1,3}$/.test(v) && Number(v) <= 300,
       'must be a whole number of seconds, 0 to 300',
@@ -253,7 +253,7 @@ export const settings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning:
-      'set: figures for Prometheus at /metrics on a second port, as 9464 on HOST or as 10.0.0.5:9464 on another address',
+      'set: metrics for Prometheus at /metrics on a second port, such as 9464 on HOST or 10.0.0.5:9464 on another address',
     schema: text(
       (v) => readMetricsPort(v, '') !== null,
       'must be a port, 1 to 65535, or an address and a port like 10.0.0.5:9464',
@@ -274,13 +274,13 @@ export const settings: readonly Setting[] = [
     name: 'SLOW_QUERY_MS',
     example: '200',
     meaning:
-      'a database statement that takes longer, in milliseconds, is logged, without its values and at most 20 a minute; 0: none',
+      'a database statement that takes longer than this many milliseconds is logged without its values, at most 20 a minute; 0: none',
     schema: text((v) => /^\d{1,6}$/.test(v), 'must be a whole number of milliseconds, 0 to 999999'),
   },
   {
     name: 'LOG_LEVEL',
     example: 'info',
-    meaning: 'fatal, error, warn, info, debug, trace or silent; one JSON object a line',
+    meaning: 'fatal, error, warn, info, debug, trace or silent; one JSON object per line',
     schema: text(
       (v) => ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(v),
       'must be fatal, error, warn, info, debug, trace or silent',

@@ -54,27 +54,27 @@ export const singleSignOnSettings: readonly Setting[] = [
     name: 'OIDC_CLIENT_ID',
     isCritical: true,
     example: '',
-    meaning: 'the id under which the provider knows this site',
+    meaning: 'this site’s client ID at the provider',
     schema: text((v) => /^[\x21-\x7e]{1,300}$/.test(v), 'must have 1 to 300 characters, no spaces'),
   },
   {
     name: 'OIDC_CLIENT_SECRET',
     isCritical: true,
     example: '',
-    meaning: 'the secret that belongs to it',
+    meaning: 'the secret for that client ID',
     schema: text((v) => /^[\x21-\x7e]{8,500}$/.test(v), 'must have 8 to 500 characters, no spaces'),
   },
   {
     name: 'OIDC_CLIENT_SECRET_FILE',
     isCritical: true,
     example: '',
-    meaning: 'a file with that secret, in place of OIDC_CLIENT_SECRET',
+    meaning: 'a file with that secret, instead of OIDC_CLIENT_SECRET',
     schema: text(isFilePath, 'must be a file'),
   },
   {
     name: 'OIDC_NAME',
     example: '',
-    meaning: 'the name on the button “Sign in with …”; unset: the host of the issuer',
+    meaning: 'the name on the button “Sign in with …”; unset: the issuer’s host',
     schema: text(
       (v) => v.trim().length > 0 && v.length <= 40 && !/[\p{Cc}]/u.test(v),
       'must be one line of 1 to 40 characters',
@@ -85,7 +85,7 @@ export const singleSignOnSettings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning:
-      'roles by group at the provider, such as ascent-admins=admin,ascent-team=staff; unset: roles are given in the back office alone',
+      'roles by group at the provider, such as ascent-admins=admin,ascent-team=staff; unset: roles are given only in the back office',
     schema: text((v) => readGroups(v) !== null, 'must be pairs like group=staff or group=admin'),
   },
 ];
@@ -99,7 +99,7 @@ export function readSingleSignOn(
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
   if (issuer === undefined) {
     if (clientId !== undefined && !problems.some((p) => p.startsWith('OIDC_ISSUER')))
-      problems.push('OIDC_CLIENT_ID needs OIDC_ISSUER beside it');
+      problems.push('OIDC_CLIENT_ID also needs OIDC_ISSUER');
     return undefined;
   }
   if (clientId === undefined || clientSecret === '') {

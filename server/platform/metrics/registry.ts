@@ -29,7 +29,7 @@ export const uploadCount = new Counter('ascent_uploads_total', 'Files received a
 
 export const statementSeconds = new Histogram(
   'ascent_database_statement_duration_seconds',
-  'Duration of a database statement, with its way there and back.',
+  'Duration of a database statement, including the round trip.',
   statementLimits,
 );
 
