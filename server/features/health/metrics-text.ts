@@ -101,7 +101,11 @@ async function healthText(app: FastifyInstance, context: Context): Promise<strin
   );
   const jobs = runningJobs().map(({ name, failures }): Sample => [{ job: name }, failures]);
   return [
-    gaugeText('ascent_health', 'State of a part: 0 for well, 1 for a warning, 2 for a failure.', parts),
+    gaugeText(
+      'ascent_health',
+      'State of a part: 0 for well, 1 for a warning, 2 for a failure.',
+      parts,
+    ),
     gaugeText(
       'ascent_job_failures_in_a_row',
       'Failed runs of a background job since the last one that succeeded.',

@@ -131,8 +131,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'BUSINESS_TIME_ZONE',
     example: 'America/New_York',
-    meaning:
-      "the company's time zone; unset: what was entered in the back office before the start",
+    meaning: "the company's time zone; unset: what was entered in the back office before the start",
     schema: text(isTimeZone, 'must be a time zone name like America/New_York'),
   },
   {
