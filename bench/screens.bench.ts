@@ -71,13 +71,14 @@ async function openRecords(page: Page, address: string, label: string): Promise<
 /** Goes through the leads with J while one is open. */
 async function nextRecords(page: Page): Promise<Pressed[]> {
   await onList(page, '/admin/leads');
-  const title = 'section[aria-label^="Lead:"] h2';
+  // Neighbors may have the same name, but never the same address.
+  const address = 'section[aria-label^="Lead:"] a[href^="mailto:"]';
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.locator(title).waitFor();
+  await page.locator(address).waitFor();
   return measure(page, async (_at, pressed) => {
-    const notText = (await page.locator(title).textContent()) ?? '';
-    return pressed('j', { selector: title, notText });
+    const notText = (await page.locator(address).textContent()) ?? '';
+    return pressed('j', { selector: address, notText });
   });
 }
 
@@ -90,7 +91,7 @@ async function sortLists(page: Page): Promise<Pressed[]> {
     const column = columns[Math.floor((at % orders) / 2)] ?? '';
     const heading = page.getByRole('columnheader', { name: column, exact: true });
     await heading.getByRole('button').focus();
-    const selector = 'tbody > tr:first-child > th';
+    const selector = 'tbody > tr:first-child';
     const notText = (await page.locator(selector).textContent()) ?? '';
     return pressed('Enter', { selector, notText });
   });

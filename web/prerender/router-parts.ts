@@ -57,6 +57,20 @@ const bodies: Record<string, Record<string, string>> = {
   'context.js': {},
 };
 
+/**
+ * Single lines that change, by module: the old and the new one (decision 92). Each route has a loader that
+ * returns null, so the router would announce each navigation as loading and render the whole page for it.
+ * It does so only where the code of a route is still to be fetched.
+ */
+const lines: Record<string, readonly (readonly [string, string])[]> = {
+  'router/router.js': [
+    [
+      'if (shouldUpdateNavigationState) {\n\t\t\tlet updates = {};',
+      'if (shouldUpdateNavigationState && dsMatches.some((m) => m.route.lazy)) {\n\t\t\tlet updates = {};',
+    ],
+  ],
+};
+
 const modules = /\/react-router\/dist\/production\/lib\/([\w./-]+\.js)$/;
 
 /**
@@ -66,16 +80,21 @@ const modules = /\/react-router\/dist\/production\/lib\/([\w./-]+\.js)$/;
  * @throws Error for a function that it does not have, as after an update
  */
 export function trimmedRouterModule(id: string, code: string): string | null {
-  const wanted = bodies[modules.exec(id)?.[1] ?? ''];
+  const name = modules.exec(id)?.[1] ?? '';
+  const wanted = bodies[name];
   if (wanted === undefined) return null;
   let trimmed = code;
-  for (const [name, body] of Object.entries(wanted)) {
+  for (const [called, body] of Object.entries(wanted)) {
     // Its end is the first brace that is indented as its start.
-    const pattern = `^(\\t*)((?:async )?function ${name}\\(.*\\{)\\n[\\s\\S]*?\\n\\1\\}$`;
+    const pattern = `^(\\t*)((?:async )?function ${called}\\(.*\\{)\\n[\\s\\S]*?\\n\\1\\}$`;
     const found = new RegExp(pattern, 'm').exec(trimmed);
-    if (found === null) throw new Error(`React Router has no ${name} in ${id}`);
+    if (found === null) throw new Error(`React Router has no ${called} in ${id}`);
     const [whole, indent, start] = found;
     trimmed = trimmed.replace(whole, () => `${indent}${start}${body}}`);
+  }
+  for (const [line, other] of lines[name] ?? []) {
+    if (!trimmed.includes(line)) throw new Error(`React Router has no “${line}” in ${id}`);
+    trimmed = trimmed.replace(line, () => other);
   }
   return (
     trimmed

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useEver } from '#web/kit/ui/use-ever.ts';
 import { onFirstShown } from '../load/first-shown.ts';
 import { loadPart } from '../load/load-part.ts';
 import { whenIdle } from '../load/when-idle.ts';
@@ -28,6 +29,7 @@ export function laterPart<Props extends object>(
   return function LaterPart(props: Props) {
     const [, setHere] = useState(Part !== undefined);
     const wanted = isWanted(props);
+    const wasWanted = useEver(wanted);
     useEffect(() => {
       if (!wanted || Part) return;
       let isLeft = false;
@@ -38,6 +40,6 @@ export function laterPart<Props extends object>(
         isLeft = true;
       };
     }, [wanted]);
-    return Part ? <Part {...props} /> : null;
+    return Part && wasWanted ? <Part {...props} /> : null;
   };
 }

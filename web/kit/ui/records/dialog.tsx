@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { useEver } from '../use-ever.ts';
 
 /** Properties of a dialog and a side panel. */
 export interface DialogProps {
@@ -61,6 +62,7 @@ function Frame({
 }: DialogProps & { className: string }) {
   const opener = useOpener(open);
   const aboveKeyboard = useAboveKeyboard();
+  if (!useEver(open)) return null;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { closePath, LineIcon } from '../line-icon.tsx';
 import { heightOfBottomBar } from './bottom-bar.ts';
@@ -11,8 +11,11 @@ import {
   toastWithActionDuration,
 } from './toast-timing.ts';
 
-/** The notifications region with the current toast; loaded on demand by the shell. */
-export function ToastViewport() {
+/**
+ * The notifications region with the current toast; loaded on demand by the shell. Memoized: the page
+ * around it renders with every step in a list (rule SPEED-2).
+ */
+export const ToastViewport = memo(function ToastViewport() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
   const destructive = shown?.variant === 'destructive';
   return (
@@ -70,4 +73,4 @@ export function ToastViewport() {
       />
     </Toast.Provider>
   );
-}
+});
