@@ -43,11 +43,13 @@ const files = ['server', 'web', 'domain', 'contract']
   .filter((path) => !/\/(migrations|testing)\/|migration\.ts$/.test(path))
   .filter((path) => !exempt.some((start) => path.startsWith(start)));
 
-const guides = ['docs/client-help', 'docs/handbook'].flatMap((folder) =>
-  readdirSync(folder, { encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name)),
-);
+const guides = ['docs/client-help', 'docs/handbook']
+  .flatMap((folder) =>
+    readdirSync(folder, { encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+  .concat('README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/error-codes.md');
 
 /** The phrases that each of the texts has. */
 function found(table: string, texts: readonly { path: string; text: string }[]): string[] {

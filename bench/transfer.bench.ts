@@ -51,7 +51,7 @@ async function run(what: string, args: string[], settings: Record<string, string
   }, 50);
   const output = String(await buffer(child.stdout));
   clearInterval(timer);
-  if (!/^(Written|The database holds the same)/m.test(output)) throw new Error(`${what} failed.`);
+  if (!/^(Written|The database has the same)/m.test(output)) throw new Error(`${what} failed.`);
   const seconds = (performance.now() - started) / 1000;
   const memory = Math.round(peak / 1024);
   console.log(

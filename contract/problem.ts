@@ -13,7 +13,7 @@ export const problemKinds = {
   must_change_password: { status: 403, title: 'Password change required' },
   must_add_factor: { status: 403, title: 'Second factor required' },
   proof_needed: { status: 403, title: 'Confirm that it’s you' },
-  viewing_only: { status: 403, title: 'Nothing is carried out' },
+  viewing_only: { status: 403, title: 'View only' },
   view_ended: { status: 403, title: 'The view has ended' },
   foreign_origin: { status: 403, title: 'Request from another site' },
   not_found: { status: 404, title: 'Not found' },
@@ -51,7 +51,7 @@ export interface ProblemReply {
   type: string;
   title: string;
   status: number;
-  /** A sentence for the person in front of the screen. */
+  /** A sentence to show to the user. */
   detail: string;
   code: ProblemCode;
   /** Equal to `detail`: screens read `message` (rule API-3). */

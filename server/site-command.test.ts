@@ -34,7 +34,7 @@ test('a site is exported and imported by the command', async () => {
   const url = onPostgres ? await makeDatabase() : '';
   const imported = await site(join(folder, 'to'), url, 'import', file);
   expect(imported.stdout).toContain('number_series: 1 rows, 8 bytes of text, last 41\n');
-  expect(imported.stdout).toContain('The database holds the same rows');
+  expect(imported.stdout).toContain('The database has the same rows');
 
   const to = onPostgres
     ? await openTestPostgres(url)

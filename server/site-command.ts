@@ -126,7 +126,7 @@ async function run(args: readonly string[]): Promise<void> {
     const rows = totals.reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(manifest.files).length;
     say(`Imported ${rows} rows and ${files} files, as of ${manifest.madeAt}.`);
-    say('The database holds the same rows, bytes of text and sums as the file, in every table.');
+    say('The database has the same rows, bytes of text and sums as the file, in every table.');
     if (manifest.missing.length > 0)
       say(`${manifest.missing.length} files were already missing in the exported site.`);
     if (manifest.mode === 'copy') say(await resetAdminPassword(database));

@@ -78,7 +78,7 @@ export const getMailPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/client/preferences',
   access: 'portal',
-  summary: 'Which notifications are mailed to the signed-in person.',
+  summary: 'Which notifications are emailed to the signed-in person.',
   reply: preferences,
 });
 

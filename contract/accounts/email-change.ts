@@ -8,7 +8,7 @@ export const requestEmailChange = defineEndpoint({
   path: '/api/client/email-change',
   alters: ['users'],
   access: 'portal',
-  summary: 'Mails the new address a link that confirms it; the reply is the same for any address.',
+  summary: 'Emails the new address a link that confirms it; the reply is the same for any address.',
   body: z.object({
     email: emailAddress('Valid email is required'),
     password: credentialText(passwordMaxLength, 'Please enter your password'),
@@ -32,7 +32,7 @@ export const confirmEmailChange = defineEndpoint({
   path: '/api/auth/email-change/confirm',
   access: 'anyone',
   summary:
-    'Confirms the new address with the token of the mail, which works once, and ends other sessions.',
+    'Confirms the new address with the token of the email, which works once, and ends other sessions.',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: z.object({ email: z.string() }),
   problems: ['conflict', 'too_many_requests'],

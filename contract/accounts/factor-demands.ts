@@ -26,12 +26,12 @@ export const listFactorDemands = defineEndpoint({
   path: '/api/users/factor-demands',
   access: 'admin',
   needs: 'owner',
-  summary: 'Of which roles a second factor is demanded, and how many accounts lack one.',
+  summary: 'Which roles are required to have a second factor, and how many accounts lack one.',
   reply: demandsReply,
 });
 
 const params = z.object({ role: z.enum(roles) });
-const days = 'Please enter the days of grace';
+const days = 'Please enter the number of days';
 
 export const demandFactor = defineEndpoint({
   method: 'PUT',
@@ -40,7 +40,7 @@ export const demandFactor = defineEndpoint({
   needs: 'owner',
   needsProof: true,
   summary:
-    'Demands a second factor of everyone with a role; of administrators only by one who has one.',
+    'Requires a second factor of everyone with a role; for administrators, the caller needs one too.',
   params,
   body: z.object({
     graceDays: z
@@ -57,7 +57,7 @@ export const endFactorDemand = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'No longer demands a second factor of a role.',
+  summary: 'Stops requiring a second factor of a role.',
   params,
   reply: demandsReply,
 });

@@ -26,7 +26,7 @@ export const listFactorResets = defineEndpoint({
   path: '/api/users/factor-resets',
   access: 'admin',
   needs: 'owner',
-  summary: 'Resets of second factors that wait for their time, and people who have asked for one.',
+  summary: 'Resets of second factors that are not due yet, and people who have asked for one.',
   reply: resetsReply,
 });
 
@@ -60,7 +60,7 @@ export const stopOwnFactorReset = defineEndpoint({
   path: '/api/auth/factor-reset',
   alters: ['users'],
   access: 'signed-in',
-  summary: "Stops the reset of one's own second factors.",
+  summary: "Stops the reset of the caller's own second factors.",
   status: 204,
   problems: ['not_found'],
 });
@@ -70,7 +70,7 @@ export const stopMailedFactorReset = defineEndpoint({
   path: '/api/auth/factor-reset/stop',
   alters: ['users'],
   access: 'anyone',
-  summary: 'Stops a reset with the token of the mail.',
+  summary: 'Stops a reset with the token from the email.',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   status: 204,
   problems: ['conflict'],

@@ -50,7 +50,7 @@ export const listSilentPeople = defineEndpoint({
   alteredBy: ['leads', 'users'],
   access: 'admin',
   needs: 'settings:see',
-  summary: 'The people to be erased next because of long silence.',
+  summary: 'The people to be erased next because they have not been in touch for a long time.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
 });
 

@@ -68,7 +68,8 @@ export const startAuthenticator = defineEndpoint({
   access: 'signed-in',
   allowedWhileMustAddFactor: true,
   needsProof: true,
-  summary: 'Starts to add an authenticator app, which counts once its first code is confirmed.',
+  summary:
+    'Starts adding an authenticator app, which takes effect once its first code is confirmed.',
   reply: z.object({
     /** In base32, for apps without a camera. */
     secret: z.string(),
@@ -278,7 +279,8 @@ export const confirmIdentity = defineEndpoint({
   alters: [],
   access: 'signed-in',
   allowedWhileMustAddFactor: true,
-  summary: 'Proves again who is there, for ten minutes: with the password, a code or a passkey.',
+  summary:
+    'Confirms the caller’s identity for ten minutes, with the password, a code or a passkey.',
   body: z.object({
     password: z.optional(text(1024)),
     code: z.optional(text(100)),

@@ -10,7 +10,7 @@ export const getSingleSignOn = defineEndpoint({
   path: '/api/auth/single-sign-on',
   alteredBy: [],
   access: 'anyone',
-  summary: 'What the button of single sign-on says; no name without a provider.',
+  summary: 'The label of the single sign-on button; no name without a provider.',
   reply: z.object({
     name: z.nullable(z.string()),
     /** Whether the provider could not be reached a moment ago. */
@@ -38,7 +38,7 @@ export const finishSingleSignOn = defineEndpoint({
   alters: [],
   access: 'anyone',
   summary:
-    'Signs in, connects an account, or proves who is there, with what the provider added to our address.',
+    'Signs in, connects an account or confirms an identity, with what the provider added to our address.',
   body: z.object({
     /** The query of the address to which the provider sent the browser back. */
     answer: z.string({ error: 'The provider’s answer is missing' }).check(
@@ -61,8 +61,7 @@ export const proveBySingleSignOn = defineEndpoint({
   alters: [],
   access: 'signed-in',
   allowedWhileMustAddFactor: true,
-  summary:
-    'Starts to prove again who is there by signing in at the provider; the reply says where to go.',
+  summary: 'Starts confirming the caller’s identity at the provider; the reply says where to go.',
   reply: providerPage,
   problems: ['conflict', 'too_many_requests', 'unavailable'],
 });
@@ -89,7 +88,7 @@ export const listSingleSignOnConnections = defineEndpoint({
   path: '/api/auth/single-sign-on/connections',
   alteredBy: ['users'],
   access: 'signed-in',
-  summary: 'The accounts at a provider that open the account of the caller.',
+  summary: 'The provider accounts that can sign in to the caller’s account.',
   reply: connections,
 });
 
@@ -99,7 +98,7 @@ export const connectSingleSignOn = defineEndpoint({
   alters: [],
   access: 'signed-in',
   needsProof: true,
-  summary: 'Starts to connect the account of the caller; the reply says where to go.',
+  summary: 'Starts connecting the caller’s account; the reply says where to go.',
   reply: providerPage,
   problems: ['conflict', 'too_many_requests', 'unavailable'],
 });

@@ -26,7 +26,7 @@ export const listStaffRoles = defineEndpoint({
   path: '/api/users/roles',
   access: 'admin',
   needs: 'owner',
-  summary: 'The roles of staff, the ready-made ones first, with the people who have them.',
+  summary: 'Staff roles, ready-made ones first, with the people who have them.',
   reply: z.array(staffRoleReply),
 });
 
@@ -39,7 +39,7 @@ const fields = {
     .array(z.enum(allRights, { error: 'Please choose rights from the list' }))
     .check(
       z.maxLength(allRights.length, 'Please choose rights from the list'),
-      z.refine(openAnArea, 'Choose at least one area: a role without any opens nothing'),
+      z.refine(openAnArea, 'Choose at least one area. A role without any gives no access'),
     ),
 };
 const id = z.object({ id: z.string() });
@@ -50,7 +50,7 @@ export const addStaffRole = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Adds a role of staff; what its rights imply is added to them (rule RIGHTS-2).',
+  summary: 'Adds a staff role; rights that its rights imply are added (rule RIGHTS-2).',
   body: z.object(fields),
   reply: staffRoleReply,
   status: 201,
@@ -63,7 +63,7 @@ export const updateStaffRole = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Changes a role of the company, for everyone who has it, at once.',
+  summary: 'Changes one of the company’s roles, right away for everyone who has it.',
   params: id,
   body: z.object({ ...fields, version: recordVersion }),
   reply: staffRoleReply,
@@ -76,7 +76,7 @@ export const deleteStaffRole = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Deletes a role of the company that nobody has.',
+  summary: 'Deletes one of the company’s roles that no one has.',
   params: id,
   status: 204,
   problems: ['conflict'],
@@ -89,7 +89,7 @@ export const giveStaffRole = defineEndpoint({
   needs: 'owner',
   needsProof: true,
   summary:
-    'Gives someone of the team a role, or takes it; an administrator becomes staff, but never the last one.',
+    'Gives someone on the team a role or takes it away; an administrator becomes staff, except the last one.',
   params: id,
   body: z.object({
     /** The id of a role; null for staff who see the portal only. */

@@ -125,7 +125,7 @@ export const inviteUser = defineEndpoint({
   path: '/api/users',
   access: 'admin',
   needs: 'users:change',
-  summary: 'Creates an account without a password and mails a link to choose one.',
+  summary: 'Creates an account without a password and emails a link to choose one.',
   body: z.object({
     ...names,
     role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
@@ -182,7 +182,7 @@ export const resendInvitation = defineEndpoint({
   path: '/api/users/:id/invite',
   access: 'admin',
   needs: 'users:change',
-  summary: 'Mails a new link to choose a password; earlier links stop working.',
+  summary: 'Emails a new link to choose a password; earlier links stop working.',
   params: id,
   reply: userReply,
   problems: ['conflict'],

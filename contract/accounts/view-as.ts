@@ -28,28 +28,28 @@ export const viewAsLead = defineEndpoint({
   ...base,
   path: '/api/leads/:id/view-as',
   needs: ['leads:see', 'figures'],
-  summary: 'Starts to look at the portal as the client whom a lead has become.',
+  summary: 'Starts viewing the portal as the client that a lead became.',
 });
 
 export const viewAsCustomer = defineEndpoint({
   ...base,
   path: '/api/quotes/:id/view-as',
   needs: ['quotes:see', 'figures'],
-  summary: 'Starts to look at the portal as the customer of a quote.',
+  summary: 'Starts viewing the portal as the customer of a quote.',
 });
 
 export const viewAsClient = defineEndpoint({
   ...base,
   path: '/api/projects/:id/view-as',
   needs: ['projects:see', 'figures'],
-  summary: 'Starts to look at the portal as the client of a project.',
+  summary: 'Starts viewing the portal as the client of a project.',
 });
 
 export const viewAsPerson = defineEndpoint({
   ...base,
   path: '/api/client-companies/people/:id/view-as',
   needs: ['projects:see', 'figures'],
-  summary: 'Starts to look at the portal as somebody of a client’s company.',
+  summary: 'Starts viewing the portal as someone at a client’s company.',
 });
 
 export const endView = defineEndpoint({
@@ -57,14 +57,14 @@ export const endView = defineEndpoint({
   path: '/api/view-as/:id',
   access: 'admin',
   needs: 'team',
-  summary: 'Ends a look at the portal as a client.',
+  summary: 'Stops viewing the portal as a client.',
   params: id,
   status: 204,
   alters: [],
 });
 
 const settings = z.object({
-  isTold: z.boolean({ error: 'Please choose whether clients are told' }),
+  isTold: z.boolean({ error: 'Please choose whether clients can see visits' }),
 });
 export type ViewSettings = z.output<typeof settings>;
 
@@ -74,7 +74,7 @@ export const getViewSettings = defineEndpoint({
   alteredBy: ['company'],
   access: 'admin',
   needs: 'owner',
-  summary: 'Whether clients find looks at their portal in their security log.',
+  summary: 'Whether clients see visits to their portal in their security log.',
   reply: settings,
 });
 
@@ -85,7 +85,7 @@ export const changeViewSettings = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Changes whether clients find looks at their portal in their security log.',
+  summary: 'Changes whether clients see visits to their portal in their security log.',
   body: settings,
   reply: settings,
 });

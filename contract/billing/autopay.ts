@@ -35,7 +35,8 @@ export const listComingCharges = defineEndpoint({
   alteredBy: ['invoices'],
   access: 'admin',
   needs: 'invoices:see',
-  summary: 'What automatic payments will take today or within 7 days, earliest first; at most 50.',
+  summary:
+    'What automatic payments will charge today or within 7 days, earliest first; at most 50.',
   reply: z.array(comingCharge),
 });
 
@@ -63,7 +64,7 @@ export const getInvoiceAutopay = defineEndpoint({
   path: '/api/invoices/:id/autopay',
   access: 'admin',
   needs: 'invoices:see',
-  summary: 'The automatic payments of the plan of an invoice, if the client agreed to any.',
+  summary: 'The automatic payments for an invoice’s plan, if the client agreed to any.',
   params: id,
   reply: z.array(autopayReply),
 });
@@ -74,7 +75,7 @@ export const endAutopay = defineEndpoint({
   alters: ['invoices'],
   access: 'admin',
   needs: 'invoices:change',
-  summary: 'Ends automatic payments, as when a client asks for that by phone.',
+  summary: 'Ends automatic payments, for example when a client asks for it by phone.',
   params: id,
   reply: z.array(autopayReply),
 });

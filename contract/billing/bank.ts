@@ -57,7 +57,7 @@ const bankLineReply = z.object({
       number: z.string(),
       client: z.string(),
       amountCents: z.number(),
-      /** Null where number and amount agreed and nobody was asked. */
+      /** Null where number and amount match and nobody was asked. */
       by: z.nullable(z.string()),
       at: z.string(),
     }),
@@ -81,7 +81,7 @@ export const listBankLines = defineEndpoint({
   access: 'admin',
   needs: 'invoices:see',
   summary:
-    'Lines of imported bank statements in one state, newest first, with what they may be for.',
+    'Lines of imported bank statements in one state, newest first, with the invoices they may pay.',
   query: z.object({
     state: z._default(z.optional(z.enum(bankLineStates)), 'open'),
     /** The id of the last line of the page before. */
@@ -138,7 +138,7 @@ export const importBankFile = defineEndpoint({
   access: 'admin',
   needs: 'invoices:change',
   summary:
-    'Imports a bank statement (multipart/form-data: file, CAMT.053, OFX or CSV; columns of a CSV file as JSON) and applies what agrees in number and amount (rule BANK-1).',
+    'Imports a bank statement (multipart/form-data: file, CAMT.053, OFX or CSV; columns of a CSV file as JSON) and applies lines whose number and amount match (rule BANK-1).',
   reply: importReply,
   upload: true,
   problems: ['too_large', 'wrong_content_type', 'malware_found'],
@@ -160,7 +160,7 @@ export const applyBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/apply',
   summary:
-    'Records an open line as payments of invoices, in their order, each up to its balance; what is left stays open.',
+    'Records an open line as payments of invoices, in their order, each up to its balance; the rest stays open.',
   body: z.object({ version: recordVersion, invoiceIds }),
   reply: bankLineReply,
   problems: ['conflict'],
@@ -178,7 +178,7 @@ export const refuseBankMatch = defineEndpoint({
 export const undoBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/undo',
-  summary: 'Undoes all payments of a line, which is open again.',
+  summary: 'Undoes all payments of a line, which opens again.',
   body: z.object({ version: recordVersion }),
   reply: bankLineReply,
   problems: ['conflict'],
@@ -187,7 +187,7 @@ export const undoBankLine = defineEndpoint({
 export const ignoreBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/ignore',
-  summary: 'Puts an open line aside, or the rest of one.',
+  summary: 'Sets aside an open line, or the rest of one.',
   body: z.object({ version: recordVersion }),
   reply: bankLineReply,
   problems: ['conflict'],
@@ -196,7 +196,7 @@ export const ignoreBankLine = defineEndpoint({
 export const restoreBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/restore',
-  summary: 'Takes a line back that was set aside.',
+  summary: 'Takes back a line that was set aside.',
   body: z.object({ version: recordVersion }),
   reply: bankLineReply,
   problems: ['conflict'],

@@ -33,7 +33,7 @@ export const getBillingPlots = defineEndpoint({
   access: 'admin',
   needs: 'invoices:see',
   summary:
-    'Invoices by the month in which they are due, money by the month in which it came, open balances by age, what is due soon, and how long clients take to pay.',
+    'Invoices by the month they are due, money by the month it came in, open balances by age, what is due soon, and how long clients take to pay.',
   reply: z.object({
     /** The current month; `months` has 11 before and 11 after it, in order. */
     thisMonth: z.string(),

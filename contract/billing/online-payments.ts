@@ -53,7 +53,7 @@ export const refundOnlinePayment = defineEndpoint({
   needs: 'invoices:change',
   needsProof: true,
   summary:
-    'Sends money back through the provider, with a credit note over what is refunded unless the invoice shall stay open.',
+    'Sends money back through the provider, with a credit note for the refund unless the invoice is to stay open.',
   params: id,
   body: z.object({
     amountCents: z
@@ -86,7 +86,7 @@ export const lookedAtPayment = defineEndpoint({
   alters: ['invoices'],
   access: 'admin',
   needs: 'invoices:change',
-  summary: 'Says that someone has looked at a payment that needed it, and what was done.',
+  summary: 'Marks a payment that needed review as reviewed, with what was done.',
   params: id,
   body: z.object({ note: neededLines('Please say what was done', 500) }),
   reply: onlinePayment,
@@ -139,7 +139,7 @@ export const finishTestCheckout = defineEndpoint({
   path: '/api/test-checkouts/:id',
   alters: ['invoices'],
   access: 'anyone',
-  summary: 'Lets a checkout of the test provider end in a chosen way, faults included.',
+  summary: 'Ends a checkout of the test provider in a chosen way, including failures.',
   params: id,
   body: z.object({ outcome: z.enum(testOutcomes) }),
   reply: testCheckout,

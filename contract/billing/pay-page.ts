@@ -98,7 +98,7 @@ export const startCheckout = defineEndpoint({
   path: '/api/pay/:token/checkout',
   alters: ['invoices'],
   access: 'anyone',
-  summary: 'Starts a payment on the provider’s page, of the whole balance or of a part.',
+  summary: 'Starts a payment on the provider’s page, of the full balance or part of it.',
   params: token,
   body: z.object({
     amountCents,

@@ -101,7 +101,7 @@ export const getJournalCsv = defineEndpoint({
   needs: 'invoices:see',
   weight: 'table',
   summary:
-    'The same as double entries with the accounts of the company’s settings, as a CSV file (rule BILLING-9).',
+    'The same as double entries with the accounts from the company’s settings, as a CSV file (rule BILLING-9).',
   query: period,
 });
 

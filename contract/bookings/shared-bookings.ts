@@ -93,7 +93,7 @@ export const undoCancelSharedBooking = defineEndpoint({
   path: '/api/bookings/shared/:token/undo-cancel',
   access: 'anyone',
   summary:
-    'Undoes a cancellation by the private link within seconds, before it is mailed; repeating it changes nothing.',
+    'Undoes a cancellation by the private link within seconds, before it is emailed; repeating it changes nothing.',
   params: token,
   body: seenVersion,
   reply: sharedBookingReply,

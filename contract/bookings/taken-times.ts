@@ -8,8 +8,7 @@ export const getTakenTimes = defineEndpoint({
   path: '/api/bookings/taken',
   access: 'admin',
   needs: 'bookings:see',
-  summary:
-    'The starts of all bookings on some days, to see what is taken whoever sees the bookings.',
+  summary: 'The start times of all bookings on some days, so that everyone can see what is taken.',
   query: z.object({ from: day, to: day }).check(
     z.refine(
       ({ from, to }) => {

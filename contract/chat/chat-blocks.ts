@@ -54,7 +54,7 @@ export const unblockChat = defineEndpoint({
   path: '/api/chat/blocks/:id',
   access: 'admin',
   needs: 'inbox:change',
-  summary: 'Ends a block at once.',
+  summary: 'Ends a block right away.',
   params: z.object({ id: z.string() }),
   status: 204,
   problems: ['not_found'],

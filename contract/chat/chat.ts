@@ -92,7 +92,7 @@ export const leaveChat = defineEndpoint({
   path: '/api/chat/session',
   access: 'anyone',
   summary:
-    "Forgets the visitor's conversation in this browser: its cookie becomes invalid, its mailed links stay valid.",
+    "Forgets the visitor's conversation in this browser: its cookie becomes invalid, its emailed links stay valid.",
   status: 204,
 });
 
@@ -100,7 +100,7 @@ export const resumeChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/session/resume',
   access: 'anyone',
-  summary: 'Exchanges a mailed link for the cookie, on any device.',
+  summary: 'Exchanges an emailed link for the cookie, on any device.',
   body: z.object({ token: z.string().check(z.maxLength(300)) }),
   reply: z.object({ sessionId: z.string() }),
   problems: ['not_found', 'too_many_requests'],
@@ -186,7 +186,7 @@ export const sayTyping = defineEndpoint({
   path: '/api/chat/sessions/:sessionId/typing',
   access: 'anyone',
   needs: 'inbox:change',
-  summary: 'Tells the other side that this one is typing; not stored.',
+  summary: 'Tells the other side that someone is typing; not stored.',
   params: sessionParams,
   body: z.optional(z.object({ asVisitor: z.optional(z.boolean()) })),
   status: 204,

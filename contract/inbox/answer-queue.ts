@@ -29,7 +29,7 @@ export const getAnswerQueue = defineEndpoint({
   alteredBy: ['inbox', 'quotes', 'chat', 'projects'],
   access: 'admin',
   needs: 'inbox:see',
-  summary: 'Items that wait for an answer within the promised 24 hours, most urgent first.',
+  summary: 'Items waiting for a reply within the promised 24 hours, most urgent first.',
   reply: z.object({
     /** At most 100; `waiting` counts all. */
     items: z.array(queueItem),
@@ -50,7 +50,7 @@ export const markAnswered = defineEndpoint({
   alters: ['inbox', 'quotes', 'chat'],
   access: 'admin',
   needs: 'inbox:change',
-  summary: 'Marks an item in the queue as answered by other means, or revokes that.',
+  summary: 'Marks an item in the queue as answered some other way, or undoes that.',
   params: z.object({ kind: z.string(), id: z.string() }),
   body: z.object({ answered: z.boolean({ error: 'Please say whether it was answered' }) }),
   status: 204,

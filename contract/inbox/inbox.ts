@@ -86,7 +86,7 @@ export const answerInboxMessage = defineEndpoint({
   path: '/api/inbox/:id/replies',
   access: 'admin',
   needs: 'inbox:change',
-  summary: 'Mails an answer to the sender of a message, in the name of the signed-in admin.',
+  summary: 'Emails an answer to the sender of a message, in the name of the signed-in admin.',
   params: id,
   body: z.object({
     message: plainText({

@@ -57,7 +57,7 @@ export const getMail = defineEndpoint({
   path: '/api/mail/:id',
   access: 'admin',
   needs: ['settings:see', 'figures'],
-  summary: 'One mail as its reader gets it; links that grant access are blanked.',
+  summary: 'One email as its reader gets it; links that grant access are blanked.',
   params: z.object({ id: z.string() }),
   reply: z.extend(mailReply, { html: z.string(), text: z.string() }),
 });
@@ -76,7 +76,7 @@ export const resendMail = defineEndpoint({
   path: '/api/mail/:id/resend',
   access: 'admin',
   needs: ['settings:change', 'figures'],
-  summary: 'Queues a failed mail again, or a copy of a sent one with a new Message-ID.',
+  summary: 'Queues a failed email again, or a copy of a sent one with a new Message-ID.',
   params: z.object({ id: z.string() }),
   reply: mailReply,
   status: 202,
@@ -89,7 +89,7 @@ export const listMailTemplates = defineEndpoint({
   path: '/api/mail/templates',
   access: 'admin',
   needs: ['settings:see', 'figures'],
-  summary: 'All mail templates.',
+  summary: 'All email templates.',
   reply: z.array(
     z.object({
       name: z.string(),

@@ -49,7 +49,7 @@ export const listBackups = defineEndpoint({
   path: '/api/backups',
   access: 'admin',
   needs: 'owner',
-  summary: 'The backups there are, where they are, and what the last run said.',
+  summary: 'The existing backups, where they are, and the result of the last run.',
   reply: backupsReply,
 });
 
@@ -59,7 +59,7 @@ export const backUp = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   weight: 'archive',
-  summary: 'Starts a backup unless one is being made, and waits a second for its end.',
+  summary: 'Starts a backup unless one is running, and waits a second for it to finish.',
   reply: backupsReply,
   problems: ['unavailable', 'conflict'],
 });

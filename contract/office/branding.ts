@@ -117,7 +117,7 @@ export const getBranding = defineEndpoint({
   alteredBy: ['company'],
   access: 'admin',
   needs: 'site:see',
-  summary: 'What the company is called, how it looks, its time zone, and how its mails are signed.',
+  summary: 'The company’s name, look and time zone, and the sender of its emails.',
   reply: brandingReply,
 });
 
@@ -133,7 +133,7 @@ const change = {
 export const changeIdentity = defineEndpoint({
   ...change,
   path: '/api/branding/identity',
-  summary: 'Changes name, email address and profile, which pages, mails and PDFs show at once.',
+  summary: 'Changes name, email address and profile, which pages, emails and PDFs show right away.',
   body: z.object({ ...identity, version: recordVersion }),
   reply: identityReply,
 });
@@ -141,7 +141,7 @@ export const changeIdentity = defineEndpoint({
 export const changeColors = defineEndpoint({
   ...change,
   path: '/api/branding/colors',
-  summary: 'Changes the company’s color; refused where text of it would be hard to read.',
+  summary: 'Changes the company’s color; refused if text in it would be hard to read.',
   body: z.object({ ...colors, version: recordVersion }),
   reply: colorsReply,
 });
@@ -157,7 +157,7 @@ export const changeHours = defineEndpoint({
 export const changeMailNames = defineEndpoint({
   ...change,
   path: '/api/branding/mail',
-  summary: 'Changes the name that mails come from and the address that answers go to.',
+  summary: 'Changes the name that emails come from and the address that replies go to.',
   body: z.object({ ...mail, version: recordVersion }),
   reply: mailReply,
 });
@@ -211,7 +211,7 @@ export const sendTestMail = defineEndpoint({
   alters: ['mail', 'company'],
   access: 'admin',
   needs: 'site:change',
-  summary: 'Mails the signed-in admin a test; how it went is at /api/mail/:id.',
+  summary: 'Emails the signed-in admin a test; the result is at /api/mail/:id.',
   reply: z.object({ id: z.string(), to: z.string() }),
   status: 202,
   problems: ['too_many_requests'],

@@ -141,7 +141,7 @@ export const changeBank = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   needsProof: true,
-  summary: 'Changes where clients pay; mailed to all admins (rule BILLING-8).',
+  summary: 'Changes where clients pay; emailed to all admins (rule BILLING-8).',
   body: z.object({ ...bank, version: recordVersion }).check(
     z.refine(
       ({ accountHolder, bankName, bic, iban, accountNumber, routingNumber }) =>

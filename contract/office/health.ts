@@ -149,6 +149,6 @@ export const getHealth = defineEndpoint({
   access: 'admin',
   needs: 'settings:see',
   summary:
-    'How every part of the site is, in plain words and with what to do, and what this instance has answered lately.',
+    'How every part of the site is doing and what to do, in plain words, and the calls that this instance answered lately.',
   reply: healthReply,
 });

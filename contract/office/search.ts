@@ -85,7 +85,7 @@ export const listCloseSearches = defineEndpoint({
   access: 'admin',
   needs: 'team',
   weight: 'search',
-  summary: 'Up to three searches that are spelled like one that finds nothing, and find something.',
+  summary: 'Up to three searches with results, spelled like one that has none.',
   query: z.object({ q, kind: z.optional(z.enum(closeKinds)) }),
   reply: z.array(z.string()),
 });

@@ -60,7 +60,7 @@ export const listTexts = defineEndpoint({
   access: 'admin',
   needs: 'site:see',
   summary:
-    'Every text of public pages, terms and mails that can be changed, with its original words.',
+    'Every text of public pages, terms and emails that can be changed, with its original words.',
   reply: z.array(textReply),
 });
 
@@ -82,7 +82,7 @@ export const changeText = defineEndpoint({
   access: 'admin',
   needs: 'site:change',
   summary:
-    'Changes a text; null goes back to the original. Mails already queued and quotes already made keep their words.',
+    'Changes a text; null goes back to the original. Emails already queued and quotes already made keep their words.',
   params: byKey,
   body: z.object({ text: z.nullable(enteredText), version: recordVersion }),
   alters: ['texts'],
@@ -95,7 +95,7 @@ export const previewText = defineEndpoint({
   path: '/api/texts/:key/preview',
   access: 'admin',
   needs: 'site:change',
-  summary: 'The page or mail with a text as entered, which is not stored.',
+  summary: 'The page or email with a text as entered, which is not stored.',
   params: byKey,
   body: z.object({ text: enteredText }),
   alters: [],
@@ -108,7 +108,7 @@ export const getTextFrame = defineEndpoint({
   path: '/api/texts/:key/frame',
   access: 'admin',
   needs: 'site:see',
-  summary: 'The page or mail with a text as it is now, as an HTML page for a frame.',
+  summary: 'The page or email with a text as it is now, as an HTML page for a frame.',
   params: byKey,
   problems: ['not_found'],
 });

@@ -28,7 +28,7 @@ export const getToday = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to look at and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to review and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),

@@ -28,7 +28,7 @@ export const removeApprovalPicture = defineEndpoint({
   path: '/api/approvals/shared/:token/pictures/:id',
   alters,
   access: 'anyone',
-  summary: 'Takes a picture back before the decision.',
+  summary: 'Removes a picture before the decision.',
   params,
   reply: sharedApprovalReply,
   problems: ['approval_answered', 'approval_withdrawn'],

@@ -10,7 +10,7 @@ export const addChangeFile = defineEndpoint({
   alters,
   access: 'portal',
   summary:
-    'Adds a file (multipart/form-data: file) to a change that waits for our offer; every kind of document.',
+    'Adds a file (multipart/form-data: file) to a change that is waiting for our offer; any kind of document.',
   params: z.object({ id: z.string() }),
   reply: changeReply,
   status: 201,
@@ -27,7 +27,7 @@ export const removeChangeFile = defineEndpoint({
   path: '/api/client/changes/:id/files/:fileId',
   alters,
   access: 'portal',
-  summary: 'Takes a file back while the change waits for our offer.',
+  summary: 'Removes a file while the change is waiting for our offer.',
   params: z.object({ id: z.string(), fileId: z.string() }),
   reply: changeReply,
   problems: ['conflict'],

@@ -170,7 +170,7 @@ export const listOpenChanges = defineEndpoint({
   path: '/api/client/changes',
   alteredBy: ['projects', 'milestones', 'invoices'],
   access: 'portal',
-  summary: 'The offered changes that wait for the signature of the caller, oldest first.',
+  summary: 'The offered changes waiting for the caller’s signature, oldest first.',
   reply: z.array(
     z.object({
       id: z.string(),
@@ -232,7 +232,7 @@ export const declineChange = defineEndpoint({
   path: '/api/client/changes/:id/decline',
   alters: ['projects', 'inbox'],
   access: 'portal',
-  summary: 'Declines an offered change, or takes back one that the client asked for.',
+  summary: 'Declines an offered change, or withdraws one that the client asked for.',
   params: id,
   body: reasonInput,
   reply: changeReply,

@@ -75,7 +75,7 @@ export const getMailedDocument = defineEndpoint({
   path: '/api/documents/mailed/:token',
   access: 'anyone',
   summary:
-    'The content of a document by a mailed link, valid for 7 days while it is shared; a browser with an expired link is redirected to the portal.',
+    'The content of a document by an emailed link, valid for 7 days while it is shared; a browser with an expired link is redirected to the portal.',
   params: z.object({ token: z.string() }),
   alsoStatus: 303,
 });

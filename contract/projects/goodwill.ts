@@ -36,8 +36,7 @@ export const giveCourtesy = defineEndpoint({
   alters: ['projects'],
   access: 'admin',
   needs: ['projects:change', 'figures'],
-  summary:
-    'Writes extra work into the goodwill ledger: a feature at the catalogue’s price, or an amount.',
+  summary: 'Adds extra work to the goodwill ledger: a feature at its catalog price, or an amount.',
   params: id,
   body: z.object({
     /** Catalogue key; '' for something else, which needs a label and an amount. */
@@ -59,7 +58,7 @@ export const takeBackCourtesy = defineEndpoint({
   alters: ['projects'],
   access: 'admin',
   needs: ['projects:delete', 'figures'],
-  summary: 'Takes an entry out of the goodwill ledger.',
+  summary: 'Removes an entry from the goodwill ledger.',
   params: id,
   status: 204,
 });

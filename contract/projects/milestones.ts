@@ -104,7 +104,8 @@ export const undoCompleteMilestone = defineEndpoint({
   path: '/api/milestones/:id/undo-complete',
   access: 'admin',
   needs: 'projects:change',
-  summary: 'Undoes a completion within seconds, before it is mailed; repeating it changes nothing.',
+  summary:
+    'Undoes a completion within seconds, before it is emailed; repeating it changes nothing.',
   params: id,
   body: z.object({ projectId: z.string(), version: recordVersion }),
   reply: milestoneReply,

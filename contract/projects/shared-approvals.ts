@@ -63,7 +63,7 @@ export const answerApprovalItem = defineEndpoint({
   path: '/api/approvals/shared/:token/items/:id',
   alters: topics,
   access: 'anyone',
-  summary: 'Keeps what the approver says about one item, until the decision.',
+  summary: 'Stores what the approver says about one item, until the decision.',
   params: z.object({ token: z.string(), id: z.string() }),
   body: z.object({
     answer: z.enum(itemAnswers, { error: 'Please choose one of the two' }),
@@ -177,7 +177,7 @@ export const getClientSystem = defineEndpoint({
   path: '/api/client/projects/:id/system',
   alteredBy: ['projects', 'milestones'],
   access: 'portal',
-  summary: "Every feature that the caller's project bought, with its state, price and story.",
+  summary: "Every feature bought for the caller's project, with its status, price and history.",
   params: z.object({ id: z.string() }),
   reply: systemReply,
 });

@@ -34,7 +34,7 @@ const statusNotes = z.object({
     name: z.string(),
     /** `off`: the client has switched these mails off; `none`: the project has no address. */
     mail: z.enum(['on', 'off', 'none']),
-    /** Whether the client has an account of the portal. */
+    /** Whether the client has a portal account. */
     hasAccount: z.boolean(),
   }),
 });
@@ -94,7 +94,7 @@ export const takeBackStatusNote = defineEndpoint({
   access: 'admin',
   needs: 'projects:change',
   summary:
-    'Takes a status note back within seconds, before it is mailed; repeating it changes nothing.',
+    'Undoes a status note within seconds, before it is emailed; repeating it changes nothing.',
   params: id,
   reply: statusNote,
   problems: ['conflict'],

@@ -162,7 +162,7 @@ export const requestNewLink = defineEndpoint({
   path: '/api/quotes/shared/:token/new-link',
   access: 'anyone',
   summary:
-    'Mails a new link to the owner of an expired or withdrawn one, at the address on record; the reply is always the same.',
+    'Emails a new link to the owner of an expired or withdrawn one, at the address on record; the reply is always the same.',
   params: token,
   reply: z.object({ message: z.string() }),
   status: 202,

@@ -42,7 +42,7 @@ export const requestPortalAccess = defineEndpoint({
   path: '/api/quotes/shared/:token/portal-access',
   access: 'anyone',
   summary:
-    'Mails the customer of an accepted quote a link into the portal, at the address on record; the reply is always the same.',
+    'Emails the customer of an accepted quote a link into the portal, at the address on record; the reply is always the same.',
   params: token,
   reply: z.object({ message: z.string() }),
   status: 202,
@@ -76,7 +76,7 @@ export const answerQuestion = defineEndpoint({
   path: '/api/quotes/:id/questions',
   access: 'admin',
   needs: 'quotes:change',
-  summary: 'Answers the last question about a line; shown on the page and mailed to the asker.',
+  summary: 'Answers the last question about a line; shown on the page and emailed to the asker.',
   params: id,
   body: messageAbout('Please type your answer'),
   reply: answerReply,

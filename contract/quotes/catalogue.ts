@@ -54,7 +54,7 @@ export const getCatalogue = defineEndpoint({
   path: '/api/catalogue',
   access: 'admin',
   needs: 'quotes:see',
-  summary: 'Every entry of the catalogue with its current price, including hidden ones.',
+  summary: 'Every entry of the catalog with its current price, including hidden ones.',
   reply: catalogueReply,
 });
 
@@ -71,7 +71,7 @@ export const getCatalogueChanges = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/changes',
   access: 'anyone',
-  summary: 'What changed in the catalogue since the first edition, as every public page has it.',
+  summary: 'What has changed in the catalog since the first edition, as on every public page.',
   reply: catalogueChangesReply,
 });
 

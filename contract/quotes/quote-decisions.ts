@@ -35,7 +35,7 @@ export const deleteQuote = defineEndpoint({
   alters: ['leads', 'quotes'],
   access: 'admin',
   needs: 'quotes:delete',
-  summary: 'Moves a quote to the bin, on request with its lead; nothing signed or invoiced.',
+  summary: 'Moves a quote to the bin, on request with its lead; not if it was signed or invoiced.',
   params,
   query: z.object({ lead: z.optional(z.literal('too')), version: z.optional(versionText) }),
   reply: quoteReply,
@@ -74,7 +74,7 @@ export const getQuoteSettings = defineEndpoint({
   path: '/api/quotes/settings',
   access: 'admin',
   needs: 'quotes:see',
-  summary: 'From which discount on a second look is needed.',
+  summary: 'The discount above which a second admin has to confirm.',
   reply: z.object({
     /** In ten-thousandths of the price; only above it. */
     discountLimit: z.number(),

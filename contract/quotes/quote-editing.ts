@@ -116,7 +116,7 @@ export const renewQuote = defineEndpoint({
   path: '/api/quotes/:id/renew',
   access: 'admin',
   needs: ['quotes:change', 'figures'],
-  summary: 'Reprices the quote from the current catalogue, valid for 30 days from now.',
+  summary: 'Reprices the quote from the current catalog, valid for 30 days from now.',
   params: id,
   body: seen,
   reply: quoteReply,

@@ -11,7 +11,7 @@ export const getQuoteMailHtml = defineEndpoint({
   path: '/api/quotes/:id/send-preview/html',
   access: 'admin',
   needs: ['quotes:see', 'figures'],
-  summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
+  summary: 'The email that sending the quote now would deliver, as its reader sees it.',
   params: id,
 });
 
@@ -20,7 +20,7 @@ export const previewQuoteMail = defineEndpoint({
   path: '/api/quotes/:id/send-preview',
   access: 'admin',
   needs: ['quotes:see', 'figures'],
-  summary: 'The mail that sending the quote now would deliver.',
+  summary: 'The email that sending the quote now would deliver.',
   params: id,
   reply: z.object({
     to: z.string(),
@@ -36,7 +36,7 @@ export const sendQuote = defineEndpoint({
   path: '/api/quotes/:id/send',
   access: 'admin',
   needs: ['quotes:change', 'figures'],
-  summary: 'Approves the quote if necessary and mails its private link to the client.',
+  summary: 'Approves the quote if necessary and emails its private link to the client.',
   params: id,
   body: seen,
   reply: quoteReply,
@@ -62,7 +62,7 @@ export const mailQuoteLink = defineEndpoint({
   access: 'admin',
   needs: 'quotes:change',
   summary:
-    'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
+    'Renews the private link and emails it to the client and every signer, even if the quote is answered.',
   params: id,
   reply: quoteReply,
   problems: ['conflict'],

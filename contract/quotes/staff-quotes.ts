@@ -81,7 +81,7 @@ export const addQuote = defineEndpoint({
   alters: ['leads', 'quotes'],
   access: 'admin',
   needs: ['quotes:change', 'figures'],
-  summary: 'Makes a quote that its customer learns of only when it is sent.',
+  summary: 'Creates a quote that its customer does not see until it is sent.',
   body: staffQuote,
   reply: quoteReply,
   status: 201,

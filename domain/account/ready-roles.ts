@@ -67,7 +67,7 @@ export const readyRoles: readonly StaffRole[] = [
   {
     key: 'read-only',
     name: 'Read only',
-    purpose: 'Looks at the daily work without prices and changes nothing.',
+    purpose: 'Sees the daily work without prices and cannot change anything.',
     rights: completeRights([
       ...see('leads', 'quotes', 'bookings', 'projects', 'inbox', 'site'),
       'everyones-leads',

@@ -72,7 +72,7 @@ describe('a set', () => {
     [
       set('days', { title: 'Data' }, { title: ' data ' }),
       'milestones.1.title',
-      'Another milestone of this set has this title',
+      'Another milestone in this set has this title',
     ],
     [
       set('days', { offset: 10 }, { offset: 9 }),
@@ -84,7 +84,7 @@ describe('a set', () => {
     [
       set('days', { phase: 'System Design' }, {}),
       'milestones.1.phase',
-      'This phase comes before that of “Step 1” above',
+      'This phase comes before the phase of “Step 1” above',
     ],
     [
       set('days', { features: ['a'] }, { features: ['b', 'a'] }),
@@ -94,7 +94,7 @@ describe('a set', () => {
     [
       set('days', { categories: ['Core'] }, { categories: ['Core'] }),
       'milestones.1.categories',
-      '“Core” belongs to a milestone above already',
+      '“Core” already belongs to a milestone above',
     ],
   ])('%j is wrong at %s: %s', (template, path, message) => {
     expect(templateIssues(template).map((one) => [one.path.join('.'), one.message])).toEqual([

@@ -109,9 +109,9 @@ export function templateIssues({ timing, milestones }: MilestoneTemplate): Templ
     const feature = features.find((key) => before.some((one) => one.features.includes(key)));
     const category = categories.find((name) => before.some((one) => one.categories.includes(name)));
     return [
-      ...(isTwice ? issue('title', 'Another milestone of this set has this title') : []),
+      ...(isTwice ? issue('title', 'Another milestone in this set has this title') : []),
       ...(previous && workPhases.indexOf(phase) < workPhases.indexOf(previous.phase)
-        ? issue('phase', `This phase comes before that of “${previous.title}” above`)
+        ? issue('phase', `This phase comes before the phase of “${previous.title}” above`)
         : []),
       ...(offset > offsetMax[timing]
         ? issue('offset', timing === 'share' ? 'At most 100%' : `At most ${offsetMax.days} days`)
@@ -123,7 +123,7 @@ export function templateIssues({ timing, milestones }: MilestoneTemplate): Templ
         : issue('features', 'A feature can belong to one milestone only')),
       ...(category === undefined
         ? []
-        : issue('categories', `“${category}” belongs to a milestone above already`)),
+        : issue('categories', `“${category}” already belongs to a milestone above`)),
     ];
   });
 }

@@ -12,6 +12,6 @@ export function seenByText(isShared: boolean, readers: readonly Reader[]): strin
   if (seeing.length > 0)
     return `Seen by ${seeing.length === 1 ? '1 person' : `${seeing.length} people`}: ${seeing.join(', ')}.`;
   if (others.length > 0)
-    return `Only the team sees this until ${others.join(' or ')} has an account of the portal.`;
+    return `Only the team sees this until ${others.join(' or ')} has a portal account.`;
   return 'Only the team sees this: the project has no client with an email address.';
 }

@@ -26,7 +26,7 @@ test('a company is found by Ctrl-K, gets a payer, is seen as her, merged, and ta
   await page.getByRole('group', { name: 'Companies' }).getByRole('option').click();
   await expect(page.getByRole('heading', { level: 1, name: alder })).toBeVisible();
 
-  const people = (name: string) => page.getByRole('region', { name: `People of ${name}` });
+  const people = (name: string) => page.getByRole('region', { name: `People at ${name}` });
   await people(alder).getByRole('button', { name: 'Invite someone' }).click();
   const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Name').fill('Mara Quist');
@@ -61,7 +61,7 @@ test('a company is found by Ctrl-K, gets a payer, is seen as her, merged, and ta
   const undo = page.getByRole('dialog', { name: `Take back the merge of ${alder}?` });
   await expect(undo.getByRole('region', { name: 'People who go back' })).toContainText('Mara');
   await undo.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText(`${alder} is a company again`).first()).toBeVisible();
+  await expect(page.getByText(`${alder} is a separate company again`).first()).toBeVisible();
   await expect(people(bracken)).not.toContainText('Mara Quist');
 
   // From the list, and taken back by the toast.
@@ -72,7 +72,7 @@ test('a company is found by Ctrl-K, gets a payer, is seen as her, merged, and ta
   await page.getByRole('link', { name: alder, exact: true }).click();
   await merge();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${alder} is a company again`).first()).toBeVisible();
+  await expect(page.getByText(`${alder} is a separate company again`).first()).toBeVisible();
   await page.goto(`/admin/companies?q=${mark}`);
   await expect(rows).toHaveCount(3);
 });

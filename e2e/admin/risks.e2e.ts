@@ -82,7 +82,7 @@ test('a risk is shown to the client, a status note follows, and a milestone set 
   await dialog.getByLabel('Name').fill('Move of data');
   await dialog.getByLabel('Title').nth(1).fill('Project Kickoff');
   await dialog.getByRole('button', { name: 'Add the set' }).click();
-  await expect(dialog.getByText('Another milestone of this set has this title')).toBeVisible();
+  await expect(dialog.getByText('Another milestone in this set has this title')).toBeVisible();
   await dialog.getByLabel('Title').nth(1).fill('Data export');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Add the set' }).click();

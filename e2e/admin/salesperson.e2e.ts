@@ -121,7 +121,9 @@ test('a second salesperson works with the leads that are assigned to them alone'
   const everybody = form.getByRole('checkbox', { name: 'Leads, quotes and bookings of everyone' });
   await expect(everybody).toBeChecked();
   await everybody.uncheck();
-  await expect(form.getByText('Without it, only those of leads assigned to them.')).toBeVisible();
+  await expect(
+    form.getByText('Without it, only leads assigned to them, with their quotes and bookings.'),
+  ).toBeVisible();
   await form.getByRole('button', { name: 'Add role' }).click();
   await expectToast(admin, `Role ${role} added`);
   const card = admin.getByRole('main').getByRole('listitem').filter({ hasText: role });
@@ -144,7 +146,7 @@ test('a second salesperson works with the leads that are assigned to them alone'
   await expect(page.getByText('No leads are assigned to you yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Quotes' }).click();
-  await expect(page.getByText('No quotes of your leads yet')).toBeVisible();
+  await expect(page.getByText('No quotes for your leads yet')).toBeVisible();
 
   // One is assigned to them, and one they add.
   await lead('Mila', { assignedTo: id });

@@ -102,7 +102,7 @@ test('words that ask for more become a priced change or a courtesy that the clie
   const guard = page.getByRole('dialog', { name: 'Outside what was sold' });
   await asked.getByRole('button', { name: 'Outside scope…' }).click();
   await expect(guard.getByText(text).first()).toBeVisible();
-  const feature = guard.getByLabel('Feature of the catalog');
+  const feature = guard.getByLabel('Catalog feature');
   await expect(feature.getByRole('option', { name: /^Live Chat/ })).toBeAttached();
   await expect(feature.getByRole('option', { name: /^Contact Management/ })).toHaveCount(0);
   await guard.getByLabel('In a few words').fill('Last visit in the list');
@@ -110,7 +110,7 @@ test('words that ask for more become a priced change or a courtesy that the clie
   await expect(page.getByText(/^CR-2026-\d{4} drafted$/)).toBeVisible();
   await closeToast(page);
   await asked.getByRole('button', { name: 'Outside scope…' }).click();
-  await guard.getByLabel('What it becomes').selectOption('A courtesy, without payment');
+  await guard.getByLabel('Record it as').selectOption('A courtesy, at no charge');
   await guard.getByLabel('In a few words').fill('A printed list');
   noise.expect(/status of 400/);
   await guard.getByRole('button', { name: 'Save' }).click();

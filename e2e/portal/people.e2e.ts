@@ -33,7 +33,7 @@ test('a bookkeeper whom a client invites pays and cannot sign, until she is remo
   await page.goto('/client-login');
   await signIn(page, email, chosen);
   await page.getByRole('tab', { name: 'Account' }).click();
-  const people = page.getByRole('region', { name: 'People of Larkspur Veterinary' });
+  const people = page.getByRole('region', { name: 'People at Larkspur Veterinary' });
   await expect(people.getByText(/Contact of/)).toBeVisible();
   await people.getByRole('button', { name: 'Invite someone' }).click();
   const form = people.getByRole('form', { name: 'Invite someone' });
@@ -100,7 +100,7 @@ test('the team moves a project to another company after a preview, and invites a
   const first = await make('Ada Reyes', `ada${repeatEachIndex}@reyes.example`);
   await make('Bo Reyes', `bo${repeatEachIndex}@reyes.example`);
   await asAdmin.goto(`/admin/projects/${first.id}?view=people`);
-  const people = asAdmin.getByRole('region', { name: 'People of Larkspur Veterinary' });
+  const people = asAdmin.getByRole('region', { name: 'People at Larkspur Veterinary' });
   await expect(people.getByText('Ada Reyes', { exact: true })).toBeVisible();
   await people.getByRole('button', { name: 'Move to another company' }).click();
   const dialog = asAdmin.getByRole('dialog', { name: 'Move to another company' });

@@ -32,7 +32,7 @@ interface Values {
 
 const choices = [
   { value: 'change', label: 'Outside scope: a change request' },
-  { value: 'courtesy', label: 'A courtesy, without payment' },
+  { value: 'courtesy', label: 'A courtesy, at no charge' },
 ];
 
 /** Decides what words that ask for more become; they are quoted either way. */
@@ -66,8 +66,7 @@ export function ScopeGuardDialog({
           </blockquote>
           {isReady && projectId === undefined && projects.data?.length === 0 ? (
             <p>
-              {email || 'This person'} has no project here yet, so nothing was sold that this could
-              go beyond.
+              {email || 'This person'} has no project here yet, so nothing can be outside its scope.
             </p>
           ) : (
             <Loaded query={catalogue} what="the catalog" rows={2}>
@@ -124,7 +123,7 @@ export function ScopeGuardDialog({
                             />
                           )}
                           <BoundSelectField<Values>
-                            label="What it becomes"
+                            label="Record it as"
                             name="what"
                             options={choices}
                           />
@@ -181,7 +180,7 @@ function FeatureField({
   const isHad = (key: string) => what === 'change' && bought.data?.includes(key) === true;
   return (
     <BoundSelectField<Values>
-      label="Feature of the catalog"
+      label="Catalog feature"
       name="feature"
       options={[
         { value: '', label: 'Something else' },

@@ -36,7 +36,7 @@ export function SeeAsClient({ start, id, name, email }: SeeAsClientProps) {
     else
       toast({
         title: 'The portal shows prices',
-        description: 'To look as a client, you need the right to see figures.',
+        description: 'To view it as a client, you need the right to see figures.',
       });
   }
 

@@ -166,7 +166,7 @@ export const accountTables = {
   account_tokens: {
     personal: [
       {
-        label: 'Mailed sign-in links',
+        label: 'Emailed sign-in links',
         part: 'sign-ins',
         by: ['user_id', 'users'],
         columns: ['purpose', 'expires_at', 'used_at'],

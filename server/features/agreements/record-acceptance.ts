@@ -23,7 +23,7 @@ export type Signed = { name: string; role: string; plan: QuotePlan } & Pick<
 /** @throws Problem `invalid_input` for a plan that the quote does not offer. */
 export function requireOffered(quote: QuotesTable, plan: QuotePlan): void {
   if (plansOf(quote).some((one) => one.plan === plan)) return;
-  const message = 'Please choose one of the plans of this quote';
+  const message = 'Please choose one of the plans in this quote';
   throw new Problem('invalid_input', message, { issues: [{ path: 'plan', message }] });
 }
 

@@ -46,7 +46,7 @@ export function buildDocument(
       title: site.title,
       version: site.version,
       description:
-        'Every call of this site. A call that changes something is a request like those of the pages: sign in first, and send the cookie along.',
+        'Every call of this site. To change something, send a request like those of our pages: sign in first, and send the cookie with it.',
     },
     servers: [{ url: site.url }],
     tags: [...areas].toSorted().map((name) => ({ name })),
@@ -137,7 +137,7 @@ const problem: JsonSchema = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'number' },
-    detail: { type: 'string', description: 'A sentence for the person in front of the screen.' },
+    detail: { type: 'string', description: 'A sentence to show to the user.' },
     code: { type: 'string', enum: Object.keys(problemKinds) },
     message: { type: 'string', description: 'Equal to detail.' },
     requestId: { type: 'string', description: 'Identifies the request in the log.' },

@@ -48,7 +48,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text that is new for each change: repeated with the same key and body, the call changes nothing more and gets the same reply.',
+    'Any text that is unique to each change. A repeated call with the same key and body changes nothing more and gets the same reply.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -80,7 +80,7 @@ function bodyOf({ body, upload }: Endpoint, toSchema: ToJsonSchema): ApiOperatio
 
 const oneFile: JsonSchema = {
   type: 'object',
-  description: 'Exactly one file, and text fields beside it.',
+  description: 'Exactly one file, plus text fields.',
   properties: { file: { type: 'string', format: 'binary' } },
   required: ['file'],
   additionalProperties: { type: 'string' },
@@ -97,7 +97,7 @@ function successOf(endpoint: Endpoint, toSchema: ToJsonSchema): Record<string, A
     const content = { 'application/json': { schema } };
     return {
       [status]: { description, content },
-      ...(alsoStatus === 200 && { 200: { description: 'It had been done before.', content } }),
+      ...(alsoStatus === 200 && { 200: { description: 'It was already done.', content } }),
       ...unchanged,
     };
   }

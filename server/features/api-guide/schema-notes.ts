@@ -17,10 +17,11 @@ export const transformNotes: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<
     leadScore,
     {
       type: ['number', 'string', 'null'],
-      description: 'From 0 to 100, rounded to a whole number. What is not a number counts as 0.',
+      description:
+        'From 0 to 100, rounded to a whole number. Anything that is not a number counts as 0.',
     },
   ],
-  [ignoredBody, { type: 'object', description: 'Whatever is sent is ignored.' }],
-  [pageLimit, { type: 'string', description: 'How many rows a page has: 1 to 200.' }],
+  [ignoredBody, { type: 'object', description: 'Ignored if sent.' }],
+  [pageLimit, { type: 'string', description: 'Rows per page: 1 to 200.' }],
   [versionText, { type: 'string', description: 'The version that was shown, as a number.' }],
 ]);

@@ -143,7 +143,7 @@ interface NotReady {
 
 function obstacleOf(milestone: MilestonesTable, notReady: readonly NotReady[]): string {
   if (milestone.deleted_at !== null) return 'The team has taken this milestone out of the plan.';
-  if (milestone.completed_at !== null) return 'The team has completed this milestone already.';
+  if (milestone.completed_at !== null) return 'The team has already completed this milestone.';
   const labels = (wanted: (state: NotReady['state']) => boolean) =>
     listText(notReady.filter(({ state }) => wanted(state)).map(({ label }) => label));
   const built = labels((state) => state === 'planned' || state === 'building');
@@ -151,7 +151,7 @@ function obstacleOf(milestone: MilestonesTable, notReady: readonly NotReady[]): 
   const removed = labels((state) => state === undefined);
   if (removed) return `The team has taken ${removed} out of the project, and will ask you again.`;
   const delivered = labels((state) => state === 'delivered');
-  return delivered && `The team has delivered ${delivered} already, and will ask you again.`;
+  return delivered && `The team has already delivered ${delivered}, and will ask you again.`;
 }
 
 /** The canonical text of everything that the page shows, with the answers so far. */

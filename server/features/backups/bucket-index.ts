@@ -143,7 +143,7 @@ export function whyNotOurs(sets: readonly ListedSet[], origin: Origin, now: numb
   const newest = present.at(-1) ?? sets.at(-1);
   if (newest === undefined) return null;
   if (newest.manifest.site !== origin.site || origin.site === '')
-    return `This bucket holds the backups of another site, the newest of ${newest.manifest.madeAt}; nothing was copied or removed. Use another bucket or folder in BACKUP_S3_URL, or, if that site was lost and this is to be it, restore it: node tools/site.mjs restore --bucket.`;
+    return `This bucket holds the backups of another site, the newest of ${newest.manifest.madeAt}; nothing was copied or removed. Use another bucket or folder in BACKUP_S3_URL, or, if that site was lost and this one replaces it, restore it: node tools/site.mjs restore --bucket.`;
   const { id, since } = origin.installation;
   const elder = present.find(
     ({ manifest: { installation, madeAt } }) =>

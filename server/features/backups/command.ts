@@ -70,7 +70,7 @@ async function chosenSet(
   const { set, passedOver } = await findSet(place, name, Date.now(), site);
   if (passedOver.length > 0)
     say(
-      `Not considered, because they are dated later than now: ${passedOver.join(', ')}. Name one of them if you want it.`,
+      `Skipped because their dates are in the future: ${passedOver.join(', ')}. Name one of them if you want it.`,
     );
   return { place, set };
 }

@@ -50,7 +50,7 @@ export interface Basis {
 export function noContract(): Problem {
   return new Problem(
     'conflict',
-    'This project has no signed quote, so there is nothing that a change could add to.',
+    'This project has no signed quote, so there is nothing to change.',
     { extra: { reason: 'no-contract' } },
   );
 }

@@ -31,7 +31,7 @@ export const healthWords: {
       slow: {
         level: 'warning',
         says: 'The database takes more than a second to respond.',
-        todo: 'Look at what else its server is doing. If it stays slow, give it more memory or a faster disk.',
+        todo: 'Check what else its server is doing. If it stays slow, give it more memory or a faster disk.',
       },
       down: {
         level: 'failed',
@@ -114,7 +114,7 @@ export const healthWords: {
       unknown: {
         level: 'warning',
         says: 'We could not find out whether emails are waiting.',
-        todo: 'See whether the database is well. This is checked again every minute.',
+        todo: 'Check whether the database is working. We check this again every minute.',
       },
     },
   },
@@ -143,13 +143,13 @@ export const healthWords: {
       failing: {
         level: 'failed',
         says: 'A background job fails each time it runs.',
-        todo: 'Look at the log of the server for the reason.',
+        todo: 'Check the server log for the reason.',
         tells: 'by-mail',
       },
       stuck: {
         level: 'failed',
         says: 'A background job has not finished for a long time.',
-        todo: 'Restart the program. If it happens again, look at the log of the server.',
+        todo: 'Restart the program. If it happens again, check the server log.',
         tells: 'by-mail',
       },
     },
@@ -161,19 +161,19 @@ export const healthWords: {
       jumped: {
         level: 'warning',
         says: 'The server’s clock moved by more than a minute.',
-        todo: 'Check that the server sets its clock by the network (NTP). After a pause of the whole machine, this is normal.',
+        todo: 'Check that the server sets its clock over the network (NTP). If the machine itself was paused, this is normal.',
         tells: 'on-screen',
       },
       wrong: {
         level: 'failed',
-        says: 'The clocks of this server and of the database differ by more than a minute. Reminders and links may come or end at the wrong time.',
-        todo: 'Have both servers set their clocks by the network (NTP).',
+        says: 'The clocks of this server and the database differ by more than a minute. Reminders may go out, and links may expire, at the wrong time.',
+        todo: 'Have both servers set their clocks over the network (NTP).',
         tells: 'by-mail',
       },
       unknown: {
         level: 'warning',
-        says: 'We could not compare the clocks of this server and of the database.',
-        todo: 'See whether the database is well. This is checked again every minute.',
+        says: 'We could not compare the clocks of this server and the database.',
+        todo: 'Check whether the database is working. We check this again every minute.',
       },
     },
   },
@@ -198,7 +198,7 @@ export const healthWords: {
     title: 'Search',
     states: {
       ok: fine('Searches use an index.'),
-      indexing: fine('The index for searches is being made. Until then they take longer.'),
+      indexing: fine('The search index is being built. Until it is done, searches take longer.'),
       unindexed: {
         level: 'warning',
         says: 'Searches get slower as your data grows.',

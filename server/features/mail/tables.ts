@@ -21,7 +21,7 @@ export const mailTables = {
   mail_switches: {
     personal: [
       {
-        label: 'Notifications switched off',
+        label: 'Notifications turned off',
         part: 'profile',
         by: ['user_id', 'users'],
         columns: ['event', 'off_at'],

@@ -108,7 +108,7 @@ async function refuseUnknown({ tx }: Work, { milestones }: MilestoneTemplateFiel
       : [
           {
             path: `milestones.${index}.features`,
-            message: 'Please choose features of the catalog',
+            message: 'Please choose features from the catalog',
           },
         ],
   );

@@ -81,7 +81,7 @@ describe('the milestone sets', () => {
     expect(await issues({ name: 'standard' })).toEqual([['name', 'Another set has this name']]);
     expect(await issues({ milestones: [] })).toEqual([['milestones', 'Please add a milestone']]);
     expect(await issues({ milestones: [step('Data', 1), step('data ', 2)] })).toEqual([
-      ['milestones.1.title', 'Another milestone of this set has this title'],
+      ['milestones.1.title', 'Another milestone in this set has this title'],
     ]);
     expect(await issues({ milestones: [step('One', 9), step('Two', 8)] })).toEqual([
       ['milestones.1.offset', 'This is before “One” above'],
@@ -90,7 +90,7 @@ describe('the milestone sets', () => {
       ['milestones.0.title', 'Please enter a title'],
     ]);
     expect(await issues({ milestones: [step('One', 1, { features: ['nothing'] })] })).toEqual([
-      ['milestones.0.features', 'Please choose features of the catalog'],
+      ['milestones.0.features', 'Please choose features from the catalog'],
     ]);
   });
 

@@ -47,7 +47,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) erased.push({ label: entry.label, count: Number(numDeletedRows) });
   }
-  if (mailIds.length > 0) erased.push({ label: 'Mails', count: mailIds.length });
+  if (mailIds.length > 0) erased.push({ label: 'Emails', count: mailIds.length });
   await record(work, {
     kind: 'client',
     id: newId(now),

@@ -22,7 +22,7 @@ export const question = {
 } as const;
 
 export const view = {
-  label: 'Looks at quotes',
+  label: 'Quote views',
   columns: ['quote_id', 'reader', 'opened_at'],
 } as const;
 
@@ -62,7 +62,7 @@ export const namedSigner = {
 
 /** One of several signatures of an open quote. */
 export const looseSignature = {
-  label: 'Signatures under open quotes',
+  label: 'Signatures on open quotes',
   part: 'quotes to sign',
   by: ['id', 'looseSignatures'],
   columns: ofSignature,

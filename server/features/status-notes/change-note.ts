@@ -48,7 +48,7 @@ export async function correctNote(
   if (note.ended_at !== null)
     throw new Problem(
       'conflict',
-      'Someone corrected this status note or took it back already. Please look at it again.',
+      'Someone has already corrected this status note or taken it back. Please look at it again.',
       { extra: { reason: 'ended' } },
     );
   if (now >= note.created_at + correctableMs)

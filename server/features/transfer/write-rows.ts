@@ -36,7 +36,7 @@ export async function writeRows(
   for (const table of totals) differences.push(...(await table.differences(tx)));
   if (differences.length > 0)
     throw new Error(
-      `The database does not hold what is in the file, so nothing was kept.\n${differences.join('\n')}`,
+      `The database does not match the file, so nothing was kept.\n${differences.join('\n')}`,
     );
   return totals;
 }

@@ -71,9 +71,9 @@ function refuseForeign(foreign: readonly string[], ours: Record<string, Migratio
   const names = foreign.join(', ');
   if (foreign.every((name) => name > newest))
     throw new StartRefusal(
-      `The database was changed by a newer version of Ascent (${names}). Start that version or a later one; or put back the backup that was made before the upgrade.`,
+      `The database was changed by a newer version of Ascent (${names}). Start that version or a later one; or restore the backup made before the upgrade.`,
     );
   throw new StartRefusal(
-    `The database was changed by another edition of Ascent, which this one neither follows nor precedes (${names}). Start the edition that made it and export the whole site there (node tools/site.mjs export); this edition can import that file into an empty database.`,
+    `The database was changed by another edition of Ascent, which is neither older nor newer than this one (${names}). Start the edition that made it and export the whole site there (node tools/site.mjs export); this edition can import that file into an empty database.`,
   );
 }

@@ -125,7 +125,7 @@ test.each([
     const folder = emptyFolder();
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), 'x');
-    await expect(open(folder)).rejects.toThrow(`holds what a site left: ${name}`);
+    await expect(open(folder)).rejects.toThrow(`has files of a site: ${name}`);
     expect(readdirSync(folder)).not.toContain('ascent.sqlite');
     expect(readFileSync(join(folder, path), 'utf8')).toBe('x');
   },

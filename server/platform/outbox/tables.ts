@@ -58,7 +58,7 @@ export const outboxTables = {
   mails: {
     personal: [
       {
-        label: 'Mails',
+        label: 'Emails',
         part: 'mails',
         by: ['recipient_key', 'email'],
         columns: ['recipient', 'subject', 'template', 'status', 'created_at', 'sent_at'],

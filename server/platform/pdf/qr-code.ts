@@ -23,7 +23,7 @@ export function qrCode(sheet: Sheet, text: string): void {
         });
         pdf.fill(colours.ink);
       }),
-    { alt: 'QR code of the address for paying online' },
+    { alt: 'QR code for paying online' },
   );
   sheet.y += width + 8;
 }

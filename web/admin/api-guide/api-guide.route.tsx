@@ -27,9 +27,9 @@ export default function ApiGuide() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-12 lg:px-6">
       <h1 className="pt-3 text-2xl leading-9">API</h1>
       <p className="max-w-prose text-muted">
-        Everything these pages do is a call that your own programs can make too: sign in with{' '}
-        <code>POST /api/admin/login</code> and send the cookie along. The same description for
-        programs is an{' '}
+        Your own programs can do everything that these pages do: sign in with{' '}
+        <code>POST /api/admin/login</code> and send the cookie with every call. The same description
+        for programs is an{' '}
         <a href={getApiDocument.path} className="text-primary underline">
           OpenAPI 3.1 document
         </a>

@@ -20,7 +20,7 @@ export function CallDetails({ call, document }: CallDetailsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 pb-6 sm:pl-6">
       <p>
-        <span className="text-muted">Who may call it: </span>
+        <span className="text-muted">Who can call it: </span>
         {accessText(call)}
       </p>
       {parameters.length > 0 && (
@@ -60,7 +60,7 @@ export function CallDetails({ call, document }: CallDetailsProps) {
       ) : (
         <p>
           <span className="font-semibold">Reply {reply.status}</span>{' '}
-          {reply.type === undefined ? 'Without content.' : `A file or page (${reply.type}).`}
+          {reply.type === undefined ? 'No content.' : `A file or page (${reply.type}).`}
         </p>
       )}
       <Refusals call={call} problems={document['x-problems']} />

@@ -50,7 +50,7 @@ export function accessText({ 'x-access': access, 'x-needs': needs }: ApiOperatio
 
 function staffText(needs: NonNullable<ApiOperation['x-needs']>): string {
   if (needs.includes('team'))
-    return 'staff with any role in the back office, who get what they may see';
+    return 'staff with any role in the back office, who get what their role lets them see';
   const rights = needs.map((need) => {
     const [area, action] = need.split(':');
     const label = areas.find((one) => one === area);

@@ -86,7 +86,7 @@ test.each([
   [
     'admin',
     ['team'],
-    'Administrators, and staff with any role in the back office, who get what they may see',
+    'Administrators, and staff with any role in the back office, who get what their role lets them see',
   ],
   [
     'anyone',

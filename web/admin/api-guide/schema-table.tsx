@@ -46,7 +46,7 @@ export function RowTable({ title, rows, isReply = false }: RowTableProps) {
         <tr>
           <Column>Name</Column>
           <Column>Type</Column>
-          <Column>{isReply ? 'Always there' : 'Required'}</Column>
+          <Column>{isReply ? 'Always present' : 'Required'}</Column>
           <Column>Notes</Column>
         </tr>
       </thead>

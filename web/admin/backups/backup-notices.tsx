@@ -38,8 +38,7 @@ function OfEmbedded({ backups }: { backups: BackupsReply }) {
             'There is no backup.'
           ) : (
             <>
-              The last good backup is from <RelativeDate at={lastGoodAt} />. Look at the log of the
-              server.
+              The last good backup is from <RelativeDate at={lastGoodAt} />. Check the server log.
             </>
           )}
         </Notice>
@@ -78,7 +77,7 @@ const postgresWords: Partial<
   },
   failed: {
     kind: 'danger',
-    text: 'The archive of your database does not take its changes. Look at the log of PostgreSQL.',
+    text: 'Your database’s changes are not being archived. Check the PostgreSQL log.',
   },
   none: {
     kind: 'warning',

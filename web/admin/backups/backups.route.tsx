@@ -67,7 +67,7 @@ function Screen({ backups }: { backups: BackupsReply }) {
       {sets.length > 0 && <Sets sets={sets} />}
       {engine === 'sqlite' && everyMinutes > 0 && sets.length === 0 && (
         <EmptyState title="No backup yet">
-          The first one is made a minute after the start.
+          The first one is made a minute after the program starts.
         </EmptyState>
       )}
     </>
@@ -101,8 +101,8 @@ function Restoring({ backups: { hasBucket } }: { backups: BackupsReply }) {
         <li>
           Run <code className="break-all">node tools/site.mjs restore NAME</code> in its folder,
           with a name from the list below or none for the latest
-          {hasBucket && ', and with --bucket to read from the bucket'}. The database that was there
-          is moved aside.
+          {hasBucket && ', and with --bucket to read from the bucket'}. The old database is moved
+          aside.
         </li>
         <li>Start the program.</li>
       </ol>

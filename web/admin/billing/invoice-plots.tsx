@@ -59,7 +59,7 @@ function Months({ plots: { months, thisMonth } }: { plots: BillingPlots }) {
   return (
     <BarPlot
       title="Paid, due and overdue"
-      lead="Invoices of 12 months by the month in which they are due"
+      lead="Invoices for 12 months, by the month they are due"
       by="Month"
       unit={moneyUnit}
       series={[

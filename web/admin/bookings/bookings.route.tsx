@@ -106,9 +106,9 @@ function rowActions(
 
 function NoOwnBookings() {
   return (
-    <EmptyState title="No bookings of your leads yet">
-      You’ll see the bookings of leads that are assigned to you here. The week shows what is taken
-      by others.
+    <EmptyState title="No bookings for your leads yet">
+      You’ll see bookings for leads assigned to you here. The week also shows times that others have
+      taken.
     </EmptyState>
   );
 }

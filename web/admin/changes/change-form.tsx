@@ -97,7 +97,7 @@ export function ChangeForm({ projectId, change, onClose }: ChangeFormProps) {
               pending: 'Saving…',
               note:
                 change?.state === 'offered'
-                  ? 'Saving takes the offer back until you send it again.'
+                  ? 'Saving withdraws the offer until you send it again.'
                   : undefined,
             }}
             className="grid grid-cols-[minmax(0,1fr)] gap-6"
@@ -130,8 +130,8 @@ export function ChangeForm({ projectId, change, onClose }: ChangeFormProps) {
                     label="Days it adds"
                     hint={
                       change
-                        ? `Empty for its share of the price: ${change.usualDays} days.`
-                        : 'Empty for its share of the price.'
+                        ? `Leave empty to use its share of the price: ${change.usualDays} days.`
+                        : 'Leave empty to use its share of the price.'
                     }
                     name="days"
                     inputMode="numeric"

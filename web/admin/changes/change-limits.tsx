@@ -59,8 +59,8 @@ export function ChangeLimits({ projectId }: { projectId: string }) {
           {() => (
             <>
               <BoundTextField<Values>
-                label="The client may sign alone, up to (% of the contract)"
-                hint="All such changes together, and not in Testing & Deployment. 0 for never."
+                label="The client can sign without us, up to (% of the contract)"
+                hint="For all such changes together, and not during Testing & Deployment. 0 means never."
                 name="selfPercent"
                 inputMode="numeric"
                 autoComplete="off"

@@ -47,8 +47,8 @@ const monthText = (month: string) => monthNames.format(new Date(`${month}-15T00:
 function Entry({ entry }: { entry: GoodwillReply }) {
   const { id, label, cents, quoted, givenOn, givenName } = entry;
   const takeBack = useChange(takeBackCourtesy, {
-    done: () => ({ title: 'Taken out of the ledger', description: label }),
-    failed: 'Failed to take it out',
+    done: () => ({ title: 'Removed from the ledger', description: label }),
+    failed: 'Failed to remove it',
   });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 border-b border-line py-2">
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: GoodwillReply }) {
         pending={takeBack.isPending}
         onClick={() => takeBack.mutate({ params: { id } })}
       >
-        Take out
+        Remove
       </Button>
     </li>
   );

@@ -84,7 +84,7 @@ export default function Companies() {
         noMatch="No companies match"
         empty={
           <EmptyState title="No companies yet">
-            A client’s company begins with its first project.
+            A client’s company appears here with its first project.
           </EmptyState>
         }
         addressOf={({ id }) => ({

@@ -22,14 +22,14 @@ interface CompanyPeopleProps {
 export function CompanyPeople({ company, children }: CompanyPeopleProps) {
   const mayChange = useMay()(changePerson);
   const invite = useChange(invitePerson);
-  const change = useChange(changePerson, { failed: 'The role stays as it is' });
+  const change = useChange(changePerson, { failed: 'The role wasn’t changed' });
   const remove = useChange(removePerson, { failed: 'They were not removed' });
   const { id, name, people } = company;
   return (
     <section aria-labelledby="people-heading" className="grid content-start gap-5">
       <div>
         <h2 id="people-heading" className="text-lg break-words">
-          People of {name}
+          People at {name}
         </h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
           Everyone here can see all projects of {name} in the portal.

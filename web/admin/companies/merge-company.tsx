@@ -35,7 +35,7 @@ export function MergeCompany({ company }: { company: ClientCompany }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Merge with another company"
-        description={`The other company gets all projects and people of ${company.name}. You can take it back.`}
+        description={`All projects and people of ${company.name} move to the other company. You can take this back.`}
       >
         {isOpen && (
           <div className="grid gap-5">

@@ -43,7 +43,7 @@ export function Merges({ company }: { company: ClientCompany }) {
         open={chosen !== undefined}
         onOpenChange={() => setChosen(undefined)}
         title={`Take back the merge of ${chosen?.name}?`}
-        description={`It leaves ${company.name} with what came from it.`}
+        description={`Everything that came from it leaves ${company.name}.`}
       >
         {chosen && <Undo id={chosen.id} onDone={() => setChosen(undefined)} />}
       </Dialog>

@@ -21,7 +21,7 @@ interface MoveCompanyProps {
   company: ClientCompany | null;
 }
 
-/** Moves a project, or everything of its company, to another company, after a preview. */
+/** Moves a project, or everything its company has, to another company, after a preview. */
 export function MoveCompany({ project, company }: MoveCompanyProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function MoveCompany({ project, company }: MoveCompanyProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Move to another company"
-        description="Its people see the project from then on."
+        description="Its people will be able to see the project."
       >
         {isOpen && <Choice project={project} company={company} onDone={() => setOpen(false)} />}
       </Dialog>

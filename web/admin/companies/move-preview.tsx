@@ -18,7 +18,7 @@ export function MovePreview({ preview, label, isPending, onMove }: MovePreviewPr
     <Loaded query={preview} what="the preview" rows={2}>
       {(shown) => (
         <div className="grid gap-4">
-          <Who title="See more" people={shown.gains} none="No one sees more than now." />
+          <Who title="See more" people={shown.gains} none="No one will see more than now." />
           {shown.losses.length > 0 && <Who title="See less" people={shown.losses} none="" />}
           {shown.roles.length > 0 && <Roles {...shown} />}
           <Button look="accent" className="justify-self-start" pending={isPending} onClick={onMove}>

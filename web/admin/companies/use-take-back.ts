@@ -7,7 +7,7 @@ import type { ToastContent } from '#web/kit/ui/toast/toast.tsx';
 export function useTakeBack(onDone?: () => void) {
   return useChange(takeBackMerge, {
     done: ({ name, of, stays }) => ({
-      title: `${name} is a company again`,
+      title: `${name} is a separate company again`,
       description: stays.length > 0 ? stays.join(' ') : `Its projects and people left ${of}.`,
     }),
     failed: 'The merge was not taken back',

@@ -46,7 +46,7 @@ export function BrandingGroups() {
           <Group
             id="colors"
             title="Color"
-            about="Buttons, links and marks take it. We work out the shades for light and dark mode."
+            about="Buttons, links and marks use it. We work out the shades for light and dark mode."
             history="History of the color"
             changed={data.colors.changed}
             call={changeColors}
@@ -56,7 +56,7 @@ export function BrandingGroups() {
           <Group
             id="hours"
             title="Time zone"
-            about="Days of bookings, quotes and invoices begin and end in it."
+            about="The days of bookings, quotes and invoices start and end in it."
             history="History of the time zone"
             changed={data.hours.changed}
             call={changeHours}

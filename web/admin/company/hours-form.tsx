@@ -34,8 +34,8 @@ export function HoursForm({
         <div className="mb-5">
           <Notice kind="warning">
             <p>
-              Until the program restarts, the time zone is still {inForce.timeZone}. Days of
-              bookings and invoices must not move while people work.
+              The time zone is still {inForce.timeZone}. Days of bookings and invoices must not move
+              while people work.
             </p>
           </Notice>
         </div>

@@ -17,7 +17,7 @@ export function LogoField({ logo, name }: LogoFieldProps) {
   const upload = useUpload(uploadLogo, uploadLogo.path, {
     done: () => ({
       title: 'Logo saved',
-      description: 'Pages show it from the next time they are opened.',
+      description: 'Pages show it the next time they are opened.',
     }),
     failed: 'We could not save this logo',
   });
@@ -55,7 +55,7 @@ export function LogoField({ logo, name }: LogoFieldProps) {
       {hasLogo && (
         <CheckboxField
           label="The logo contains our name"
-          hint="Then we don’t write the name beside it."
+          hint="Then we don’t write the name next to it."
           checked={change.isPending ? change.variables.body.hasName : logo.hasName}
           onChange={({ target }) =>
             change.mutate({ body: { hasName: target.checked, version: logo.version } })

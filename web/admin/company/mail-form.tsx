@@ -20,7 +20,7 @@ export function MailForm({
   onArrived?: () => void;
 }) {
   const change = useChange(changeMailNames, {
-    done: () => ({ title: 'Sender saved', description: 'Emails carry it from now on.' }),
+    done: () => ({ title: 'Sender saved', description: 'Emails show it from now on.' }),
   });
   return (
     <>

@@ -10,7 +10,7 @@ export const stepWords: Record<SetupStep, { label: string; about: string }> = {
   },
   look: {
     label: 'Logo and color',
-    about: 'How your site, emails and documents look. Both show up at once, on every page.',
+    about: 'How your site, emails and documents look. Both show up right away, on every page.',
   },
   invoices: {
     label: 'Details on invoices',

@@ -15,8 +15,8 @@ export function HealthFigures({ health: { calls, mails } }: { health: HealthRepl
           Last 24 hours
         </h2>
         <p className="text-muted">
-          Of this server only, counted since <RelativeDate at={calls.since} />. A restart begins
-          anew.
+          For this server only, counted since <RelativeDate at={calls.since} />. A restart resets
+          the count.
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

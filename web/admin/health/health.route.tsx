@@ -59,8 +59,8 @@ function Summary({ health: { parts } }: { health: HealthReply }) {
         <Notice kind="success">Everything is working.</Notice>
       )}
       <p className="mt-3 text-muted">
-        Every part is checked three times a minute. What needs attention for 3 minutes is emailed to
-        all administrators: once, then every day while it lasts.
+        Every part is checked three times a minute. If something needs attention for 3 minutes, we
+        email all administrators: once, then every day until it’s fixed.
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function LeadPanel({ id, listed, handOver, onClose, onBook }: LeadPanelPr
           <EmptyState title="This lead does not exist">
             {me === null
               ? 'Please check the link for a typo.'
-              : 'Or it is not assigned to you, so that you do not see it.'}
+              : 'It may also not be assigned to you.'}
           </EmptyState>
         }
       >

@@ -82,7 +82,7 @@ function Funnel({ plots: { funnel } }: { plots: Plots }) {
   return (
     <RowPlot
       title="From lead to client"
-      lead="Leads of these weeks and how far they got"
+      lead="Leads from these weeks and how far they got"
       by="Step"
       of="Leads"
       unit={countUnit}
@@ -133,7 +133,7 @@ function Answers({ plots: { answers } }: { plots: Plots }) {
   return (
     <RowPlot
       title="Response times"
-      lead="How soon visitors got an answer"
+      lead="How quickly visitors got a reply"
       by="Time"
       of="Answers"
       unit={countUnit}

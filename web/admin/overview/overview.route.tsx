@@ -64,7 +64,7 @@ export default function Overview() {
       <CompanyNotice />
       {isLimited && (
         <p className="mb-3 text-muted">
-          Leads, quotes and bookings: those of leads assigned to you.
+          You see only leads assigned to you, with their quotes and bookings.
         </p>
       )}
       <OverviewCards figures={overview.data} />
@@ -105,7 +105,7 @@ export default function Overview() {
           <RecentList
             title="Recent quotes"
             what="quotes"
-            empty={isLimited ? 'No quotes of your leads yet.' : 'No quotes yet.'}
+            empty={isLimited ? 'No quotes for your leads yet.' : 'No quotes yet.'}
             all={{ to: '/admin/quotes', label: 'All quotes' }}
             list={quotes}
             lineOf={(quote) => ({

@@ -168,8 +168,8 @@ export function QuotesScreen() {
 
 function NoOwnQuotes() {
   return (
-    <EmptyState title="No quotes of your leads yet">
-      You’ll see the quotes of leads that are assigned to you here.
+    <EmptyState title="No quotes for your leads yet">
+      You’ll see quotes for leads assigned to you here.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ const keys = [
     does: 'Next and previous row. If a record is open next to the list, it opens the next one',
   },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Shift', 'F10'], does: 'Open the menu of the row, as does the menu key' },
+  { keys: ['Shift', 'F10'], does: 'Open the row’s menu (the menu key works too)' },
   { keys: ['C'], does: 'Create: add a lead, quote, booking, project or user' },
   { keys: ['E'], does: 'Edit the open record or the row' },
   { keys: ['F'], does: 'Filter the list' },
@@ -21,7 +21,7 @@ const keys = [
   { keys: ['↑', '↓'], does: 'Switch tabs when a tab is focused' },
   {
     keys: ['←', '→'],
-    does: 'In the week of bookings, the next booking or free time (↑ and ↓, too)',
+    does: 'In the week of bookings, go to the next booking or free time (↑ and ↓ work too)',
   },
   { keys: ['Enter'], does: 'In a chat, send the reply. With Shift, start a new line' },
   { keys: ['?'], does: 'Show this sheet' },

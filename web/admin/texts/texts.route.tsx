@@ -83,9 +83,7 @@ function TextsScreen() {
               />
             </div>
             {groups.length === 0 ? (
-              <EmptyState
-                title={isChanged && changed === 0 ? 'No text is changed' : 'Nothing found'}
-              >
+              <EmptyState title={isChanged && changed === 0 ? 'No texts changed' : 'Nothing found'}>
                 {isChanged && changed === 0
                   ? 'All pages, quotes and emails have their original words.'
                   : 'Try other words, or another page or email.'}

@@ -43,7 +43,7 @@ export function WaterfallPlot({ by, of, unit, steps, hasOwnTable, ...head }: Wat
   const tones = steps.map(toneOf);
   const legend = [
     { label: 'Adds', tone: 'dotted' as const },
-    { label: 'Takes off', tone: 'striped' as const },
+    { label: 'Subtracts', tone: 'striped' as const },
     { label: 'Sum', tone: 'solid' as const },
   ].filter(({ tone }) => tones.includes(tone));
   return (

@@ -29,8 +29,8 @@ export function SecondStepHelp({ ways, onRecoveryCode }: SecondStepHelpProps) {
   }
 
   return (
-    <section aria-label="Other ways in" className="grid gap-4 border-t border-line pt-5">
-      <h3 className="text-lg">Other ways in</h3>
+    <section aria-label="Other ways to sign in" className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">Other ways to sign in</h3>
       <ol className="grid list-decimal gap-3 pl-5">
         {ways.includes('passkey') && (
           <li>Try every phone, computer and security key that you added a passkey on.</li>

@@ -174,7 +174,7 @@ function AppliedText({ cents }: { cents: number }) {
 
 /** The amount paid beyond what was owed. */
 function creditText({ overpaidCents }: ClientInvoice): string {
-  return `${formatCents(overpaidCents)} to your credit`;
+  return `${formatCents(overpaidCents)} added to your credit`;
 }
 
 function CreditNoteLink({ note }: { note: ClientInvoice['creditNotes'][number] }) {

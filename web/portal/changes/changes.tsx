@@ -75,8 +75,8 @@ export function Changes({ projectId, canSign }: ChangesProps) {
             quiet
             empty={
               <p className="text-muted">
-                Nothing so far. What you add shows its price, its date and your payments before you
-                sign.
+                Nothing so far. When you add something, you see its price, its date and your
+                payments before you sign.
               </p>
             }
           >

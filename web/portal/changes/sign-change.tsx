@@ -116,7 +116,7 @@ export function SignChange({ change, onDecline, declining }: SignChangeProps) {
           {sign.isPending ? 'Signing…' : 'Accept and sign'}
         </Button>
         <Button look="secondary" pending={declining} onClick={onDecline}>
-          {isSelf ? 'Drop it' : 'Decline…'}
+          {isSelf ? 'Withdraw it' : 'Decline…'}
         </Button>
       </div>
     </form>

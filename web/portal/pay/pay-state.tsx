@@ -77,8 +77,8 @@ function ToCredit({ page: { attempt } }: { page: PayPage }) {
   if (attempt === null || attempt.creditCents <= 0) return null;
   return (
     <>
-      We received your payment, too: {formatCents(attempt.creditCents)} of it stays to your credit
-      for your next invoice.
+      We received your payment, too: {formatCents(attempt.creditCents)} of it stays as credit for
+      your next invoice.
     </>
   );
 }

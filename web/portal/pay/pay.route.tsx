@@ -54,7 +54,7 @@ export default function PayRoute() {
           <div className="shell grid gap-3 py-16">
             <h1 className="text-4xl">This link does not work</h1>
             <p className="max-w-prose text-muted">
-              {gone || 'Please check that you copied the whole link from our email.'}
+              {gone || 'Please check that you copied the complete link from our email.'}
             </p>
           </div>
         )}

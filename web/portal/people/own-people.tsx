@@ -23,7 +23,7 @@ const keep = (client: QueryClient, companies: OwnCompany[]): void => {
 export function OwnPeople() {
   const companies = useQuery(ownPeopleQuery);
   return (
-    <Loaded query={companies} what="the people of your company" rows={2} quiet>
+    <Loaded query={companies} what="the people at your company" rows={2} quiet>
       {(all) => all.map((company) => <Company key={company.id} company={company} />)}
     </Loaded>
   );
@@ -37,7 +37,7 @@ function Company({ company }: { company: OwnCompany }) {
     onSuccess: (saved, _, client) => keep(client, saved),
   });
   const change = useChange(changeOwnPerson, {
-    failed: 'The role stays as it is',
+    failed: 'The role wasn’t changed',
     onSuccess: (saved, _, client) => keep(client, saved),
   });
   const remove = useChange(removeOwnPerson, {
@@ -48,7 +48,7 @@ function Company({ company }: { company: OwnCompany }) {
     <section aria-labelledby={heading} className="mt-10 grid max-w-3xl gap-5">
       <div>
         <h2 id={heading} className="text-2xl break-words">
-          People of {name}
+          People at {name}
         </h2>
         <p className="mt-2 text-[0.9375rem] text-muted">
           Everyone here can see the projects, files, quotes and bills of {name}. Who signs or pays

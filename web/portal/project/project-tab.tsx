@@ -38,7 +38,7 @@ export function ProjectTab({ chosen, needs, meetings, canBook }: ProjectTabProps
       {projects.data && !project && !lostAll && <NoProject />}
       {lostAll && (
         <Notice kind="info" announced>
-          You no longer have access to this project. A contact of your company can tell you more.
+          You no longer have access to this project. A contact at your company can tell you more.
         </Notice>
       )}
       {project && (

@@ -41,7 +41,7 @@ export default function SharedApprovalPage() {
           <div className="shell grid gap-3 py-16">
             <h1 className="text-4xl">This link does not work</h1>
             <p className="max-w-prose text-muted">
-              Please check that you copied the whole link from our email.
+              Please check that you copied the complete link from our email.
             </p>
           </div>
         )}

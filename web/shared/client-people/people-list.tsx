@@ -35,7 +35,7 @@ export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
   const [leaving, setLeaving] = useState<ClientPerson>();
   return (
     <>
-      <ul aria-label={`People of ${company}`} className="border-t border-line">
+      <ul aria-label={`People at ${company}`} className="border-t border-line">
         {people.map((person) => (
           <li
             key={person.id}
@@ -77,7 +77,7 @@ export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
         open={leaving !== undefined}
         onOpenChange={() => setLeaving(undefined)}
         title={`Remove ${leaving?.name || leaving?.email}?`}
-        description={`They can no longer see anything of ${company}, from now on. We email them about it.`}
+        description={`They can no longer see anything from ${company}. We’ll email them about it.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button

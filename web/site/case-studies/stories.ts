@@ -36,7 +36,7 @@ export const stories: readonly Story[] = [
     ],
     before: {
       title: siteText('case-studies.dental-group.before.label'),
-      alt: 'Three calendars, each with its own list, and nothing between them.',
+      alt: 'Three calendars, each with its own list, and nothing connecting them.',
     },
     after: {
       title: siteText('case-studies.dental-group.after.label'),
@@ -57,11 +57,11 @@ export const stories: readonly Story[] = [
     ],
     before: {
       title: siteText('case-studies.roofing-company.before.label'),
-      alt: 'A house, a desk in the evening and a quote on the next day.',
+      alt: 'A house, a desk in the evening and a quote the next day.',
     },
     after: {
       title: siteText('case-studies.roofing-company.after.label'),
-      alt: 'A measured roof, and a phone with the signed quote beside it.',
+      alt: 'A measured roof, and a phone with the signed quote next to it.',
     },
     features: ['mobile-app', 'offline-access', 'quote-automation', 'e-signature-integration'],
   },
@@ -78,7 +78,7 @@ export const stories: readonly Story[] = [
     ],
     before: {
       title: siteText('case-studies.freight-forwarder.before.label'),
-      alt: 'Sales, dispatch and accounting, with a phone call between each two.',
+      alt: 'Sales, dispatch and accounting, with a phone call between each pair.',
     },
     after: {
       title: siteText('case-studies.freight-forwarder.after.label'),

@@ -74,9 +74,9 @@ export function requireDeed(access: ClientAccess, project: ClientProject, deed: 
 
 const refusals: Readonly<Record<ClientDeed, string>> = {
   see: 'Your role cannot see this.',
-  approve: 'Your role cannot sign or approve. Please ask the main contact of your company.',
-  pay: 'Your role cannot pay. Please ask the main contact of your company.',
-  manage: 'Your role cannot manage people. Please ask the main contact of your company.',
+  approve: 'Your role cannot sign or approve. Please ask the main contact at your company.',
+  pay: 'Your role cannot pay. Please ask the main contact at your company.',
+  manage: 'Your role cannot manage people. Please ask the main contact at your company.',
 };
 
 /** What somebody is told whose role is too small for something that they may see. */

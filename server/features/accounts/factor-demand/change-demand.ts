@@ -32,7 +32,7 @@ export async function changeDemand(
     if (role === 'admin' && (await findUserById(tx, person.id))?.second_factor_at === null)
       throw new Problem(
         'conflict',
-        'Add a second factor to your own account before you demand one of administrators.',
+        'Add a second factor to your own account before you require administrators to have one.',
       );
     await setDemand(tx, { role, grace_days: graceDays, demanded_at: now });
   }

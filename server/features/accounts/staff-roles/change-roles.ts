@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 import type { StaffRolesTable } from './tables.ts';
 
-const nameTaken = 'Another role has this name already.';
+const nameTaken = 'Another role already has this name.';
 
 /** Why a name cannot be stored: two requests at once pass the check before. */
 export function explainTakenName(): Problem {

@@ -67,7 +67,7 @@ export async function tellOfRights(
 
 async function refusalOf({ tx, actor }: Work, user: UsersTable): Promise<string | null> {
   if (user.id === actor.id) return 'You cannot change your own role.';
-  if (user.role === 'client') return 'Only people of your company can have a role.';
+  if (user.role === 'client') return 'Only people on your team can have a role.';
   if (user.deleted_at !== null) return 'Restore this account first.';
   if (user.role === 'admin' && (await countAdmins(tx)) <= 1)
     return 'This is the last administrator. Make someone else an administrator first.';

@@ -43,11 +43,11 @@ describe('roles of the company', () => {
 
   test.each([
     [{ name: ' ' }, 400, 'Please name the role'],
-    [{ rights: [] }, 400, 'Choose at least one area: a role without any opens nothing'],
-    [{ rights: ['figures'] }, 400, 'Choose at least one area: a role without any opens nothing'],
+    [{ rights: [] }, 400, 'Choose at least one area. A role without any gives no access'],
+    [{ rights: ['figures'] }, 400, 'Choose at least one area. A role without any gives no access'],
     [{ rights: ['everything'] }, 400, 'Please choose rights from the list'],
-    [{ name: 'sALES' }, 409, 'Another role has this name already.'],
-    [{ name: 'Sales SOUTH' }, 409, 'Another role has this name already.'],
+    [{ name: 'sALES' }, 409, 'Another role already has this name.'],
+    [{ name: 'Sales SOUTH' }, 409, 'Another role already has this name.'],
   ])('with %j are refused', async (change, status, message) => {
     const { send } = await asAdmin();
     await send('POST', '/roles', { ...north, name: 'Sales south' });

@@ -35,7 +35,7 @@ export async function askApproval(
   const { tx, context, actor, now } = work;
   const { project, milestone } = await lockMilestone(tx, milestoneId);
   if (milestone.completed_at !== null)
-    throw new Problem('conflict', 'This milestone is completed already. Reopen it first.');
+    throw new Problem('conflict', 'This milestone is already completed. Reopen it first.');
   const all = await listApprovalsOf(tx, project.id);
   const before = all.filter((one) => one.milestone_id === milestone.id);
   if (before.some(({ state }) => state === 'open')) throw alreadyAsked();

@@ -27,7 +27,7 @@ export async function itemsToAsk(
   const scope = await listScopeOf(tx, milestone.project_id);
   const chosen = scope.filter((item) => ids.includes(item.id));
   if (chosen.length !== new Set(ids).size) {
-    const message = 'Please choose items of this project';
+    const message = 'Please choose items from this project';
     throw new Problem('invalid_input', message, { issues: [{ path: 'itemIds', message }] });
   }
   const early = chosen.filter(({ state }) => state !== 'in-review');

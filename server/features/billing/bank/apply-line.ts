@@ -47,7 +47,7 @@ export async function applyLine(
       throw new Problem(
         'conflict',
         rest <= 0
-          ? 'These are more invoices than this amount pays for.'
+          ? 'This amount doesn’t cover that many invoices.'
           : `Invoice ${invoice.number ?? ''} is no longer open.`,
       );
     await recordPayment(work, invoiceId, {

@@ -64,7 +64,7 @@ export interface StatementApplicationsTable {
   /** Unique. */
   payment_id: string;
   amount_cents: number;
-  /** Who applied it; null when number and amount agreed and nobody was asked. */
+  /** Who applied it; null when number and amount match and nobody was asked. */
   applied_by: string | null;
   applied_name: string;
   undone_at: number | null;

@@ -40,7 +40,7 @@ async function plan(db: Queries, move: Move): Promise<Planned> {
       'conflict',
       project === null
         ? `${to.name} cannot be merged with itself.`
-        : `The project is in ${to.name} already.`,
+        : `The project is already in ${to.name}.`,
     );
   const from = own === null ? undefined : await findCompany(db, own);
   if (project === null && from === undefined) throw notFound('company');

@@ -56,7 +56,7 @@ async function stepsThere(db: Queries, config: Config): Promise<Record<SetupStep
   };
 }
 
-/** Says that a step is right as it is, or can wait. */
+/** Marks a step as done, or skips it for now. */
 export async function markStep(work: Work, step: SetupStep, mark: SetupMark): Promise<void> {
   const { values, version } = await readGroup(work.tx, 'setup');
   await changeGroup(work, 'setup', { ...values, [step]: mark, version });

@@ -21,7 +21,7 @@ const quietDays = 3;
 /** Most that are shown. */
 const mostShown = 50;
 
-/** What automatic payments will take today or within 7 days, retries included, earliest first. */
+/** What automatic payments will charge today or within 7 days, retries included, earliest first. */
 export async function readComing(context: Context): Promise<ComingCharge[]> {
   const { read } = context.database;
   const today = companyToday(context);

@@ -13,7 +13,7 @@ export async function lookedAt(
 ): Promise<PaymentAttemptsTable> {
   const attempt = await lockAttempt(work.tx, id);
   if (attempt === undefined) throw notFound('payment');
-  if (attempt.look === '') throw new Problem('conflict', 'Someone has looked at it already.');
+  if (attempt.look === '') throw new Problem('conflict', 'Someone has already reviewed it.');
   await noteOnInvoice(work, attempt, 'payment looked at', {
     note: { from: attempt.look, to: text },
   });

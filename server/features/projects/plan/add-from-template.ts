@@ -27,7 +27,7 @@ export async function addFromTemplate(
   const end = project.estimated_end_date ?? plannedEnd(start, '');
   const added = await addPlannedMilestones(work, project, template, { start, end });
   if (added.length === 0)
-    throw new Problem('conflict', 'This project has all milestones of this set already.');
+    throw new Problem('conflict', 'This project already has all milestones of this set.');
   await recordInProject(work, project, {
     kind: 'project',
     id: project.id,

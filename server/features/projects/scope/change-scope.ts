@@ -118,7 +118,7 @@ async function requireMilestone(tx: Queries, projectId: string, id: string | nul
   if (id === null) return;
   const milestone = await findMilestone(tx, id);
   if (milestone?.project_id === projectId && milestone.deleted_at === null) return;
-  const message = 'Please choose a milestone of this project';
+  const message = 'Please choose a milestone in this project';
   throw new Problem('invalid_input', message, { issues: [{ path: 'milestoneId', message }] });
 }
 

@@ -35,7 +35,7 @@ export function ensureDatabaseFile(file: string): void {
   const found = traces.filter(({ path }) => holdsSomething(join(dirname(file), path)));
   if (found.length > 0)
     throw new StartRefusal(
-      `The database file ${file} is missing, and its folder holds what a site left: ${found.map(({ name }) => name).join(', ')}. Put a backup of the database in its place; if the site is on PostgreSQL, set DATABASE_URL. To begin with an empty site instead, set another DATA_DIR.`,
+      `The database file ${file} is missing, but its folder has files of a site: ${found.map(({ name }) => name).join(', ')}. Put a backup of the database in its place; if the site is on PostgreSQL, set DATABASE_URL. To begin with an empty site instead, set another DATA_DIR.`,
     );
   beginDatabase(file);
 }

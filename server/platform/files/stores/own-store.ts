@@ -50,7 +50,7 @@ export async function requireOwnStore(
   if (isOwn) return;
   const place = config.s3Url === undefined ? `the folder ${config.dataDir}/documents` : 'S3_URL';
   const refusal = new StartRefusal(
-    `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If the files are here all the same, moved or restored, say so: node tools/site.mjs adopt-documents`,
+    `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If you moved or restored the files here, confirm it: node tools/site.mjs adopt-documents`,
   );
   if (config.production) throw refusal;
   log.warn(refusal.message);

@@ -56,7 +56,7 @@ export function BankLine({ line, onChoose, onDone }: BankLineProps) {
                 </Link>
                 , {one.client}{' '}
                 <span className="text-muted">
-                  ({one.by === null ? 'number and amount agreed' : `by ${one.by}`})
+                  ({one.by === null ? 'number and amount match' : `by ${one.by}`})
                 </span>
               </li>
             ))}

@@ -65,7 +65,7 @@ export function CsvColumns({ open, onClose, columns, isPending, onConfirm }: Csv
   function confirm(event: FormEvent): void {
     event.preventDefault();
     const hasAmount = choice.amount !== null || choice.credit !== null;
-    setProblem(hasAmount ? '' : 'Choose the column of the amount, or of the money in.');
+    setProblem(hasAmount ? '' : 'Choose the column with the amount or the money in.');
     if (hasAmount) onConfirm(choice);
   }
 
@@ -109,7 +109,7 @@ export function CsvColumns({ open, onClose, columns, isPending, onConfirm }: Csv
         </Table>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Row of the column names"
+            label="Row with the column names"
             options={rows.map((row, at) => ({
               value: String(at),
               label: `${at + 1}: ${row.join(', ').slice(0, 60)}`,

@@ -170,7 +170,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
             placeholder="https://"
             autoComplete="off"
           />
-          <BoundTextArea<AskValues> label="Your words" name="note" optional rows={3} />
+          <BoundTextArea<AskValues> label="Your note" name="note" optional rows={3} />
           <div className="grid gap-5 sm:grid-cols-2">
             <BoundTextField<AskValues>
               label="Who approves"

@@ -13,6 +13,6 @@ export function readerText({ name, mail }: StatusNotesReply['reader']): string {
 /** What became of a note; '' for one that counts. */
 export function stateText({ state, isCorrection }: StatusNoteReply): string {
   if (state === 'corrected') return 'Corrected since';
-  if (state === 'taken-back') return 'Taken back, the client did not see it';
+  if (state === 'taken-back') return 'Taken back. The client did not see it';
   return isCorrection ? 'Corrects an earlier note' : '';
 }

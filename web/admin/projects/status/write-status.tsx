@@ -44,7 +44,7 @@ export function WriteStatus({
   const takeBack = useChange(takeBackStatusNote, {
     done: () => ({
       title: 'Status note taken back',
-      description: 'The client was not told. Your words are in the form again.',
+      description: 'The client wasn’t notified. Your text is back in the form.',
     }),
     failed: 'Failed to take the status note back',
     onSuccess: (note) => onTakenBack(note),

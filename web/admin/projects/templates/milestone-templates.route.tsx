@@ -56,7 +56,7 @@ export default function MilestoneTemplates() {
       <div className="max-w-[84rem] px-4 pt-3 pb-24 lg:px-6">
         <h1 className="text-2xl leading-9">Milestone sets</h1>
         <p className="max-w-prose text-muted">
-          A new project starts with the milestones of a set. Its dates and its scope follow from it,
+          A new project starts with the milestones of a set. The set decides its dates and scope,
           and you can change them in the project.
         </p>
         <div className="mt-5">

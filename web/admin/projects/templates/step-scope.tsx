@@ -34,8 +34,8 @@ export function StepScope({ index, step, others, onChange, error }: StepScopePro
       </summary>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <p className="text-sm text-muted">
-        When a quote becomes a project, what it sold is put on its milestone. A feature that is
-        chosen by itself goes before its category.
+        When a quote becomes a project, each sold feature is put on its milestone. A feature chosen
+        individually takes precedence over its category.
       </p>
       <div className="mt-2 grid gap-4 pb-3">
         {featureCategories.map((category) => {

@@ -42,7 +42,7 @@ export function TemplateCard({ set, onEdit, onCopy }: TemplateCardProps) {
         <div className="min-w-0">
           <h2 className="text-lg break-words">{name}</h2>
           <p className="text-sm text-muted">
-            {isStandard && 'Built in, and chosen unless you choose another. '}
+            {isStandard && 'Built in, and used unless you choose another. '}
             {isArchived && 'Archived. '}
             {timing === 'share'
               ? 'Due at a share of the planned time.'

@@ -26,7 +26,7 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
   });
   return (
     <div className="grid gap-4">
-      <Table caption="What the role may do">
+      <Table caption="What the role can do">
         <thead>
           <tr>
             <Column>Area</Column>
@@ -57,12 +57,12 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
       </Table>
       <CheckboxField
         label="Prices and amounts"
-        hint="Prices, budgets and costs. Without it they are left out everywhere. Invoices come with it."
+        hint="Prices, budgets and costs. Without it, they are hidden everywhere. Invoices always include it."
         {...boxOf('figures')}
       />
       <CheckboxField
         label="Leads, quotes and bookings of everyone"
-        hint="Without it, only those of leads assigned to them."
+        hint="Without it, only leads assigned to them, with their quotes and bookings."
         {...boxOf('everyones-leads')}
       />
       {error && <FieldError id="rights-error">{error}</FieldError>}

@@ -33,9 +33,9 @@ export default function Roles() {
           <header>
             <h1 className="text-2xl leading-9">Roles</h1>
             <p className="max-w-prose text-muted">
-              Administrators may do everything. Staff with a role get the back office with exactly
-              what it allows; without one they see the portal. Give a role on the page of an
-              account.
+              Administrators can do everything. Staff with a role can do exactly what it allows in
+              the back office. Without a role, they see only the portal. To give someone a role,
+              open their account.
             </p>
           </header>
           <Button

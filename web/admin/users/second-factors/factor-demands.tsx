@@ -21,7 +21,7 @@ export function FactorDemands({ demands, hasOwn }: FactorDemandsProps) {
     <>
       {!hasOwn && (
         <Notice kind="info">
-          Before you require one of administrators,{' '}
+          Before you require administrators to have one,{' '}
           <Link to="/admin/account" className="text-primary underline underline-offset-4">
             add a second factor to your own account
           </Link>

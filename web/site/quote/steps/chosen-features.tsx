@@ -26,7 +26,7 @@ export function ChosenFeatures({ features, onChange }: ChosenFeaturesProps) {
           Change the selection
         </button>
       </div>
-      {features.length === 0 && <p className="mt-3 text-muted">No feature is selected yet.</p>}
+      {features.length === 0 && <p className="mt-3 text-muted">No features selected yet.</p>}
       <div className="mt-4 gap-x-10 sm:columns-2">
         {groups.map(({ category, inside }) => (
           <div key={category} className="mb-5 break-inside-avoid">

@@ -28,7 +28,7 @@ export function SituationStep() {
         label="Current monthly spend"
         prompt="Select monthly spend"
         options={monthlySpends}
-        hint="What your CRM costs a month, all seats."
+        hint="What your CRM costs per month for all seats."
       />
       <WizardText
         name="exactMonthlySpend"
