@@ -23,8 +23,8 @@ import { adoptStore } from '#server/platform/files/stores/own-store.ts';
 const usage = `Usage:
   site export FILE.zip [--move]   export the entire site; --move includes passwords and keys
   site import FILE.zip            import that file into an empty installation
-  site adopt-documents            say that the documents of this database are in the store of the
-                                  settings, after they were moved there or restored
+  site adopt-documents            confirm that this database's documents are in the store of the
+                                  settings, after moving or restoring them
 ${removeFactorsUsage}
 ${backupUsage}`;
 

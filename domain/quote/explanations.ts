@@ -53,7 +53,7 @@ const explanations: Readonly<Record<string, string>> = {
   'role-based-access': 'Each role sees and changes only what you allow, down to single fields.',
   'data-encryption': 'Your records are encrypted when stored and when sent.',
   'single-sign-on': 'Your team signs in with the company account it already uses.',
-  'audit-trail': 'Who changed what and when, for every record, in a log nobody can edit.',
+  'audit-trail': 'Who changed what and when, for every record, in a log no one can edit.',
   'api-access': 'A documented interface, so your other programs can read and write records.',
   'backup-recovery': 'Automatic backups, and a tested way to bring your data back.',
   'multi-language': 'Screens in several languages, and amounts in several currencies.',
@@ -63,7 +63,7 @@ const explanations: Readonly<Record<string, string>> = {
   'social-media-integration':
     'Messages and comments from your social accounts, next to the customer.',
   'email-integration': 'Gmail or Outlook mail shown with the customer it belongs to.',
-  'e-signature-integration': 'Contracts sent for signature, and filed by themselves once signed.',
+  'e-signature-integration': 'Contracts sent for signature, and filed automatically once signed.',
   'helpdesk-integration': 'Tickets from the help desk you use, shown next to the customer.',
   'payment-integration': 'Card and bank payments taken online and matched to the invoice.',
   'telephony-integration': 'Call with one click; every call is logged with its length and notes.',

@@ -34,7 +34,7 @@ test('a bookkeeper whom a client invites pays and cannot sign, until she is remo
   await signIn(page, email, chosen);
   await page.getByRole('tab', { name: 'Account' }).click();
   const people = page.getByRole('region', { name: 'People at Larkspur Veterinary' });
-  await expect(people.getByText(/Contact of/)).toBeVisible();
+  await expect(people.getByText(/Contact for/)).toBeVisible();
   await people.getByRole('button', { name: 'Invite someone' }).click();
   const form = people.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Name').fill('Mara Quist');

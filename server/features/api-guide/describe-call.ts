@@ -91,7 +91,7 @@ function successOf(endpoint: Endpoint, toSchema: ToJsonSchema): Record<string, A
   const description = method === 'GET' ? 'What was asked for.' : 'Done.';
   const unchanged = method === 'GET' &&
     status === 200 && { 304: { description: 'The same as in If-None-Match.' } };
-  const elsewhere = { description: 'Continues at the address in Location.' };
+  const elsewhere = { description: 'Redirects to the address in Location.' };
   if (reply !== undefined) {
     const schema = toSchema(reply, 'output');
     const content = { 'application/json': { schema } };

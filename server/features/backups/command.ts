@@ -13,10 +13,10 @@ import { restoreSet, verifySet } from './restore.ts';
 import { writeState } from './state.ts';
 
 /** What the commands below are called with, for the usage text. */
-export const backupUsage = `  site backup                     make a backup now, also while the program runs
-  site verify [NAME] [--bucket]   prove that a backup can be restored: the latest, or the named one
-  site restore [NAME] [--bucket]  put a backup in the place of the database, which is moved aside;
-                                  stop the program first. --bucket reads from BACKUP_S3_URL`;
+export const backupUsage = `  site backup                     make a backup now, even while the program is running
+  site verify [NAME] [--bucket]   check that a backup can be restored: the latest, or the named one
+  site restore [NAME] [--bucket]  restore a backup; the old database is moved aside. Stop the program
+                                  first. --bucket reads from BACKUP_S3_URL`;
 
 /** The commands for backups, by their verb. */
 export const backupCommands: Record<

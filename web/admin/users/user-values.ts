@@ -49,6 +49,6 @@ export const userVersionFields: readonly VersionField<UserValues>[] = [
   {
     name: 'staffRole',
     label: 'Role in the back office',
-    text: (id: string) => readyRole(id)?.name ?? (id === '' ? 'None' : 'A role of your company'),
+    text: (id: string) => readyRole(id)?.name ?? (id === '' ? 'None' : 'A custom role'),
   },
 ];

@@ -108,7 +108,7 @@ function rolesFor({ contactOf, role }: ClientPerson) {
 function standing({ state, contactOf, since, invitedBy }: ClientPerson) {
   const [first, ...more] = contactOf;
   if (first !== undefined)
-    return `Contact of ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`;
+    return `Contact for ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`;
   return (
     <>
       {state === 'invited' ? 'Invited' : 'Joined'}

@@ -11,8 +11,8 @@ import { removeAllFactors } from './end-reset.ts';
 import { endReset } from './reset-store.ts';
 
 /** What the command is called with, for the usage text. */
-export const removeFactorsUsage = `  site remove-factors EMAIL       remove the second factors of an account at once, so that its password
-                                  is enough; with SQLite, stop the program first`;
+export const removeFactorsUsage = `  site remove-factors EMAIL       remove an account's second factors right away, so that the password
+                                  is enough. With SQLite, stop the program first`;
 
 /**
  * Removes the second factors of an account at once: the last way back, for whoever runs the machine

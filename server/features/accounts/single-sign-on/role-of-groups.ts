@@ -26,7 +26,7 @@ export async function takeRoleOfGroups(
   if (role === null)
     return new Problem(
       'not_allowed',
-      `You are in none of the groups at ${name} that may work here. Ask whoever runs ${name} to add you, or sign in another way.`,
+      `You are not in any of the groups at ${name} that can work here. Ask the people who run ${name} to add you, or sign in another way.`,
     );
   if (role === user.role) return user;
   await lockAdmins(tx);

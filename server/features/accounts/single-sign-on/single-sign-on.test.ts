@@ -131,7 +131,7 @@ describe('single sign-on', () => {
     const outside = await signInBy(here, { ...ada, groups: ['other'] });
     expect([outside.statusCode, outside.json().detail]).toEqual([
       403,
-      expect.stringContaining('none of the groups'),
+      expect.stringContaining('not in any of the groups'),
     ]);
     const roleAfter = async (groups: string[]) => {
       const reply = await signInBy(here, { ...ada, groups });

@@ -129,7 +129,7 @@ export interface PaymentProvider {
 /** The provider cannot be reached, or does not accept our key. */
 export class ProviderAway extends Error {
   constructor(cause: unknown) {
-    super('The payment provider cannot be used now.', { cause });
+    super('The payment provider is not available right now.', { cause });
     this.name = 'ProviderAway';
   }
 }

@@ -51,7 +51,7 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
         {opens.length > 0 && (
           <details>
             <summary className="w-fit font-medium">
-              {opens.length === 1 ? 'Opened once' : `Last ${opens.length} times opened`}
+              {opens.length === 1 ? 'Opened once' : `Last ${opens.length} opens`}
             </summary>
             <ul className="mt-2 grid gap-1.5">
               {opens.map(({ reader, version, at }) => (

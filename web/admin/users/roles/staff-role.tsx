@@ -22,7 +22,7 @@ export function StaffRole({ user }: { user: UserReply }) {
       ? 'portal only'
       : (readyRole(staffRole)?.name ??
         roles.data?.find(({ id }) => id === staffRole)?.name ??
-        'a role of your company');
+        'a custom role');
   return (
     <>
       {user.role === 'staff' && `: ${name}`}
