@@ -41,6 +41,19 @@ test('names for developers go, so that what nobody renders can go, too', () => {
   expect(trimmed('dom/lib.js')).toContain('= /* @__PURE__ */ React$1.forwardRef(');
 });
 
+test('a navigation is announced as loading only while code is fetched', () => {
+  const announced = 'if (shouldUpdateNavigationState) {\n\t\t\tlet updates = {};';
+  expect(read('router/router.js')).toContain(announced);
+  expect(trimmed('router/router.js')).not.toContain(announced);
+  expect(trimmed('router/router.js')).toContain(
+    'if (shouldUpdateNavigationState && dsMatches.some((m) => m.route.lazy)) {',
+  );
+  const other = read('router/router.js').replace(announced, 'if (isAnnounced) {');
+  expect(() => trimmedRouterModule(idOf('router/router.js'), other)).toThrow(
+    'React Router has no “if (shouldUpdateNavigationState)',
+  );
+});
+
 test('an update without one of the functions fails the build', () => {
   expect(() => trimmedRouterModule(idOf('router/router.js'), 'function other() {}')).toThrow(
     'React Router has no fetch',
