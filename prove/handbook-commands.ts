@@ -44,7 +44,10 @@ export const handbookCommands: readonly {
     line: 'PGHOST=127.0.0.1 PGUSER=ascent PGPASSWORD=secret PGDATABASE=ascent packaging/dump.sh /var/backups/ascent',
     runBy: inRecipe,
   },
-  { line: 'cp -a /var/lib/ascent/documents /var/backups/ascent/', runBy: inRecipe },
+  {
+    line: 'cp -R --preserve=mode,ownership /var/lib/ascent/documents /var/backups/ascent/ && find /var/backups/ascent/documents -type f -mtime +15 -delete',
+    runBy: inRecipe,
+  },
   {
     line: 'pg_restore --list /var/backups/ascent/ascent-2026-03-20T02-15-00Z.dump',
     runBy: inRecipe,
@@ -101,6 +104,10 @@ export const handbookCommands: readonly {
   },
   {
     line: 'docker compose run --rm --entrypoint rclone copies copy /dumps/documents store:ascent',
+    unproven: noEngine,
+  },
+  {
+    line: `docker compose run --rm --entrypoint sh copies -c 'for day in /dumps/documents-gone/*; do rclone copy "$day" store:ascent; done'`,
     unproven: noEngine,
   },
   { line: 'docker compose start ascent', unproven: noEngine },
