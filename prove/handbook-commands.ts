@@ -120,7 +120,8 @@ const needs = {
   compose: 'needs Docker and a domain; packaging.test.ts compares what the file names and sets',
   systemd: 'changes the services of the machine; packaging.test.ts compares what the unit starts',
   postgres: 'needs PostgreSQL; recipe.postgres.test.ts runs the script as the handbook has it',
-  itself: 'makes a whole machine or image, for minutes and as root: run by hand before a release',
+  itself:
+    'makes a whole machine or image, for minutes and as root: `npm run prove -- image bare` runs it',
 } as const;
 
 /** Every command in the heads of the files of packaging/, with what it needs. */
