@@ -87,6 +87,13 @@ describe('compose.yaml', () => {
     ).toEqual([]);
     expect(guide).toContain('DOMAIN=');
   });
+  test('keeps deleted documents longer than the dumps that name them, as the recipe does', () => {
+    const [dumps = ''] = found(read('packaging/dump.sh'), /KEEP_DAYS:-(\d+)/g);
+    const copies = [compose, read('docs/handbook/backup.md')].flatMap((text) =>
+      found(text, /find \S*(?:documents|gone)\S* .*-mtime \+(\d+)/g),
+    );
+    expect(copies).toEqual([`${Number(dumps) + 1}`, `${Number(dumps) + 1}`]);
+  });
   test('has the proxy of the Caddyfile, which is tested', () => {
     const directives = (text: string) =>
       text

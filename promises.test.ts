@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { settings } from './server/platform/config/settings.ts';
 import { hasTest } from './tools/has-test.ts';
 import { sourceFiles } from './tools/source-files.ts';
 
 /** Proofs of what is promised elsewhere, such as that screens are accessible. */
-const otherProofs = ['axe', 'packaging', 'proxies', 'golden-thread'];
+const otherProofs = ['axe', 'bare', 'golden-thread', 'image', 'packaging', 'proxies'];
 
 /** How many promises each group has; they are numbered from 1. */
 const groups = { A: 18, B: 25, C: 11, D: 16 };
@@ -135,21 +136,49 @@ test('the server starts no other program', () => {
   expect(ofServer().filter(({ text: code }) => starting.test(code))).toEqual([]);
 });
 
+/** Modules that open connections, with the settings that say where to. */
+const destinations: Record<string, string[]> = {
+  'server/features/accounts/single-sign-on/provider-fetch.ts': ['OIDC_ISSUER'],
+  'server/features/payments/provider/stripe.ts': ['PAYMENT_PROVIDER', 'STRIPE_URL'],
+  'server/platform/files/malware-scanner.ts': ['MALWARE_SCANNER_URL'],
+  'server/platform/files/stores/s3-store.ts': ['S3_URL', 'BACKUP_S3_URL'],
+  // Writes files with the part of the library that also sends.
+  'server/platform/outbox/file-transport.ts': [],
+  'server/platform/outbox/smtp-transport.ts': ['SMTP_URL'],
+};
+const trustModel = readFileSync('docs/handbook/security.md', 'utf8');
+const codes = (part: string) => Array.from(part.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+
 test('the program opens connections only where its settings say', () => {
-  // Those of server/platform/db lead to the database.
-  const known = [
-    'server/features/accounts/single-sign-on/provider-fetch.ts',
-    'server/features/payments/provider/stripe.ts',
-    'server/platform/files/malware-scanner.ts',
-    'server/platform/files/stores/s3-store.ts',
-    // Writes files with the part of the library that also sends.
-    'server/platform/outbox/file-transport.ts',
-    'server/platform/outbox/smtp-transport.ts',
-  ];
   const openers =
     /\bfetch\(|\bcreateTransport\(|new S3Client\(|new Stripe\(|new (\w+\.)?(Client|Pool|Socket)\(|[^.\w]connect\(|\bcreateConnection\(|\b(https?|http2)\.(get|request|connect)\(/;
   const found = ofServer()
+    // Those of server/platform/db lead to the database.
     .filter(({ path, text: code }) => !path.startsWith('server/platform/db/') && openers.test(code))
     .map(({ path }) => path);
-  expect(found.toSorted()).toEqual(known);
+  expect(found.toSorted()).toEqual(Object.keys(destinations));
+});
+
+test('the trust model names every place that the program connects to, and no other', () => {
+  const [, table = ''] =
+    /^## What the program connects to\n([\s\S]+?)\n\nIt connects to nothing else/m.exec(
+      trustModel,
+    ) ?? [];
+  const named = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].flatMap(([, row = '']) =>
+    codes(row),
+  );
+  const wanted = ['DATABASE_URL', ...Object.values(destinations).flat()];
+  expect(named.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the trust model names every secret setting, and no other', () => {
+  const [, list = ''] = /^Secret settings \(([^)]+)\)/m.exec(trustModel) ?? [];
+  const secrets = settings.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+  expect(codes(list).toSorted()).toEqual(secrets.toSorted());
+  // A file that has the secret is named by its path.
+  const unmarked = settings.filter(
+    ({ name, isSecret }) =>
+      /PASSWORD|SECRET|TOKEN|KEY/.test(name) && !name.endsWith('_FILE') && !isSecret,
+  );
+  expect(unmarked).toEqual([]);
 });

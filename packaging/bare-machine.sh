@@ -7,9 +7,30 @@
 #   apt-get install --no-install-recommends mmdebstrap
 #   packaging/bare-machine.sh
 #
+# prove/bare.proof.ts runs it and keeps its figures in docs/proofs.json.
+#
 # As root. Debian 12 has Node 18, so this machine's own Node and npm are copied: 20 or later.
 set -eu
 repository=$(cd "$(dirname "$0")/.." && pwd)
+
+# Status 77: nothing was tried, because this machine lacks something.
+PATH="$PATH:/usr/sbin:/sbin"
+lacks=
+[ "$(id -u)" = 0 ] || lacks='the rights of root (run it with sudo)'
+commands=
+for command in mmdebstrap git curl; do
+  command -v "$command" >/dev/null || commands="$commands $command"
+done
+[ -z "$commands" ] || lacks="${lacks:+$lacks, }${commands# } (apt-get install --no-install-recommends$commands)"
+case $(node --version 2>/dev/null) in
+  v[2-9][0-9].*) hasNode=$(command -v npm || true) ;;
+esac
+[ -n "${hasNode:-}" ] || lacks="${lacks:+$lacks, }Node 20 or later with npm (https://nodejs.org)"
+if [ -n "$lacks" ]; then
+  echo "Nothing was tried, because this machine lacks $lacks." >&2
+  exit 77
+fi
+
 work=$(mktemp -d)
 bare="$work/bare"
 port=${PORT:-4876}
@@ -41,7 +62,6 @@ ca=${NODE_EXTRA_CA_CERTS:-}
 [ -z "$ca" ] || install -D "$ca" "$bare/etc/ascent-ca.pem"
 chroot "$bare" useradd --create-home --home-dir /home/dana dana
 holds="Debian $(cat "$bare/etc/debian_version"), Node $("$node" --version), npm $(npm --version)"
-case $("$node" --version) in v2[0-9].*) ;; *) echo "BROKEN  this machine has no Node 20 or later" >&2; exit 1 ;; esac
 say "$holds, in $(since "$begun")."
 
 # inside USER HOME FOLDER COMMAND…: becomes a command on the bare machine; so call it in a subshell.

@@ -7,10 +7,26 @@
 #   apt-get install --no-install-recommends buildah podman runc mmdebstrap
 #   packaging/build-image.sh
 #
+# prove/image.proof.ts runs it and keeps its figures in docs/proofs.json.
+#
 # TMPDIR is where the base and the image are made: some 3 GB for a few minutes. What was made stays in
 # the image store as localhost/ascent, unless REMOVE=1.
 set -eu
 cd "$(dirname "$0")/.."
+
+# Status 77: nothing was tried, because this machine lacks something.
+PATH="$PATH:/usr/sbin:/sbin"
+lacks=
+[ "$(id -u)" = 0 ] || lacks='the rights of root (run it with sudo)'
+commands=
+for command in mmdebstrap buildah podman runc curl; do
+  command -v "$command" >/dev/null || commands="$commands $command"
+done
+[ -z "$commands" ] || lacks="${lacks:+$lacks, }${commands# } (apt-get install --no-install-recommends$commands)"
+if [ -n "$lacks" ]; then
+  echo "Nothing was tried, because this machine lacks $lacks." >&2
+  exit 77
+fi
 
 work=$(mktemp -d)
 # A store of its own, so that nothing of the machine's is touched; vfs works on every kernel.

@@ -44,7 +44,10 @@ export const handbookCommands: readonly {
     line: 'PGHOST=127.0.0.1 PGUSER=ascent PGPASSWORD=secret PGDATABASE=ascent packaging/dump.sh /var/backups/ascent',
     runBy: inRecipe,
   },
-  { line: 'cp -a /var/lib/ascent/documents /var/backups/ascent/', runBy: inRecipe },
+  {
+    line: 'cp -R --preserve=mode,ownership /var/lib/ascent/documents /var/backups/ascent/ && find /var/backups/ascent/documents -type f -mtime +15 -delete',
+    runBy: inRecipe,
+  },
   {
     line: 'pg_restore --list /var/backups/ascent/ascent-2026-03-20T02-15-00Z.dump',
     runBy: inRecipe,
@@ -103,6 +106,10 @@ export const handbookCommands: readonly {
     line: 'docker compose run --rm --entrypoint rclone copies copy /dumps/documents store:ascent',
     unproven: noEngine,
   },
+  {
+    line: `docker compose run --rm --entrypoint sh copies -c 'for day in /dumps/documents-gone/*; do rclone copy "$day" store:ascent; done'`,
+    unproven: noEngine,
+  },
   { line: 'docker compose start ascent', unproven: noEngine },
 ];
 
@@ -113,7 +120,8 @@ const needs = {
   compose: 'needs Docker and a domain; packaging.test.ts compares what the file names and sets',
   systemd: 'changes the services of the machine; packaging.test.ts compares what the unit starts',
   postgres: 'needs PostgreSQL; recipe.postgres.test.ts runs the script as the handbook has it',
-  itself: 'makes a whole machine or image, for minutes and as root: run by hand before a release',
+  itself:
+    'makes a whole machine or image, for minutes and as root: `npm run prove -- image bare` runs it',
 } as const;
 
 /** Every command in the heads of the files of packaging/, with what it needs. */

@@ -32,7 +32,9 @@ const backupsReply = z.object({
   withoutEffect: z.array(z.string()),
   /** The newest set that the bucket has. */
   inBucket: z.nullable(z.string()),
-  health: z.enum(['ok', 'off', 'old', 'failed', 'none']),
+  health: z.enum(['ok', 'off', 'old', 'failed', 'incomplete', 'none']),
+  /** Documents that the newest backup lacks, because their store had already lost them. */
+  missing: z.number(),
   /** Whether one is being made at this moment. */
   isRunning: z.boolean(),
   /** The last instant whose data is certain to be in a backup. */

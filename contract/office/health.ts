@@ -22,8 +22,9 @@ export const isLive = defineEndpoint({
  * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name;
  * - `search` is `indexing` while its indexes are made, and `unindexed` where the database does not
  *   allow them;
- * - `backups` are `old` if the last good one is, `failed` if the last run failed, `off` if they are
- *   switched off, and `none` if PostgreSQL has none that we know of;
+ * - `backups` are `old` if the last good one is, `failed` if the last run failed, `incomplete` if the
+ *   last one lacks documents that their store had lost, `off` if they are switched off, and `none` if
+ *   PostgreSQL has none that we know of;
  * - `clock` is `jumped` for an hour after it moved by more than a minute, and `wrong` if it differs
  *   from the database's by more than that;
  * - `jobs` are what runs by itself, such as reminders: `failing` if one has failed three times in a
@@ -38,7 +39,7 @@ const healthStates = {
   scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
   search: ['ok', 'indexing', 'unindexed'],
-  backups: ['ok', 'off', 'old', 'failed', 'none'],
+  backups: ['ok', 'off', 'old', 'failed', 'incomplete', 'none'],
   clock: ['ok', 'jumped', 'wrong', 'unknown'],
   jobs: ['ok', 'failing', 'stuck'],
 } as const;

@@ -71,6 +71,25 @@ test('an administrator looks up a call of the API', async ({ asAdmin: page }) =>
   await expect(page.getByRole('heading', { name: 'Example body' })).toBeVisible();
 });
 
+test('a backup without some documents is said to be incomplete, with their number', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/backups');
+  const own: BackupsReply = await (await page.request.get('/api/backups')).json();
+  // No journey loses files of the store that its worker's other journeys use.
+  const incomplete: BackupsReply = {
+    ...own,
+    health: 'incomplete',
+    missing: 3,
+    lastGoodAt: new Date().toISOString(),
+  };
+  await page.route('**/api/backups', (route) => route.fulfill({ json: incomplete }));
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/the copy is incomplete: 3 documents are missing/)).toBeVisible();
+  await expect(main.getByText('The copy is complete')).toHaveCount(0);
+});
+
 test('backups of PostgreSQL are shown with their age, their fault and settings without effect', async ({
   asAdmin: page,
 }) => {

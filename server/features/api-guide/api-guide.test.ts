@@ -79,6 +79,23 @@ describe('the description of the API', () => {
     expect(callsOf(document).find(([, { security }]) => security.length === 0)).toBeDefined();
   });
 
+  test('says how long an Idempotency-Key may be, as the server takes it', async () => {
+    const { app, document } = await readDocument();
+    const { parameters } = document.paths['/api/contact']?.post ?? {};
+    const [key] = parameters?.filter(({ name }) => name === 'Idempotency-Key') ?? [];
+    const longest = Number(key?.schema.maxLength);
+    const statusWith = async (length: number) => {
+      const reply = await app.call({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'idempotency-key': 'k'.repeat(length) },
+        payload: { name: 'Ann', email: 'ann@example.com', message: 'What does it cost?' },
+      });
+      return reply.statusCode;
+    };
+    expect([await statusWith(longest), await statusWith(longest + 1)]).toEqual([201, 400]);
+  });
+
   test('names the rights that every call of the back office needs, as it enforces them', async () => {
     const { app, document } = await readDocument();
     const said = new Map(callsOf(document).map(([call, about]) => [call, about['x-needs']]));

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api-guide.ts';
 import { type ProblemCode, problemKinds } from '#contract/problem.ts';
 import type { Need } from '#domain/account/rights.ts';
+import { maxKeyLength } from '#server/platform/work/once.ts';
 import { problemCodesOf } from './problem-codes.ts';
 import type { Side } from './schema-parts.ts';
 
@@ -49,7 +50,7 @@ const idempotencyKey: Parameter = {
   required: false,
   description:
     'Any text that is unique to each change. A repeated call with the same key and body changes nothing more and gets the same reply.',
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', maxLength: maxKeyLength },
 };
 
 function parametersIn(

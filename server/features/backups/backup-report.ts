@@ -8,7 +8,9 @@ export interface BackupReport extends Pick<BackupState, 'failed' | 'bucketFailed
   goodAt: number;
   /** Size of the newest copy of the database; 0 if it is not known. */
   bytes: number;
+  /** Documents that the newest backup lacks. */
+  missing: number;
 }
 
 /** What is known of backups that an operator makes. */
-export type OperatorsReport = Omit<BackupReport, 'bucketFailed' | 'inBucket'>;
+export type OperatorsReport = Omit<BackupReport, 'bucketFailed' | 'inBucket' | 'missing'>;

@@ -10,7 +10,7 @@ import { placeOf } from './backup-place.ts';
 import { backupFolder, databaseName, listSets, placesOf } from './backup-set.ts';
 import { findSet } from './find-set.ts';
 import { makeBackup } from './make-backup.ts';
-import { backupHealth } from './probe.ts';
+import { backupHealth, reportBackups } from './probe.ts';
 import { restoreSet, verifySet } from './restore.ts';
 import { readState } from './state.ts';
 import {
@@ -86,7 +86,7 @@ test('a document that did not change is stored once for all backups', async () =
   expect(await readdir(placesOf(backupFolder(site.config)).documents)).toHaveLength(1);
 });
 
-test('a file that the store has lost is named, and the rest is backed up', async () => {
+test('a file that the store has lost is named and counted, and the rest is backed up', async () => {
   const site = await openSite();
   await addPerson(site, 'ada@example.com');
   const key = await addDocument(site, randomBytes(10));
@@ -95,6 +95,7 @@ test('a file that the store has lost is named, and the rest is backed up', async
     missing: [key],
     documents: {},
   });
+  expect(await reportBackups(site.context)).toMatchObject({ health: 'incomplete', missing: 1 });
 });
 
 describe('a damaged backup is refused, and the database stays as it is', () => {

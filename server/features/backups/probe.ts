@@ -13,7 +13,7 @@ const missedRuns = 3;
 /** When this program was started: a new site has no backup in its first minutes. */
 const startedAt = Date.now();
 
-/** How the backups are: `old`, `failed`, `none` and `off` as in contract/office/health.ts. */
+/** How the backups are: the states are those of contract/office/health.ts. */
 export async function backupHealth(context: Context): Promise<BackupHealth> {
   return (await reportBackups(context)).health;
 }
@@ -24,17 +24,19 @@ export function reportBackups(context: Context): Promise<BackupReport> {
 }
 
 async function ofProgram({ config, now }: Context): Promise<BackupReport> {
-  const state = await readState(config);
-  const { failed, bucketFailed, inBucket } = state;
-  const newest = await newestSet(backupFolder(config), state.site, now());
-  const goodAt = lastGoodAt(newest, state, now());
+  const known = await readState(config);
+  const { failed, bucketFailed, inBucket } = known;
+  const newest = await newestSet(backupFolder(config), known.site, now());
+  const goodAt = lastGoodAt(newest, known, now());
   const bytes = newest?.manifest.database.compressedBytes ?? 0;
   const isOld = now() - (goodAt || startedAt) > missedRuns * config.backupEveryMs + minuteMs;
   const isFailed = failed !== null || bucketFailed !== null;
-  const health = isFailed ? 'failed' : isOld ? 'old' : 'ok';
+  const missing = newest?.manifest.missing.length ?? 0;
+  const state = missing > 0 ? 'incomplete' : 'ok';
+  const health = isFailed ? 'failed' : isOld ? 'old' : state;
   return {
     health: config.backupEveryMs === 0 ? 'off' : health,
-    ...{ goodAt, bytes, failed, bucketFailed, inBucket },
+    ...{ goodAt, bytes, missing, failed, bucketFailed, inBucket },
   };
 }
 
@@ -47,5 +49,5 @@ async function ofOperator({ config, database, now }: Context): Promise<BackupRep
     config.backupDir === undefined
       ? reportArchive(await readArchive(database.read), now())
       : reportDumps(await readDumps(config.backupDir), now());
-  return { ...found, bucketFailed: null, inBucket: null };
+  return { ...found, missing: 0, bucketFailed: null, inBucket: null };
 }

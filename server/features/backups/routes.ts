@@ -46,7 +46,7 @@ export function backupRoutes(app: FastifyInstance, context: Context): void {
 async function presentBackups(context: Context): Promise<BackupsReply> {
   const { config, database } = context;
   const folder = backupFolder(config);
-  const [sets, { health, goodAt, failed, bucketFailed, inBucket }] = await Promise.all([
+  const [sets, { health, goodAt, missing, failed, bucketFailed, inBucket }] = await Promise.all([
     makesBackups(context) ? listSets(folder) : [],
     reportBackups(context),
   ]);
@@ -60,6 +60,7 @@ async function presentBackups(context: Context): Promise<BackupsReply> {
     withoutEffect: config.withoutEffect,
     isRunning: isBackingUp(),
     health,
+    missing,
     lastGoodAt: goodAt === 0 ? null : instantText(goodAt),
     failed,
     bucketFailed,

@@ -4,6 +4,8 @@ import { allMail } from '#server/testing/world/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tendAlerts, type Unwell } from './alerts.ts';
 import { wellHealth } from './testing/well-health.ts';
+import { tend } from './watching.ts';
+import { healthWords, partNames } from './words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -111,4 +113,39 @@ test('an alert from before the clock was set back ends', async () => {
   app.clock.now -= 2 * day;
   await instance(app)(wellHealth);
   expect(await told(app)).toHaveLength(4);
+});
+
+test('a full disk is mailed about, unless the database is on it', async () => {
+  const { app } = await watchedSite();
+  const checks = async (): Promise<HealthChecks> => ({ ...wellHealth, disk: 'full' });
+  const unwell: Unwell = new Map();
+  for (let passed = 0; passed < 5; passed += 1) {
+    await tend(app.context, { checks, detail: () => '' }, unwell);
+    app.clock.now += minute;
+  }
+  const isElsewhere = app.context.database.engine === 'postgres';
+  expect(await told(app)).toEqual(
+    isElsewhere ? ['ann: Needs your attention: disk', 'bea: Needs your attention: disk'] : [],
+  );
+});
+
+test('an incomplete backup is mailed about with the number of documents that it lacks', async () => {
+  const { app } = await watchedSite();
+  const checks: HealthChecks = { ...wellHealth, backups: 'incomplete' };
+  const unwell: Unwell = new Map();
+  await tendAlerts(app.context, checks, unwell, () => '3 documents are missing');
+  app.clock.now += 3 * minute;
+  await tendAlerts(app.context, checks, unwell, () => '3 documents are missing');
+  const [mail] = await allMail(app.context);
+  expect(mail?.text).toContain('already lost. 3 documents are missing.');
+});
+
+test('every state that is not well is told, but for those that keep the program from telling', () => {
+  const silent = partNames.flatMap((part) =>
+    Object.entries(healthWords[part].states)
+      .filter(([, { level, tells }]) => /warning|failed/.test(level) && tells === undefined)
+      .map(([state]) => `${part} ${state}`),
+  );
+  // What could not be found out is the fault of the database.
+  expect(silent).toEqual(['database down', 'mail unknown', 'clock unknown']);
 });

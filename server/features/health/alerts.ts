@@ -19,11 +19,14 @@ export type Unwell = Map<PartName, number>;
 /**
  * Tells the administrators by mail which parts need somebody: once, then daily while it lasts, and
  * once that it is well again (rule WATCH-2). Of several instances, the one that changes the row tells.
+ *
+ * @param detailOf the figure of a part on the Health page, for those whose mail has it.
  */
 export async function tendAlerts(
   context: Context,
   checks: HealthChecks,
   unwell: Unwell,
+  detailOf: (part: PartName) => string = () => '',
 ): Promise<void> {
   const now = context.now();
   const lasting = partNames.flatMap((part) => {
@@ -51,7 +54,7 @@ export async function tendAlerts(
       )
       .returningAll()
       .execute();
-    if (told.length > 0) await tell(tx, context, told);
+    if (told.length > 0) await tell(tx, context, told, detailOf);
     if (over.length > 0) await tellWell(tx, context, over);
   });
 }
@@ -92,11 +95,17 @@ async function tell(
   tx: Queries,
   context: Context,
   told: readonly { part: PartName; state: string; since: number }[],
+  detailOf: (part: PartName) => string,
 ): Promise<void> {
   const rows = await tx.selectFrom('health_alerts').select(['part', 'since']).execute();
   const items = told.map(({ part, state, since }) => {
-    const { title, says, todo } = wordsOf(part, state);
-    return { title, says, todo, since: rows.find((row) => row.part === part)?.since ?? since };
+    const { title, says, todo, mailsFigure } = wordsOf(part, state);
+    const figure = mailsFigure ? detailOf(part) : '';
+    return {
+      ...{ title, todo },
+      says: figure === '' ? says : `${says} ${figure}.`,
+      since: rows.find((row) => row.part === part)?.since ?? since,
+    };
   });
   for (const { email: to } of await listAdmins(tx))
     await queueMail(

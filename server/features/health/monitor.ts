@@ -15,6 +15,8 @@ export interface HealthMonitor {
   checks(): Promise<HealthChecks>;
   /** The same in words, with what to do. */
   parts(): Promise<HealthPart[]>;
+  /** The figure or message of a part, '' for none. */
+  detail(part: PartName): string;
   /** Checks every part again. */
   refresh(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export function createHealthMonitor(app: FastifyInstance, context: Context): Hea
 
   return {
     checks,
+    detail: (part) => parts[part].detail(),
     refresh: async () => {
       await Promise.all(Object.values(parts).map((part) => part.refresh()));
     },

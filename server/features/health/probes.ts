@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthChecks } from '#contract/office/health.ts';
-import { backupHealth } from '#server/features/backups/probe.ts';
+import { reportBackups } from '#server/features/backups/probe.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
@@ -130,12 +130,20 @@ export function scannerProbe({ config }: Context): ProbeOf<'scanner'> {
   };
 }
 
-/** The backups: whether the last good one is old, or the last run failed. */
+const missingText = (count: number) =>
+  count === 1
+    ? 'One document is missing'
+    : `${count.toLocaleString('en-US')} documents are missing`;
+
+/** The backups: whether the last good one is old or incomplete, or the last run failed. */
 export function backupsProbe(context: Context): ProbeOf<'backups'> {
   return {
     name: 'backups',
     freshMs: backupsFreshMs,
     failed: 'failed',
-    check: () => backupHealth(context),
+    check: async () => {
+      const { health, missing } = await reportBackups(context);
+      return { state: health, detail: health === 'incomplete' ? missingText(missing) : '' };
+    },
   };
 }

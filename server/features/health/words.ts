@@ -7,6 +7,8 @@ interface Words {
   todo: string;
   /** Who is told: the administrators `by-mail`, or whoever opens the overview. */
   tells?: 'by-mail' | 'on-screen';
+  /** Whether the mail has the figure of the Health page as well. */
+  mailsFigure?: true;
 }
 
 type PartWords<State extends string> = {
@@ -32,6 +34,7 @@ export const healthWords: {
         level: 'warning',
         says: 'The database takes more than a second to respond.',
         todo: 'Check what else its server is doing. If it stays slow, give it more memory or a faster disk.',
+        tells: 'by-mail',
       },
       down: {
         level: 'failed',
@@ -61,6 +64,13 @@ export const healthWords: {
         says: 'The last backup failed.',
         todo: 'Open Backups for the reason. Often a disk is full, or a folder has the wrong owner.',
         tells: 'by-mail',
+      },
+      incomplete: {
+        level: 'warning',
+        says: 'The last backup is incomplete, because files of documents were already lost.',
+        todo: 'Put the files back from another copy of the documents. Or upload them again and delete the old entries.',
+        tells: 'by-mail',
+        mailsFigure: true,
       },
       none: {
         level: 'warning',

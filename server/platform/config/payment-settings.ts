@@ -27,6 +27,7 @@ export const paymentSettings: readonly Setting[] = [
   },
   {
     name: 'STRIPE_SECRET_KEY',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning: 'the secret or restricted key of the Stripe account',
@@ -44,6 +45,7 @@ export const paymentSettings: readonly Setting[] = [
   },
   {
     name: 'STRIPE_WEBHOOK_SECRET',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning: 'the signing secret of the Stripe webhook that sends to /api/payments/webhook',

@@ -9,6 +9,8 @@ export interface Setting {
   schema: z.ZodType<string | undefined, string | undefined>;
   /** A misspelling prevents startup: if ignored, it would lose data or mail, or expose something. */
   isCritical?: true;
+  /** It is a secret, or an address with one in it. */
+  isSecret?: true;
 }
 
 /** A text that passes a test; the message completes "NAME …". */

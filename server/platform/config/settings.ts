@@ -61,6 +61,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'DATABASE_URL',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning:
@@ -78,6 +79,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'ADMIN_PASSWORD',
+    isSecret: true,
     example: '',
     meaning:
       'password of the first admin, at least 12 characters; without it a one-time password is printed once',
@@ -85,6 +87,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'ADMIN_LOGIN_SECRET',
+    isSecret: true,
     example: '',
     meaning: 'the auth value of /admin-login; random and printed at the first start when unset',
     schema: text((v) => v.length >= 8 && v.length <= 200, 'must have 8 to 200 characters'),
@@ -171,6 +174,7 @@ export const settings: readonly Setting[] = [
   hours('ADMIN_SESSION_MAX_HOURS', '24', 'hours after which an admin must sign in again'),
   {
     name: 'SMTP_URL',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning:
@@ -179,6 +183,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'S3_URL',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning:
@@ -218,6 +223,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'BACKUP_S3_URL',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning:
@@ -260,6 +266,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'METRICS_TOKEN',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning:

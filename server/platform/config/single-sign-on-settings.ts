@@ -59,6 +59,7 @@ export const singleSignOnSettings: readonly Setting[] = [
   },
   {
     name: 'OIDC_CLIENT_SECRET',
+    isSecret: true,
     isCritical: true,
     example: '',
     meaning: 'the secret for that client ID',

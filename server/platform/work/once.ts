@@ -10,7 +10,7 @@ import { inWork, type Work } from './work.ts';
 /** How long a repeated key gets the first response again (outer contract: 24 h), in milliseconds. */
 const keptMs = 24 * 3_600_000;
 /** Longest accepted key (outer contract). */
-const maxKeyLength = 255;
+export const maxKeyLength = 255;
 
 /**
  * Runs a change in one transaction, at most once per Idempotency-Key: the same key with the same

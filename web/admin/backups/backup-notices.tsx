@@ -16,8 +16,8 @@ export function BackupNotices({ backups }: { backups: BackupsReply }) {
 }
 
 function OfEmbedded({ backups }: { backups: BackupsReply }) {
-  const { health, lastGoodAt, failed, bucketFailed, hasBucket, inBucket, isInDataFolder, sets } =
-    backups;
+  const { health, missing, lastGoodAt, failed, bucketFailed } = backups;
+  const { hasBucket, inBucket, isInDataFolder, sets } = backups;
   if (health === 'off')
     return (
       <Notice kind="warning">
@@ -30,6 +30,16 @@ function OfEmbedded({ backups }: { backups: BackupsReply }) {
       {health === 'ok' && lastGoodAt !== null && (
         <Notice kind="success">
           Last backed up <RelativeDate at={lastGoodAt} />. The copy is complete and can be restored.
+        </Notice>
+      )}
+      {missing > 0 && lastGoodAt !== null && (
+        <Notice kind="warning">
+          Last backed up <RelativeDate at={lastGoodAt} />, but the copy is incomplete:{' '}
+          {missing === 1
+            ? 'One document is missing because its file was already lost.'
+            : `${missing.toLocaleString('en-US')} documents are missing because their files were already lost.`}{' '}
+          Everything else can be restored. Put lost files back from another copy of the documents.
+          Or upload them again and delete the old entries.
         </Notice>
       )}
       {health === 'old' && (

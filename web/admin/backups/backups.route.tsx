@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   type BackupSetReply,
   type BackupsReply,
@@ -99,15 +100,24 @@ function Restoring({ backups: { hasBucket } }: { backups: BackupsReply }) {
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
         <li>Stop the program on the server.</li>
         <li>
-          Run <code className="break-all">node tools/site.mjs restore NAME</code> in its folder,
-          with a name from the list below or none for the latest
+          Run the command <code className="break-all">restore NAME</code>, with a name from the list
+          below or none for the latest
           {hasBucket && ', and with --bucket to read from the bucket'}. The old database is moved
           aside.
         </li>
         <li>Start the program.</li>
       </ol>
       <p className="mt-3 text-muted">
-        <code>node tools/site.mjs verify</code> proves that a backup can be restored, at any time.
+        The command <code>verify</code> proves that a backup can be restored, at any time. How you
+        run commands depends on how the program was installed:{' '}
+        <Link to="/admin/help/backup" className="text-primary underline">
+          from a checkout
+        </Link>
+        {' or '}
+        <Link to="/admin/help/packages" className="text-primary underline">
+          from a release, a service or a container
+        </Link>
+        .
       </p>
     </details>
   );

@@ -87,7 +87,7 @@ test('the recipe of the handbook brings a site back from its dump, with its docu
   await writeFile(join(dataDir, 'documents', 'files', 'a'), 'a document');
   await dump();
   expect(await report(app)).toMatchObject({ health: 'ok', failed: null });
-  await follow('cp -a /var/lib');
+  await follow('cp -R ');
   await rm(join(dataDir, 'documents'), { recursive: true });
 
   expect((await follow('pg_restore --list')).stdout).toContain('TABLE DATA');
@@ -103,6 +103,26 @@ test('the recipe of the handbook brings a site back from its dump, with its docu
   onTestFinished(() => again.close());
   const rows = await again.read.selectFrom('contact_messages').select('email').execute();
   expect(rows).toEqual([{ email: message.email }]);
+});
+
+test('the copy of the documents loses those that the site lost longer ago than its dumps', async () => {
+  const { backupDir, dataDir, follow } = await openSite();
+  const site = join(dataDir, 'documents', 'files');
+  const copy = join(backupDir, 'documents', 'files');
+  await mkdir(site, { recursive: true });
+  for (const name of ['kept', 'gone', 'just-gone']) await writeFile(join(site, name), name);
+  await follow('cp -R ');
+  const copiedAgo = (name: string, days: number) => {
+    const at = new Date(Date.now() - days * dayMs);
+    return utimes(join(copy, name), at, at);
+  };
+  await rm(join(site, 'gone'));
+  await rm(join(site, 'just-gone'));
+  await copiedAgo('kept', 17);
+  await copiedAgo('gone', 17);
+  await copiedAgo('just-gone', 15);
+  await follow('cp -R ');
+  expect((await readdir(copy)).sort()).toEqual(['just-gone', 'kept']);
 });
 
 test('a dump that fails leaves nothing that looks like one, and the last good one counts', async () => {
