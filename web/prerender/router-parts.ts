@@ -58,7 +58,7 @@ const bodies: Record<string, Record<string, string>> = {
 };
 
 /**
- * Single lines that change, by module: the old and the new one (decision 93). Each route has a loader that
+ * Single lines that change, by module: the old and the new one (decision 94). Each route has a loader that
  * returns null, so the router would announce each navigation as loading and render the whole page for it.
  * It does so only where the code of a route is still to be fetched.
  */
