@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settings } from './server/platform/config/settings.ts';
 import { hasTest } from './tools/has-test.ts';
+import { expectFigure, figuresOf } from './tools/promised-figure.ts';
 import { sourceFiles } from './tools/source-files.ts';
 
 /** Proofs of what is promised elsewhere, such as that screens are accessible. */
@@ -52,6 +53,32 @@ function figureOf(name: string, start: string): string {
   return `${[`${lines.length - unlike.length} of ${lines.length} hold`, ...named].join('; ')} ${when}`;
 }
 
+/** A text of a script as a pattern: what it fills in may be anything. */
+function patternOf(text: string): RegExp {
+  const fixed = text
+    .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${fixed.join('.*')}$`);
+}
+
+/** Its texts, of which some word is always the same. */
+const textsOf = (code: string) =>
+  [...code.matchAll(/'([^'\n]+)'|`([^`]+)`|"([^"\n]+)"/g)]
+    .map(([, one, other, third]) => one ?? other ?? third ?? '')
+    .filter((text) => /[a-z]{4}/i.test(text.replaceAll(/\$\{[^}]*\}/g, '')))
+    .map(patternOf);
+
+/** The lines that its checks write, except those that only a fault writes. */
+const checksOf = (code: string) =>
+  [...code.matchAll(/proof\.check\(\s*(?:'([^'\n]+)'|`([^`]+)`),(?!\s*false\b)/g)]
+    .map(([, one, other]) => one ?? other ?? '')
+    .map(patternOf);
+
+/** What proofs have in common. */
+const shared = sourceFiles()
+  .filter(({ path }) => path.startsWith('prove/') && !path.endsWith('.proof.ts'))
+  .flatMap(({ text: code }) => textsOf(code));
+
 describe('docs/promises.md', () => {
   test('is cited by ids that it has', () => {
     const cited = sourceFiles().flatMap(({ path, text: code }) =>
@@ -68,11 +95,30 @@ describe('docs/promises.md', () => {
   test('names a test, a proof or a deviation for each, and nothing else', () => {
     const odd = promises.filter(
       ({ points }) =>
-        points.length === 0 || points.some((kind) => !/^(Test|Proof|Deviation)$/.test(kind ?? '')),
+        points.length === 0 ||
+        points.some((kind) => !/^(Test|Figure|Proof|Deviation)$/.test(kind ?? '')),
     );
     expect(odd.map(({ id }) => id)).toEqual([]);
     const read = promises.flatMap(({ tests, proofs }) => [...tests, ...proofs]).length;
     expect(read).toBe([...text.matchAll(/^- (Test|Proof): /gm)].length);
+  });
+  test('has a figure, a proof or a deviation for each', () => {
+    const silent = promises.filter(
+      ({ points }) => !points.some((kind) => /^(Figure|Proof|Deviation)$/.test(kind ?? '')),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+  test('has no figure that no test counts', () => {
+    const counted = new Set(
+      sourceFiles().flatMap(({ text: code }) =>
+        [...code.matchAll(/expectFigure\('(\w+)'/g)].map(([, id]) => id),
+      ),
+    );
+    const made = promises.filter(({ id }) => /\d/.test(figuresOf(text, id)) && !counted.has(id));
+    expect(made.map(({ id }) => id)).toEqual([]);
+    // The ways of the test of chats are its tests.
+    const ways = promises.find(({ id }) => id === 'A5')?.tests.length ?? 0;
+    expectFigure('A5', ways, 'ways');
   });
   test('names only tests that exist', () => {
     const missing = promises
@@ -100,6 +146,22 @@ describe('docs/promises.md', () => {
       proofs.filter(({ name, start }) => name in runs && linesOf(name, start).length === 0),
     );
     expect(missing).toEqual([]);
+  });
+  test('the last run of a proof has only lines that its script still writes, and all of them', () => {
+    const odd = Object.entries(runs).flatMap(([name, { lines }]) => {
+      const own = textsOf(readFileSync(`prove/${name}.proof.ts`, 'utf8'));
+      const all = [...own, ...shared];
+      // Proofs on both engines, or of both proxies, add which it was.
+      const isLine = (line: string) =>
+        all.some((pattern) => pattern.test(line) || pattern.test(line.replace(/^\w+: /, '')));
+      return [
+        ...lines.filter(({ promise }) => !isLine(promise)).map((one) => `${name}: ${one.promise}`),
+        ...checksOf(readFileSync(`prove/${name}.proof.ts`, 'utf8'))
+          .filter((pattern) => !lines.some(({ promise }) => pattern.test(promise)))
+          .map((pattern) => `${name}, in no run: ${pattern.source}`),
+      ];
+    });
+    expect(odd).toEqual([]);
   });
   test('names every line that does not hold', () => {
     const named = promises.flatMap(({ proofs }) => proofs);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
 
 const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [siteTextPlugin()],
         test: {
           name: 'domain',
           include: ['{contract,domain,seed,tools,web}/**/*.test.{mjs,ts,tsx}', '*.test.ts'],

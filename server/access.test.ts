@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectFigure } from '../tools/promised-figure.ts';
 import { matrix as firstRows } from './testing/access/access-matrix.ts';
 import {
   type AccessRow,
@@ -61,6 +62,8 @@ describe('access', () => {
       answers[call] = answered;
     }
     expect(answers).toEqual(matrix);
+    expectFigure('A1', app.app.endpoints.length, 'calls');
+    expectFigure('A1', callers.length, 'callers');
   });
 
   test('another site cannot make a call that changes something on behalf of an admin', async () => {
@@ -90,6 +93,8 @@ describe('access', () => {
       },
     ];
     const unsafe = app.app.endpoints.filter(({ method }) => method !== 'GET');
+    expectFigure('A14', forgeries.length, 'forgeries');
+    expectFigure('A14', unsafe.length, 'calls');
     const accepted: string[] = [];
     for (const { method, path } of unsafe)
       for (const forgery of forgeries) {

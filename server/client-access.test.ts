@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ClientRole, roleMay } from '#domain/account/client-role.ts';
+import { expectFigure } from '../tools/promised-figure.ts';
 import {
   type ClientRow,
   hidden,
@@ -137,6 +138,7 @@ describe('two clients with records of every kind', () => {
     );
     const declared = open.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(rows).sort()).toEqual(declared.sort());
+    expectFigure('A2', declared.length, 'calls');
   });
 
   test.each(Object.entries(rows))(

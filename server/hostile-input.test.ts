@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { expectFigure } from '../tools/promised-figure.ts';
 import { hostileCursors, hostileTexts, hostileValues } from './testing/hostile/hostile-values.ts';
 import { type HostileWorld, hostileWorld } from './testing/hostile/hostile-world.ts';
 import { choicesOf, mutations, sampleOf } from './testing/hostile/schema-samples.ts';
@@ -133,4 +134,5 @@ test('no hostile value in any part of a call makes the program fail or hang', as
   }
   expect(failures).toEqual([]);
   expect(made).toBeGreaterThan(25_000);
+  expectFigure('B2', made, 'requests');
 }, 300_000);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectFigure } from '../tools/promised-figure.ts';
 import { hostileWorld } from './testing/hostile/hostile-world.ts';
 import { mutations, sampleOf } from './testing/hostile/schema-samples.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -36,4 +37,5 @@ test('a hundred thousand characters in any field are checked within 50 ms', asyn
         }
   expect(slow).toEqual([]);
   expect(checked).toBeGreaterThan(5000);
+  expectFigure('B20', checked, 'values');
 });

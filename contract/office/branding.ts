@@ -67,6 +67,27 @@ const mail = { senderName: line(60), replyTo: optionalEmail };
 export const mailSettings = z.object(mail);
 export type MailSettings = z.output<typeof mailSettings>;
 
+/** What the program decides without asking, and how long private links are valid. */
+const rules = {
+  /** A booking is confirmed right away. */
+  autoConfirm: z.boolean({ error: 'Say whether bookings are confirmed right away' }),
+  /** Discounts above it need a second admin. */
+  discountPercent: z
+    .int({ error: 'Please enter a whole percentage' })
+    .check(
+      z.minimum(0, 'The percentage must be between 0 and 100'),
+      z.maximum(100, 'The percentage must be between 0 and 100'),
+    ),
+  linkDays: z
+    .int({ error: 'Please enter a whole number of days' })
+    .check(
+      z.minimum(1, 'The days must be between 1 and 9,999'),
+      z.maximum(9_999, 'The days must be between 1 and 9,999'),
+    ),
+};
+export const ruleSettings = z.object(rules);
+export type RuleSettings = z.output<typeof ruleSettings>;
+
 /** The uploaded logo; `id` is '' for none. */
 export const logoSettings = z.object({ id: z.string(), hasName: z.boolean() });
 export type LogoSettings = z.output<typeof logoSettings>;
@@ -90,6 +111,8 @@ export const hoursReply = z.object({ ...hours, ...stored });
 export type HoursReply = z.output<typeof hoursReply>;
 export const mailReply = z.object({ ...mail, ...stored });
 export type MailSettingsReply = z.output<typeof mailReply>;
+export const rulesReply = z.object({ ...rules, ...stored });
+export type RulesReply = z.output<typeof rulesReply>;
 
 const brandingReply = z.object({
   identity: identityReply,
@@ -97,6 +120,7 @@ const brandingReply = z.object({
   colors: colorsReply,
   hours: hoursReply,
   mail: mailReply,
+  rules: rulesReply,
   /** Names of the environment's variables that overrule what is entered here. */
   environment: z.array(z.string()),
   /** What holds now, wherever it comes from. */
@@ -105,6 +129,7 @@ const brandingReply = z.object({
     email: z.string(),
     socialUrl: z.string(),
     timeZone: z.string(),
+    ...rules,
   }),
   /** Host of the mail server; null while mails are written to files. */
   mailServer: z.nullable(z.string()),
@@ -117,7 +142,8 @@ export const getBranding = defineEndpoint({
   alteredBy: ['company'],
   access: 'admin',
   needs: 'site:see',
-  summary: 'The company’s name, look and time zone, and the sender of its emails.',
+  summary:
+    'The company’s name, look and time zone, the sender of its emails, and what it confirms.',
   reply: brandingReply,
 });
 
@@ -160,6 +186,16 @@ export const changeMailNames = defineEndpoint({
   summary: 'Changes the name that emails come from and the address that replies go to.',
   body: z.object({ ...mail, version: recordVersion }),
   reply: mailReply,
+});
+
+export const changeRules = defineEndpoint({
+  ...change,
+  path: '/api/branding/rules',
+  // Whoever may only design the site cannot lift the limit of discounts.
+  needs: 'settings:change',
+  summary: 'Changes what is confirmed by a person, and how long private links are valid.',
+  body: z.object({ ...rules, version: recordVersion }),
+  reply: rulesReply,
 });
 
 export const uploadLogo = defineEndpoint({

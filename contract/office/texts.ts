@@ -7,8 +7,8 @@ const textMaxLength = 20_000;
 
 const textReply = z.object({
   key: z.string(),
-  shownIn: z.enum(['page', 'quote', 'email']),
-  /** The path of the page or 'every page'; 'terms'; the name of the mail template. */
+  shownIn: z.enum(['page', 'chat', 'quote', 'email']),
+  /** The path of the page or 'every page'; 'assistant'; 'terms'; the name of the mail template. */
   place: z.string(),
   placeName: z.string(),
   /** What it is on that page or in that mail. */
@@ -19,6 +19,8 @@ const textReply = z.object({
   may: z.array(z.string()),
   /** Those that it must contain. */
   must: z.array(z.string()),
+  /** A phrase that it must contain; '' for none. */
+  phrase: z.string(),
   /** The words of this release. */
   original: z.string(),
   /** The words that readers get. */
@@ -43,7 +45,7 @@ const textVersionReply = z.object({
 });
 export type TextVersionReply = z.output<typeof textVersionReply>;
 
-/** `html` is shown in a sandboxed frame; subject and text are '' for a page. */
+/** `html` is shown in a sandboxed frame; subject and text are '' for a page, html for the assistant. */
 const textPreviewReply = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type TextPreviewReply = z.output<typeof textPreviewReply>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectFigure } from '../../tools/promised-figure.ts';
 import { decideSignIn } from './sign-in-decision.ts';
 
 const no = 'refused';
@@ -24,6 +25,10 @@ const table = [
   [1, 1, 1, 0, yes, yes],
   [1, 1, 1, 1, yes, yes],
 ] as const;
+
+test('every combination is decided', () => {
+  expectFigure('A13', table.length, 'combinations');
+});
 
 test.each(table)('first %d, second %d, passkey %d, trusted %d: %s, with a factor %s', (...row) => {
   const [first, second, verifiedPasskey, trustedBrowser, without, withFactor] = row;

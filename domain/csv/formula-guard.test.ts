@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectFigure } from '../../tools/promised-figure.ts';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
 
 describe('a cell of a CSV file', () => {
-  test.each([
+  const formulas = [
     '=1+1',
     '+1 555 010 2030',
     '-2',
@@ -22,7 +23,15 @@ describe('a cell of a CSV file', () => {
     '=cmd|"/c calc"!A1',
     '=HYPERLINK("http://evil.example";"x")',
     '\ttext',
-  ])('that starts like the formula %j is escaped', (text) => {
+    '\u3000=1',
+    '+-=@1',
+  ];
+
+  test('are as many as promised', () => {
+    expectFigure('B15', formulas.length, 'formulas');
+  });
+
+  test.each(formulas)('that starts like the formula %j is escaped', (text) => {
     expect(guardFormula(text)).toBe(`'${text}`);
     expect(unguardFormula(guardFormula(text))).toBe(text);
   });

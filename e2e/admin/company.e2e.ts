@@ -120,3 +120,31 @@ test('an admin enters the company’s details, and a client pays by them', async
   const paid = page.getByRole('region', { name: `Invoice ${invoice.number}` });
   await expect(paid.getByText('Paid', { exact: true }).first()).toBeVisible();
 });
+
+test('an owner changes the limit of discounts, and the history says what it was', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/company');
+  const form = page.getByRole('form', { name: 'Confirmations and links' });
+  await form.getByLabel(/^Largest discount without/).fill('5');
+  await form.getByRole('button', { name: 'Save confirmations and links' }).click();
+  await expect(page.getByText('Settings saved').first()).toBeVisible();
+  const history = page.getByRole('region', { name: 'History of confirmations and links' });
+  await expect(history).toContainText('Discount percent: 20 → 5');
+  expect(await (await page.request.get('/api/quotes/settings')).json()).toEqual({
+    discountLimit: 500,
+  });
+  await form.getByLabel(/^Largest discount without/).fill('20');
+  await form.getByRole('button', { name: 'Save confirmations and links' }).click();
+  await expect(history).toContainText('Discount percent: 5 → 20');
+
+  await page.goto('/admin/bookings/settings');
+  const settings = page.getByRole('form', { name: 'Booking settings' });
+  await settings.getByLabel(/^Buffer/).fill('10');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  const changes = page.getByRole('region', { name: 'History of booking settings' });
+  await expect(changes).toContainText('Buffer minutes: 0 → 10');
+  await settings.getByLabel(/^Buffer/).fill('0');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect(changes).toContainText('Buffer minutes: 10 → 0');
+});

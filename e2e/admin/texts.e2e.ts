@@ -72,3 +72,29 @@ test('an admin changes a heading and an email, sees both before saving, and goes
   await expect(field).toHaveValue('Our Offerings');
   await expect.poll(async () => (await request.get('/')).text()).toContain('Our Offerings</h2>');
 });
+
+test('an admin changes a reply of the chat assistant, with its preview, and goes back', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/texts?text=chat.reply.time.text');
+  const panel = page.getByRole('region', { name: 'Text: Chat assistant, Reply: time, text' });
+  const field = panel.getByLabel('Words', { exact: true });
+  await field.fill('Small ones take {simpleMonths} months.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText(/Please keep \{comprehensiveMonths\}/)).toBeVisible();
+  await field.fill('Small: {simpleMonths} months, large: {comprehensiveMonths}.');
+  await expect(panel.getByText('Small: 3-6 months, large: 6-12.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Text saved').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/about');
+  await page.getByRole('button', { name: /^Open chat with/ }).click();
+  await page.getByRole('button', { name: 'How long does it take to build?' }).click();
+  const said = page.getByRole('log', { name: 'Conversation' });
+  await expect(said.getByText('Small: 3-6 months, large: 6-12.')).toBeVisible();
+
+  await page.goto('/admin/texts?text=chat.reply.time.text');
+  await panel.getByRole('button', { name: 'Back to the original' }).click();
+  await expect(field).toHaveValue(/^Simple systems take/);
+});

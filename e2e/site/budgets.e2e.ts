@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectFigure } from '../../tools/promised-figure.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
@@ -141,6 +142,17 @@ test('public pages contain no back-office code', async ({ page }) => {
       path,
     ).toEqual([]);
   }
+});
+
+test('the build has no source map', async () => {
+  const files = await readdir(new URL('../../build/', import.meta.url), { recursive: true });
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+  const scripts = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+  for (const name of scripts)
+    expect(await readFile(new URL(name, assets), 'utf8'), name).not.toMatch(
+      /[#@]\s*source(Mapping)?URL=/,
+    );
+  expectFigure('B19', scripts.length, 'scripts and style sheets');
 });
 
 test('a back-office list keeps its budget', async ({ asAdmin: page }) => {

@@ -19,6 +19,8 @@ test('every text that can be changed is on a page', () => {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join('web', name), 'utf8'))
     .join('\n');
-  const used = new Set([...code.matchAll(/siteText\(\s*'([^']+)'/g)].map(([, key]) => key));
+  const used = new Set(
+    [...code.matchAll(/(?:siteText|originalText)\(\s*'([^']+)'/g)].map(([, key]) => key),
+  );
   expect(siteTexts.filter(({ key }) => !used.has(key)).map(({ key }) => key)).toEqual([]);
 });

@@ -1,13 +1,22 @@
+import { quotePhrase } from '../../chat/quote-offer.ts';
 import type { PublicPage } from '../pages-seen.ts';
 import { aboutTexts } from './about-texts.ts';
 import { caseStudyTexts } from './case-study-texts.ts';
+import { chatTexts } from './chat-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { demoTexts } from './demo-texts.ts';
 import { landingTexts } from './landing-texts.ts';
 import { privacyPolicyTexts } from './privacy-policy-texts.ts';
 import { quoteTexts } from './quote-texts.ts';
 import { sharedTexts } from './shared-texts.ts';
-import type { TextKind, TextRule } from './text-rule.ts';
+import { forgotPasswordTexts, resetPasswordTexts, signInTexts } from './sign-in-texts.ts';
+import { placeholdersOf, type TextKind, type TextRule } from './text-rule.ts';
+
+/** Where a text is shown: a page, all of them, or the assistant in their corner. */
+export type TextPlace = PublicPage | (typeof accountPages)[number] | 'every page' | 'assistant';
+
+/** The pages for signing in whose first sentence can be changed. */
+export const accountPages = ['/client-login', '/forgot-password', '/reset-password'] as const;
 
 /**
  * The texts of the public pages that can be changed in the back office, with their original words.
@@ -23,9 +32,13 @@ const areas = [
   { page: '/quote', texts: quoteTexts },
   { page: '/contact', texts: contactTexts },
   { page: '/privacy-policy', texts: privacyPolicyTexts },
+  { page: '/client-login', texts: signInTexts },
+  { page: '/forgot-password', texts: forgotPasswordTexts },
+  { page: '/reset-password', texts: resetPasswordTexts },
   { page: 'every page', texts: sharedTexts },
+  { page: 'assistant', texts: chatTexts },
 ] as const satisfies readonly {
-  page: PublicPage | 'every page';
+  page: TextPlace;
   texts: Record<`${string}.${'heading' | 'label' | 'text' | 'body'}`, string>;
 }[];
 
@@ -40,11 +53,14 @@ export type SiteTextKey = (typeof areas)[number]['texts'] extends infer Texts
 export interface SiteText extends TextRule {
   key: SiteTextKey;
   /** Where it is shown. */
-  page: PublicPage | 'every page';
+  page: TextPlace;
 }
 
 /** What an edited text may contain; the server fills it in. */
 export const sitePlaceholders = ['companyName', 'companyEmail'] as const;
+
+/** What the assistant claims but no form computes; a company may claim something else. */
+const claims = ['integrations'];
 
 /** Every editable text of the public pages, in the order of the pages. */
 export const siteTexts: readonly SiteText[] = areas.flatMap(({ page, texts }) =>
@@ -55,8 +71,7 @@ export const siteTexts: readonly SiteText[] = areas.flatMap(({ page, texts }) =>
     original,
     kind: kindOf(key),
     maxLength: maxLengthOf(kindOf(key), original),
-    may: sitePlaceholders,
-    must: [],
+    ...(page === 'assistant' ? assistantRule(original) : { may: sitePlaceholders, must: [] }),
   })),
 );
 
@@ -91,6 +106,16 @@ export const taglineKeys = [
 
 /** How much of an original identifies it in a page; no two begin alike. */
 export const textStartLength = 40;
+
+/** Figures stay, so that they equal the wizard's, and so does what offers the wizard. */
+function assistantRule(original: string): Pick<TextRule, 'may' | 'must' | 'phrase'> {
+  const figures = placeholdersOf(original);
+  return {
+    may: [...figures, ...sitePlaceholders],
+    must: figures.filter((name) => !claims.includes(name)),
+    phrase: original.includes(quotePhrase) ? quotePhrase : undefined,
+  };
+}
 
 function kindOf(key: string): TextKind {
   if (key.endsWith('.body')) return 'markdown';

@@ -38,6 +38,12 @@ describe('an edited text', () => {
     expect(textProblem(rule, text)).toMatch(message);
   });
 
+  test('keeps the phrase on which something of the page depends', () => {
+    const offer = { ...rule, must: [], phrase: 'personalized quote' };
+    expect(textProblem(offer, 'Get your personalized quote.')).toBeNull();
+    expect(textProblem(offer, 'Get your quote.')).toMatch(/keep the words “personalized quote”/);
+  });
+
   test.each([
     ['line', 'a\nb', /one line/],
     ['paragraph', 'a\nb', /one paragraph/],

@@ -12,6 +12,8 @@ export interface TextRule {
   may: readonly string[];
   /** Those that it must contain: facts that nothing else in the mail says. */
   must: readonly string[];
+  /** A phrase that it must contain, because something on the page depends on it. */
+  phrase?: string | undefined;
 }
 
 const placeholder = /\{(\w*)\}/g;
@@ -63,6 +65,8 @@ export function textProblem(rule: TextRule, text: string): string | null {
   if (unknown !== undefined) return `We cannot fill in {${unknown}} here. ${allowedText(rule.may)}`;
   const missing = rule.must.find((name) => !used.includes(name));
   if (missing !== undefined) return `Please keep {${missing}}, which we fill in for each reader`;
+  if (rule.phrase && !text.includes(rule.phrase))
+    return `Please keep the words “${rule.phrase}”. The button below this text appears only with them`;
   return null;
 }
 

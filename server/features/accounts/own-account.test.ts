@@ -7,6 +7,7 @@ import {
   signIn,
   withUser,
 } from '#server/testing/world/accounts.ts';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
@@ -39,6 +40,7 @@ describe("a person's own account", () => {
     expect(await status(cookies(changed))).toBe(200);
     // A copy of this browser's cookie stops working too.
     expect(await status(here)).toBe(401);
+    expectFigure('A8', [here, there].length, 'browsers');
     expect(await status(there)).toBe(401);
     expect(await mailsTo(app, 'ada@example.com')).toEqual(['security-notice']);
   });

@@ -4,6 +4,7 @@ import {
   changeHours,
   changeIdentity,
   changeMailNames,
+  changeRules,
   getBranding,
   sendTestMail,
 } from '#contract/office/branding.ts';
@@ -46,6 +47,8 @@ export function brandingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, changeColors, ({ input, request }) => change(request, 'colors', input.body));
   serve(app, changeHours, ({ input, request }) => change(request, 'hours', input.body));
   serve(app, changeMailNames, ({ input, request }) => change(request, 'mail', input.body));
+
+  serve(app, changeRules, ({ input, request }) => change(request, 'rules', input.body));
 
   serveChange(app, sendTestMail, async (work, _input, { person }) => {
     await useLimit(work.tx, testMails, person.id, work.now);

@@ -249,3 +249,38 @@ describe('mails', () => {
     expect((await send('POST', '/api/branding/test-mail', {})).statusCode).toBe(429);
   });
 });
+
+describe('confirmations and links', () => {
+  const rules = { autoConfirm: true, discountPercent: 5, linkDays: 30, version: 0 };
+
+  test('hold at once, with their history, and not where the environment says otherwise', async () => {
+    const { app, send, put, read } = await prepare();
+    expect((await read()).rules).toMatchObject({ discountPercent: 20, linkDays: 90, version: 0 });
+    expect((await put('rules', rules)).json()).toMatchObject({ ...rules, version: 1 });
+    expect((await read()).inForce).toMatchObject({
+      autoConfirm: true,
+      discountPercent: 5,
+      linkDays: 30,
+    });
+    expect((await send('GET', '/api/quotes/settings')).json()).toEqual({ discountLimit: 500 });
+    expect((await send('GET', '/api/booking-settings')).json().autoConfirm).toBe(true);
+    const trail = (await send('GET', '/api/audit?kind=setting&recordId=company-rules')).json();
+    expect(trail[0].changes).toContainEqual({ field: 'discountPercent', from: '20', to: '5' });
+    Object.assign(app.context.config, { setByEnvironment: ['DISCOUNT_CONFIRM_PERCENT'] });
+    await put('rules', { ...rules, discountPercent: 100, version: 1 });
+    expect(await read()).toMatchObject({
+      environment: ['DISCOUNT_CONFIRM_PERCENT'],
+      inForce: { autoConfirm: true, discountPercent: 20 },
+    });
+  });
+
+  test.each([
+    ['discountPercent', 101],
+    ['discountPercent', 2.5],
+    ['linkDays', 0],
+  ])('%s cannot be %s', async (field, value) => {
+    const { put } = await prepare();
+    const reply = await put('rules', { ...rules, [field]: value });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, field]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   identitySettings,
   logoSettings,
   mailSettings,
+  ruleSettings,
 } from '#contract/office/branding.ts';
 import {
   type BankDetails,
@@ -86,6 +87,11 @@ export const settingGroups = {
     name: 'Sender of emails',
     schema: mailSettings,
     initial: { senderName: '', replyTo: '' },
+  },
+  rules: {
+    name: 'Confirmations and links',
+    schema: ruleSettings,
+    initial: { autoConfirm: false, discountPercent: 20, linkDays: 90 },
   },
   setup: {
     name: 'Setup',

@@ -4,13 +4,24 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Site } from '#server/platform/site/load-site.ts';
 import { findLogo } from './logo/logo-store.ts';
-import { readGroup } from './store.ts';
+import { readGroup, type StoredGroup } from './store.ts';
+
+const dayMs = 86_400_000;
 
 /** How often the settings are read again, in case an announcement was lost, in milliseconds. */
 const readEveryMs = 30_000;
 
 /** What the program started with: what holds while the back office says nothing. */
-type Start = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'businessTimeZone'> & {
+type Start = Pick<
+  Config,
+  | 'companyName'
+  | 'companyEmail'
+  | 'socialUrl'
+  | 'businessTimeZone'
+  | 'bookingAutoConfirm'
+  | 'discountLimit'
+  | 'privateLinkMs'
+> & {
   /** Readings begun, and the newest of them that is in force. */
   begun: number;
   newest: number;
@@ -18,9 +29,7 @@ type Start = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'busine
 const starts = new WeakMap<Config, Start>();
 
 function startOf(config: Config): Start {
-  const { companyName, companyEmail, socialUrl, businessTimeZone } = config;
-  const own = { companyName, companyEmail, socialUrl, businessTimeZone, begun: 0, newest: 0 };
-  const start = starts.get(config) ?? own;
+  const start = starts.get(config) ?? { ...config, begun: 0, newest: 0 };
   starts.set(config, start);
   return start;
 }
@@ -40,6 +49,7 @@ export async function putInForce({
   const { values: identity } = await readGroup(database.read, 'identity');
   const { values: mail } = await readGroup(database.read, 'mail');
   const { values: colors } = await readGroup(database.read, 'colors');
+  const rules = await readGroup(database.read, 'rules');
   const logo = await readLogo(database.read, config.look.logo);
   const wins = (name: SharedSetting) => config.setByEnvironment.includes(name);
   // One that began earlier and took longer may have read what is outdated by now.
@@ -51,7 +61,26 @@ export async function putInForce({
     socialUrl: (!wins('SOCIAL_URL') && identity.socialUrl) || start.socialUrl,
     mailNames: mail,
     look: { accent: colors.accent, logo },
+    ...rulesInForce(rules, start, wins),
   } satisfies Partial<Config>);
+}
+
+/** What was entered, unless the environment says it or nobody has entered anything. */
+function rulesInForce(
+  { values, version }: StoredGroup<'rules'>,
+  start: Start,
+  wins: (name: SharedSetting) => boolean,
+): Pick<Config, 'bookingAutoConfirm' | 'discountLimit' | 'privateLinkMs'> {
+  const isEntered = (name: SharedSetting) => version > 0 && !wins(name);
+  return {
+    bookingAutoConfirm: isEntered('BOOKING_AUTO_CONFIRM')
+      ? values.autoConfirm
+      : start.bookingAutoConfirm,
+    discountLimit: isEntered('DISCOUNT_CONFIRM_PERCENT')
+      ? values.discountPercent * 100
+      : start.discountLimit,
+    privateLinkMs: isEntered('PRIVATE_LINK_DAYS') ? values.linkDays * dayMs : start.privateLinkMs,
+  };
 }
 
 /** The logo, whose pictures are read only when it is another one than before. */

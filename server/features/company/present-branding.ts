@@ -5,6 +5,8 @@ import { findLogo } from './logo/logo-store.ts';
 import { presentGroup } from './present.ts';
 import { readGroup, type StoredGroup } from './store.ts';
 
+const dayMs = 86_400_000;
+
 /** The logo with its size. */
 export async function presentLogo(db: Queries, group: StoredGroup<'logo'>): Promise<LogoReply> {
   const row = group.values.id === '' ? undefined : await findLogo(db, group.values.id);
@@ -31,12 +33,16 @@ export async function presentBranding(db: Queries, config: Config): Promise<Bran
     colors: presentGroup(await readGroup(db, 'colors')),
     hours: presentGroup(await readGroup(db, 'hours')),
     mail: presentGroup(await readGroup(db, 'mail')),
+    rules: presentGroup(await readGroup(db, 'rules')),
     environment: [...config.setByEnvironment],
     inForce: {
       name: config.companyName,
       email: config.companyEmail,
       socialUrl: config.socialUrl,
       timeZone: config.businessTimeZone,
+      autoConfirm: config.bookingAutoConfirm,
+      discountPercent: config.discountLimit / 100,
+      linkDays: Math.round(config.privateLinkMs / dayMs),
     },
     // Never with its user and password.
     mailServer: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname,

@@ -4,6 +4,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import { actions, sendTo, storedFiles, withAdmin } from '#server/testing/world/documents.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf, png, upload } from '#server/testing/world/sample-files.ts';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 
 describe('an upload', () => {
   test('stores content and record, and takes name, size, type and uploader from no form field', async () => {
@@ -169,23 +170,32 @@ describe('an upload', () => {
     ).toBe(201);
   });
 
-  test.each([
+  const oddNames: [string, string][] = [
     ['../../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\temp\\plan.txt', 'plan.txt'],
     [`${'n'.repeat(251)}.txt`, `${'n'.repeat(251)}.txt`],
     ['הסכם סופי.txt', 'הסכם סופי.txt'],
     ['invoice\u202etxt.txt', 'invoicetxt.txt'],
     ['a"b\'c;d.txt', 'a"b\'c;d.txt'],
-  ])('named %j appears as %j, and its name is never used as a path', async (name, shown) => {
-    const { app, send, ask } = await withAdmin();
-    const made = (await send(name, Buffer.from('Hello'))).json();
-    expect(made.originalName).toBe(shown.replace('"', '%22'));
-    const [file] = await storedFiles(app);
-    expect(file).toMatch(/^files\/[0-9a-f]{32}$/);
-    const { headers } = await ask('GET', `/api/documents/${made.id}/content`);
-    const encoded = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1];
-    expect(decodeURIComponent(encoded ?? '')).toBe(made.originalName);
+  ];
+
+  test('has as many samples as promised', () => {
+    expectFigure('B8', oddNames.length, 'names');
   });
+
+  test.each(oddNames)(
+    'named %j appears as %j, and its name is never used as a path',
+    async (name, shown) => {
+      const { app, send, ask } = await withAdmin();
+      const made = (await send(name, Buffer.from('Hello'))).json();
+      expect(made.originalName).toBe(shown.replace('"', '%22'));
+      const [file] = await storedFiles(app);
+      expect(file).toMatch(/^files\/[0-9a-f]{32}$/);
+      const { headers } = await ask('GET', `/api/documents/${made.id}/content`);
+      const encoded = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1];
+      expect(decodeURIComponent(encoded ?? '')).toBe(made.originalName);
+    },
+  );
 });
 
 describe('an invalid file name', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 import { tidy } from '../../tidy.ts';
 
 const dayMs = 86_400_000;
@@ -78,7 +79,9 @@ describe('a change to a lead', () => {
     const second = await app.secondInstance();
     const { id } = await add();
     let version = 1;
-    for (let round = 0; round < 100; round++) {
+    const rounds = 100;
+    expectFigure('C6', rounds, 'rounds');
+    for (let round = 0; round < rounds; round++) {
       const change = (program: typeof app, company: string) =>
         program.call({
           method: 'PUT',

@@ -16,6 +16,7 @@ export function presentText(text: EditableText, last: EditedTextsTable | undefin
     maxLength: text.maxLength,
     may: [...text.may],
     must: [...text.must],
+    phrase: text.phrase ?? '',
     original: text.original,
     text: isChanged ? last.content : text.original,
     isChanged,
@@ -35,7 +36,8 @@ export function presentVersion(row: EditedTextsTable): TextVersionReply {
   };
 }
 
-function shownIn({ area }: EditableText): TextReply['shownIn'] {
+function shownIn({ area, place }: EditableText): TextReply['shownIn'] {
+  if (place === 'assistant') return 'chat';
   if (area === 'site') return 'page';
   return area === 'terms' ? 'quote' : 'email';
 }

@@ -1,4 +1,7 @@
 import type { TextPreviewReply } from '#contract/office/texts.ts';
+import { assistantFigures } from '#domain/chat/assistant-figures.ts';
+import { fillText } from '#domain/site/texts/text-rule.ts';
+import { readEdition } from '#server/features/catalogue/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { findMailTemplate } from '#server/platform/mail/mail-template.ts';
@@ -19,6 +22,17 @@ export async function previewText(
   { area, key, place, original }: EditableText,
   words: string | null,
 ): Promise<TextPreviewReply> {
+  if (place === 'assistant') {
+    const changed = await readChangedTexts(database.read, area);
+    const { companyName, companyEmail } = config;
+    const figures = assistantFigures(await readEdition(database.read));
+    const spoken = words ?? changed[key] ?? original;
+    return {
+      subject: '',
+      html: '',
+      text: fillText(spoken, { ...figures, companyName, companyEmail }),
+    };
+  }
   if (area === 'site') {
     const changed = await readChangedTexts(database.read, area);
     const texts = { ...changed, [key]: words ?? changed[key] ?? original };

@@ -1,6 +1,6 @@
 import { listTermTexts, signingKey } from '#domain/quote/term-texts.ts';
 import { pageName } from '#domain/site/page-name.ts';
-import { originalFor, siteTexts } from '#domain/site/texts/site-texts.ts';
+import { originalFor, siteTexts, type TextPlace } from '#domain/site/texts/site-texts.ts';
 import type { TextRule } from '#domain/site/texts/text-rule.ts';
 import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
 import { mailTextRules } from '#server/platform/mail/mail-words.ts';
@@ -34,13 +34,22 @@ export function editableTexts(companyName: string): ReadonlyMap<string, Editable
   return all.texts;
 }
 
+/** What is no public page of its own. */
+const placeNames: Partial<Record<TextPlace, string>> = {
+  'every page': 'Every page',
+  assistant: 'Chat assistant',
+  '/client-login': 'Sign-in page',
+  '/forgot-password': 'Page for a new password',
+  '/reset-password': 'Page for choosing a password',
+};
+
 function textsOfPages(companyName: string): EditableText[] {
   return siteTexts.map(({ page, ...text }) => ({
     ...text,
     original: originalFor(text, companyName),
     area: 'site',
     place: page,
-    placeName: page === 'every page' ? 'Every page' : pageName(page),
+    placeName: placeNames[page] ?? pageName(page),
     name: nameOf(text.key.split('.').slice(page === 'every page' ? 0 : 1)),
   }));
 }

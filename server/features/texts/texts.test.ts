@@ -27,7 +27,9 @@ test('every page and every mail is listed with its original words', async () => 
   const { list } = await prepare();
   const texts = await list();
   expect(texts.length).toBeGreaterThan(300);
-  expect(texts.filter(({ shownIn }) => shownIn === 'page')).toHaveLength(siteTexts.length);
+  expect(texts.filter(({ shownIn }) => shownIn === 'page' || shownIn === 'chat')).toHaveLength(
+    siteTexts.length,
+  );
   expect(texts.filter(({ isChanged, version }) => isChanged || version > 0)).toEqual([]);
   expect(texts.find(({ key }) => key === 'mail.sign-in-link.closing')).toMatchObject({
     shownIn: 'email',
@@ -113,6 +115,8 @@ test.each([
   [heading, '<b>Offer</b>', /HTML/],
   [heading, 'Turned \u202e', /invisible/],
   ['mail.sign-in-link.closing', 'It works for a while.', /keep \{validFor\}/],
+  ['chat.reply.time.text', 'Ask us for {simpleMonths}.', /keep \{comprehensiveMonths\}/],
+  ['chat.reply.thanks.text', 'Your quote takes {quoteMinutes} minutes.', /“personalized quote”/],
 ])('%s as %j is refused with the reason at the field', async (key, text, message) => {
   const { send, put } = await prepare();
   for (const reply of [
@@ -182,6 +186,33 @@ test('the preview of a mail is the mail with the words as typed, and stores noth
   expect(frame.body).toContain('Thank you for writing to Ascent.');
   expect(frame.headers['content-security-policy']).toContain('sandbox allow-same-origin');
   expect(frame.headers['content-security-policy']).not.toContain('script-src');
+});
+
+test('the preview of a reply has the figures that visitors get', async () => {
+  const { send, put, find } = await prepare();
+  const text = '{companyName} builds it in {simpleMonths} or {comprehensiveMonths} months.';
+  const reply = await send('POST', '/api/texts/chat.reply.time.text/preview', { text });
+  expect(reply.json()).toEqual({
+    subject: '',
+    html: '',
+    text: 'Ascent builds it in 3-6 or 6-12 months.',
+  });
+  expect(
+    (
+      await put(
+        'chat.reply.integrations.text',
+        0,
+        'We connect what you have, as part of your personalized quote.',
+      )
+    ).statusCode,
+  ).toBe(200);
+  expect(await find('chat.reply.integrations.text')).toMatchObject({
+    shownIn: 'chat',
+    placeName: 'Chat assistant',
+    name: 'Reply: integrations, text',
+    phrase: 'personalized quote',
+    isChanged: true,
+  });
 });
 
 test('every instance shows a change on the pages at once', async () => {

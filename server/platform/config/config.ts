@@ -13,6 +13,9 @@ export const sharedSettings = [
   'COMPANY_EMAIL',
   'SOCIAL_URL',
   'BUSINESS_TIME_ZONE',
+  'BOOKING_AUTO_CONFIRM',
+  'DISCOUNT_CONFIRM_PERCENT',
+  'PRIVATE_LINK_DAYS',
 ] as const;
 export type SharedSetting = (typeof sharedSettings)[number];
 

@@ -140,21 +140,22 @@ export const settings: readonly Setting[] = [
   {
     name: 'BOOKING_AUTO_CONFIRM',
     example: 'false',
-    meaning: 'true: a booking is confirmed right away; false: an admin confirms it',
+    meaning:
+      'true: a booking is confirmed right away; false: an admin confirms it; unset: what you enter in the back office',
     schema: text((v) => v === 'true' || v === 'false', 'must be true or false'),
   },
   {
     name: 'PRIVATE_LINK_DAYS',
     example: '90',
     meaning:
-      'days until private links expire, counted for a quote from its last valid day, its last change or the last email with its link, whichever is latest; for a booking from the meeting; for a chat from its last message',
+      'days until private links expire, counted for a quote from its last valid day, its last change or the last email with its link, whichever is latest; for a booking from the meeting; for a chat from its last message; unset: what you enter in the back office',
     schema: text((v) => /^\d{1,4}$/.test(v) && Number(v) > 0, 'must be a whole number of days'),
   },
   {
     name: 'DISCOUNT_CONFIRM_PERCENT',
     example: '20',
     meaning:
-      'a second admin has to confirm a discount above this percentage of the price before the quote can be sent; 0: every discount, 100: none',
+      'a second admin has to confirm a discount above this percentage of the price before the quote can be sent; 0: every discount, 100: none; unset: what you enter in the back office',
     schema: text(
       (v) => /^\d{1,3}$/.test(v) && Number(v) <= 100,
       'must be a whole number of percent, 0 to 100',

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { clientWorld } from '#server/testing/world/client-world.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 import { type Figure, foldFigures, readFigures, repairFigures } from './figures.ts';
 import { tendFigures } from './figures-clock.ts';
 
@@ -134,4 +135,31 @@ test('rows are counted in slices, whatever is written meanwhile', async () => {
   expect(await repairFigures(database)).toEqual([]);
   const total = (figures: readonly Figure[]) => figures.reduce((sum, one) => sum + one.entries, 0);
   expect(total(await readFigures(database.read, 'leads'))).toBe(total(right));
+});
+
+test('counts and sums are those of the rows after every one of fifty storms', async () => {
+  const app = await createTestApp();
+  const { database, call } = app;
+  const { cookie } = await app.signedIn('admin');
+  const rounds = 50;
+  const ids: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const url = `/api/quotes/${ids.at(-2) ?? 'none'}`;
+    const customerEmail = `storm-${round}@northridge.example`;
+    const [made] = await Promise.all([
+      call({
+        method: 'POST',
+        url: '/api/quotes',
+        payload: quoteRequest({ customerEmail }),
+        cookie,
+      }),
+      call({ method: 'DELETE', url, cookie }),
+      call({ method: 'POST', url: `${url}/restore`, cookie }),
+      call({ method: 'DELETE', url, cookie }),
+    ]);
+    ids.push(made.json().id);
+    expect(sorted(await readFigures(database.read, 'quotes'))).toEqual(await quotesByRows(app));
+  }
+  expect(await repairFigures(database)).toEqual([]);
+  expectFigure('C8', rounds, 'rounds');
 });

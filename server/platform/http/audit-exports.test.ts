@@ -3,6 +3,7 @@ import { listen } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 
 interface Line {
   action: string;
@@ -46,6 +47,7 @@ describe('the audit trail', () => {
       ['/api/privacy/export?email=dana@northridge.example', ''],
     ];
     for (const [url] of taken) expect([url, (await get(url ?? '')).statusCode]).toEqual([url, 200]);
+    expectFigure('A18', taken.length, 'downloads');
     const client = await app.signedIn('client', { email: 'dana@northridge.example' });
     const own = await app.call({ url: '/api/client/statement.pdf', cookie: client.cookie });
     expect(own.statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { expectFigure } from '../../../tools/promised-figure.ts';
 
 const modulePath = fileURLToPath(new URL('./log-stream.ts', import.meta.url));
 
@@ -39,6 +40,7 @@ test.runIf(existsSync('/dev/full'))('a log on a full disk does not end the progr
 
 test('a log is written completely and in order', async () => {
   const { status, logged } = await logTo('pipe', 200);
+  expectFigure('B21', logged.length, 'lines');
   expect(status).toBe(0);
   expect(logged.map((line) => JSON.parse(line).line)).toEqual(
     Array.from({ length: 200 }, (_, line) => line),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { observatoryScore } from '#server/testing/observatory-score.ts';
 import { serveSite } from '#server/testing/small-site.ts';
+import { observatoryScore } from '../../../tools/observatory-score.ts';
 
 /** One address of every kind of response that is not a call. */
 const everyKind = [

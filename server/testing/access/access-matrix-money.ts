@@ -13,6 +13,7 @@ export const moneyMatrix: Record<string, AccessRow> = {
   'PUT /api/branding/colors': adminOnly,
   'PUT /api/branding/hours': adminOnly,
   'PUT /api/branding/mail': adminOnly,
+  'PUT /api/branding/rules': adminOnly,
   'POST /api/branding/logo': adminOnly,
   'PUT /api/branding/logo': adminOnly,
   'DELETE /api/branding/logo': adminOnly,

@@ -5,6 +5,7 @@ import {
   changeIdentity,
   changeLogo,
   changeMailNames,
+  changeRules,
   getBranding,
 } from '#contract/office/branding.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -15,6 +16,7 @@ import { HoursForm } from './hours-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MailForm } from './mail-form.tsx';
+import { RulesForm } from './rules-form.tsx';
 
 /** What the company is called, how it looks, its time zone and its emails. */
 export function BrandingGroups() {
@@ -72,6 +74,16 @@ export function BrandingGroups() {
             call={changeMailNames}
           >
             <MailForm branding={data} />
+          </Group>
+          <Group
+            id="rules"
+            title="Confirmations and links"
+            about="What needs a person, and how long links without an account are valid."
+            history="History of confirmations and links"
+            changed={data.rules.changed}
+            call={changeRules}
+          >
+            <RulesForm branding={data} />
           </Group>
         </div>
       )}

@@ -43,6 +43,7 @@ const parts = [
   ['colors', 'Color'],
   ['hours', 'Time zone'],
   ['mail', 'Email'],
+  ['rules', 'Confirmations and links'],
   ['seller', 'Details on invoices'],
   ['bank', 'Where clients pay'],
   ['tax', 'Tax'],

@@ -9,7 +9,7 @@ import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 
 /** The groups that are forms. */
-type FormGroup = 'identity' | 'colors' | 'hours' | 'mail';
+type FormGroup = 'identity' | 'colors' | 'hours' | 'mail' | 'rules';
 type ValuesOf<Name extends FormGroup> = Omit<BrandingReply[Name], 'version' | 'changed'>;
 
 interface SettingFormProps<Name extends FormGroup> {

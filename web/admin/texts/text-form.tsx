@@ -23,6 +23,7 @@ interface Edit {
 /** From when on a saved text counts. */
 const savedNotes: Record<TextReply['shownIn'], string> = {
   page: 'The page shows it from now on.',
+  chat: 'The assistant says it from now on, on every page that is opened.',
   quote: 'New and renewed quotes have it. Those you made before keep their words.',
   email: 'Emails from now on have it. Those already waiting to be sent keep their words.',
 };

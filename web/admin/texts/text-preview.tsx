@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { getTextFrame, previewText, type TextReply } from '#contract/office/texts.ts';
+import { quotePhrase } from '#domain/chat/quote-offer.ts';
 import { termParagraphs } from '#domain/quote/term-texts.ts';
 import { tidyText } from '#domain/site/texts/text-rule.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { problemOf, titleOf } from './text-words.ts';
 
@@ -49,6 +51,8 @@ function ShownPreview({ text, typed }: { text: TextReply; typed: string }) {
     gcTime: 0,
   });
   const frame = <PreviewFrame text={text} words={words} html={preview.data?.html} />;
+  if (text.shownIn === 'chat')
+    return <AssistantPreview text={text} said={preview.data?.text ?? ''} />;
   if (text.shownIn === 'page')
     return (
       <section aria-label="Preview">
@@ -88,6 +92,35 @@ function ShownPreview({ text, typed }: { text: TextReply; typed: string }) {
           },
         ]}
       />
+    </section>
+  );
+}
+
+/** A line of the assistant as visitors see it, or one of the questions that it suggests. */
+function AssistantPreview({ text, said }: { text: TextReply; said: string }) {
+  const isQuestion = text.kind === 'line';
+  return (
+    <section aria-label="Preview">
+      <h3 className="mb-2 font-medium">Preview</h3>
+      <div className="grid justify-items-start gap-2 rounded-md border border-line bg-surface p-4">
+        <p
+          className={
+            isQuestion
+              ? 'rounded-full border border-line-strong px-3 py-1.5 text-sm'
+              : 'max-w-[19rem] rounded-lg bg-sunken px-3.5 py-2.5 text-[0.9375rem] break-words'
+          }
+        >
+          {said}
+        </p>
+        {!isQuestion && said.includes(quotePhrase) && (
+          <span className={buttonClass('accent', 'small')}>Start My Quote</span>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {isQuestion
+          ? 'Whoever selects it gets the reply about the same topic, whatever it says.'
+          : 'Which questions get it stays as it is: it depends on keywords, not on these words.'}
+      </p>
     </section>
   );
 }

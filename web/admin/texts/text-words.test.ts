@@ -13,6 +13,7 @@ function text(more: Partial<TextReply>): TextReply {
     maxLength: 20,
     may: ['companyName'],
     must: [],
+    phrase: '',
     original: 'Hello',
     text: 'Hello',
     isChanged: false,

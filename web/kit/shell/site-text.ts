@@ -9,5 +9,15 @@ import { siteSettings } from './site-settings.ts';
  */
 export function siteText(key: SiteTextKey): string {
   if (import.meta.env.SSR && import.meta.env.PROD) return `__TEXT:${key}__`;
-  return siteSettings.texts[key.slice(0, 40)] ?? key;
+  return currentText(key);
+}
+
+/** The words of now in place of the original ones. */
+export function currentText(original: string): string {
+  return siteSettings.texts[original.slice(0, 40)] ?? original;
+}
+
+/** The original words, which the build puts in place of the key. Only for scripts, never for HTML. */
+export function originalText(key: SiteTextKey): string {
+  return key;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { quotePhrase } from '#domain/chat/quote-offer.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { say, useConversation, type WidgetMessage } from './conversation.ts';
-import { promptsFor, quotePhrase } from './script.ts';
+import { promptsFor } from './script.ts';
 
 /** The conversation, announced to screen readers as it grows, and three suggested prompts. */
 export function ChatLog() {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { quotePhrase } from '#domain/chat/quote-offer.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { showEdition } from '#web/site/site-catalogue.ts';
 import { findReply, findRule, findRules, keywordsOf } from './find-reply.ts';
 import { moneyRules } from './money-rules.ts';
 import { rules } from './rules.ts';
-import { fallbackReply, greeting, prompts, promptsFor, quotePhrase } from './script.ts';
+import { fallbackReply, greeting, prompts, promptsFor } from './script.ts';
 
 describe('the script', () => {
   const keywords = rules.flatMap((rule) =>
@@ -78,6 +80,23 @@ test('prices and the number of features are those of the current edition', () =>
   });
   expect(findReply('How much does it cost?')).toContain('between $700 and $9,900');
   expect(findReply('What features can I choose?')).toContain('69 features');
+});
+
+test('a reply has the words of the company, with the figures of now', () => {
+  onTestFinished(() => void Object.assign(siteSettings, { texts: {} }));
+  const original = 'Simple systems take {simpleMonths} months, comprehensive ones';
+  const texts = {
+    [original.slice(0, 40)]: 'Small ones: {simpleMonths}. Large: {comprehensiveMonths}.',
+  };
+  Object.assign(siteSettings, { texts });
+  expect(findReply('How long does it take?')).toBe('Small ones: 3-6. Large: 6-12.');
+});
+
+test('a suggested question is answered by its own rule, whatever it says', () => {
+  const { time } = prompts;
+  onTestFinished(() => void Object.assign(prompts, { time }));
+  Object.assign(prompts, { time: 'When could we begin to pay you?' });
+  expect(findReply(prompts.time)).toContain('3-6 months');
 });
 
 test.each(['/', '/quote', '/demo', '/contact'])('three prompts are offered on %s', (page) => {

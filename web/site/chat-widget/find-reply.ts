@@ -1,7 +1,10 @@
+import { assistantFigures } from '#domain/chat/assistant-figures.ts';
+import { fillText } from '#domain/site/texts/text-rule.ts';
+import { currentText } from '#web/kit/shell/site-text.ts';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { isGuess, isOtherAmount } from './exact-money.ts';
 import { rules } from './rules.ts';
-import { fallbackReply, type ReplyRule } from './script.ts';
+import { fallbackReply, prompts, type ReplyRule } from './script.ts';
 import {
   isSameWord,
   readWords,
@@ -60,7 +63,7 @@ const vocabulary = vocabularyOf(
 );
 /** What our replies and the names of our features say is not strange to us. */
 const ourText = [...rules, ...siteEdition().entries].map((one) =>
-  'label' in one ? one.label : one.reply,
+  'label' in one ? one.label : fillText(one.reply, assistantFigures(siteEdition())),
 );
 const familiarWords = new Set(ourText.join(' ').toLowerCase().split(/\W+/).map(stem));
 
@@ -130,9 +133,19 @@ function isAboutEarlier(clause: string, rule: ReplyRule, before: ReplyRule | und
   );
 }
 
-/** What the assistant answers. */
+/** A suggested question is answered by its own rule, whatever words a company has given it. */
+function suggestedRule(text: string): ReplyRule | undefined {
+  const topic = Object.entries(prompts).find(([, prompt]) => prompt === text)?.[0];
+  return rules.find((rule) => rule.topic === topic);
+}
+
+/** What the assistant answers, with the figures of now: the catalog changes while a page is open. */
 export function findReply(text: string): string {
-  const replies = findRules(text).map(({ reply }) => reply);
+  const suggested = suggestedRule(text);
+  const figures = assistantFigures(siteEdition());
+  const replies = (suggested ? [suggested] : findRules(text)).map(({ reply }) =>
+    fillText(currentText(reply), figures),
+  );
   return replies.join('\n\n') || fallbackReply;
 }
 

@@ -1,18 +1,5 @@
-import { formatDollars } from '#domain/money.ts';
-import { priceRange } from '#domain/quote/edition.ts';
-import { baseDollars } from '#domain/quote/price/estimate.ts';
-import { quoteValidityDays } from '#domain/quote/quote-status.ts';
-import {
-  customerPlanRaisePercent,
-  depositPercent,
-  futureDevelopmentDiscountPercent,
-  includedSupportDays,
-  instalmentCount,
-  reviewHours,
-  supportDollarsPerMonth,
-} from '#domain/quote/terms.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
-import { quoteMinutes, quotePhrase, type ReplyRule } from './script.ts';
+import { originalText } from '#web/kit/shell/site-text.ts';
+import type { ReplyRule } from './script.ts';
 
 /**
  * The rules about money: what a system costs, how it is paid for, and what the price includes. What
@@ -36,11 +23,7 @@ export const moneyRules: readonly ReplyRule[] = [
         quote_me what+come_to`,
       6: 'amount quote free money =dollars package grand thousand',
     },
-    // Read when it is given: the catalogue changes while a page is open.
-    get reply() {
-      const { lowest, highest } = priceRange(siteEdition());
-      return `Every system starts from ${formatDollars(baseDollars)}; each feature adds between ${formatDollars(lowest)} and ${formatDollars(highest)}, and the size of your company and the depth of customization set the rest. Choose your features and you’ll have a ${quotePhrase} in ${quoteMinutes} minutes.`;
-    },
+    reply: originalText('chat.reply.price.text'),
   },
   {
     topic: 'payment',
@@ -59,7 +42,7 @@ export const moneyRules: readonly ReplyRule[] = [
         in_full`,
       7: 'half',
     },
-    reply: `You can pay all at once, or over ${instalmentCount} months with ${depositPercent}% down. The last step of the calculator shows both plans with every payment, as part of your ${quotePhrase}.`,
+    reply: originalText('chat.reply.payment.text'),
   },
   {
     topic: 'plan cost',
@@ -75,7 +58,7 @@ export const moneyRules: readonly ReplyRule[] = [
         pay_it_off settle cheaper+pay/plan save+pay+once/full/upfront/up-front/early/off/now/all pay_extra/more+month
         pay+total early_payment/repayment surcharge+pay`,
     },
-    reply: `The ${instalmentCount}-month plan costs ${customerPlanRaisePercent}% more than the estimate: ${depositPercent}% of its total down, then ${instalmentCount} monthly payments, with monthly support and maintenance included. The total is set in the quote, so paying early doesn’t lower it. The buyout is one payment equal to the estimate.`,
+    reply: originalText('chat.reply.plan-cost.text'),
   },
   {
     topic: 'discount',
@@ -91,7 +74,7 @@ export const moneyRules: readonly ReplyRule[] = [
         concession negotiate negotiable black_friday referral do_it+less for_less
         do/have+cheaper`,
     },
-    reply: `Two discounts are part of the offer: the buyout brings ${futureDevelopmentDiscountPercent}% off future development, and the payment plan includes discounted development rates. I can’t promise any other. To ask a person, send us a message or book a call below.`,
+    reply: originalText('chat.reply.discount.text'),
   },
   {
     topic: 'terms',
@@ -116,8 +99,7 @@ export const moneyRules: readonly ReplyRule[] = [
       7.9: 'contract',
       6.5: 'paypal venmo zelle',
     },
-    reply:
-      'I don’t have an answer about refunds, taxes, hosting, payment methods or contract terms, and I don’t guess about money. To ask a person, send us a message or book a call below.',
+    reply: originalText('chat.reply.terms.text'),
   },
   {
     topic: 'ownership',
@@ -143,7 +125,7 @@ export const moneyRules: readonly ReplyRule[] = [
       7: 'have/get/keep/give/take/whose+code',
       5: 'yearly own owner monthly =rights',
     },
-    reply: `The system belongs to you. There are no monthly fees after development and no price per user. Support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
+    reply: originalText('chat.reply.ownership.text'),
   },
   {
     topic: 'included',
@@ -160,7 +142,7 @@ export const moneyRules: readonly ReplyRule[] = [
         install testing+included/part tutorial`,
       5: 'include',
     },
-    reply: `Every quote includes design and development of the features you select, testing, deployment and training for your team, and ${includedSupportDays} days of support after launch. The finished system is yours: no monthly fees after development.`,
+    reply: originalText('chat.reply.included.text'),
   },
   {
     topic: 'changes',
@@ -179,7 +161,7 @@ export const moneyRules: readonly ReplyRule[] = [
       6: 'change grow',
       3: 'later',
     },
-    reply: `The system is yours and can change with you: we can do it, or someone else if you take it elsewhere. With the buyout, future development is ${futureDevelopmentDiscountPercent}% cheaper; the payment plan includes discounted development rates.`,
+    reply: originalText('chat.reply.changes.text'),
   },
   {
     topic: 'quote',
@@ -193,6 +175,6 @@ export const moneyRules: readonly ReplyRule[] = [
         number+binding/final/accurate/exact`,
       9: 'oblige accurate on_hook valid submit next_step calculator',
     },
-    reply: `The calculator gives an estimate, valid for ${quoteValidityDays} days. Submit it, and our team reviews it within ${reviewHours} hours and emails you a detailed quote.`,
+    reply: originalText('chat.reply.quote.text'),
   },
 ];

@@ -1,27 +1,13 @@
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
-import { formatDollars } from '#domain/money.ts';
-import {
-  comprehensiveSystemMonths,
-  includedSupportDays,
-  reviewHours,
-  simpleSystemMonths,
-  supportDollarsPerMonth,
-} from '#domain/quote/terms.ts';
-import { siteEdition } from '#web/site/site-catalogue.ts';
+import { originalText } from '#web/kit/shell/site-text.ts';
 import { moneyRules } from './money-rules.ts';
-import { quoteMinutes, quotePhrase, type ReplyRule } from './script.ts';
-
-/** How much can be connected (rule WIDGET-5). */
-const integrations = '500+';
-
-const { from: simpleFrom, to: simpleTo } = simpleSystemMonths;
-const { from: fullFrom, to: fullTo } = comprehensiveSystemMonths;
+import type { ReplyRule } from './script.ts';
 
 /**
  * The script. In each question the rule with the weightiest keyword answers; a keyword belongs to one
  * rule only, which a test checks. Price and time weigh 8. What asks for one amount in particular, or
  * for one that the offer does not name, weighs more; the features and trades that a question about
- * price or time may mention weigh less. Figures come from the domain, so that they equal the wizard's.
+ * price or time may mention weigh less. Words and figures of the
+ * replies are in domain/site/texts/chat-texts.ts.
  */
 export const rules: readonly ReplyRule[] = [
   ...moneyRules,
@@ -42,7 +28,7 @@ export const rules: readonly ReplyRule[] = [
       5.9: 'delivery deliver',
       5: 'ready fast quickly week month have_it_by realistic finish =bydate soon launch quick',
     },
-    reply: `Simple systems take ${simpleFrom}-${simpleTo} months, comprehensive ones ${fullFrom}-${fullTo} months. You can try the core system long before launch.`,
+    reply: originalText('chat.reply.time.text'),
   },
   {
     topic: 'integrations',
@@ -60,7 +46,7 @@ export const rules: readonly ReplyRule[] = [
       8: `does/can_this/it_talk_to interface dentrix intercom snowflake segment okta webhook tiktok =sap talk_to_our pipe_data`,
       5: 'work_with/alongside tie_it/to website',
     },
-    reply: `There are ${integrations} integrations to choose from: email, calendar, accounting, phone, online store, ERP and more. If yours isn’t listed, we build the connection. Select the ones you need and they’re part of your ${quotePhrase}.`,
+    reply: originalText('chat.reply.integrations.text'),
   },
   {
     topic: 'features',
@@ -84,10 +70,7 @@ export const rules: readonly ReplyRule[] = [
         does_it_have/do/handle/come/let/allow will_it_have/do/let
         can/could_we/i/they/you_have/see/get/add`,
     },
-    get reply() {
-      const count = siteEdition().entries.filter(({ isOffered }) => isOffered).length;
-      return `There are ${count} features to choose from: contacts, leads, pipeline, tasks, email and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} add up line by line.`;
-    },
+    reply: originalText('chat.reply.features.text'),
   },
   {
     topic: 'security',
@@ -104,8 +87,7 @@ export const rules: readonly ReplyRule[] = [
       6: 'safe protect private permission access restrict',
       3: 'data',
     },
-    reply:
-      'Access is by role, and your data is encrypted. If you need more, you can add features such as an audit trail or single sign-on. Your records stay yours.',
+    reply: originalText('chat.reply.security.text'),
   },
   {
     topic: 'support',
@@ -122,7 +104,7 @@ export const rules: readonly ReplyRule[] = [
       6: 'break broken update repair support_team',
       4: 'support',
     },
-    reply: `Every system comes with ${includedSupportDays} days of support after launch. After that, support is optional, at ${formatDollars(supportDollarsPerMonth)} a month.`,
+    reply: originalText('chat.reply.support.text'),
   },
   {
     topic: 'migration',
@@ -141,8 +123,7 @@ export const rules: readonly ReplyRule[] = [
       6: 'spreadsheet excel zoho switch',
       5: '=moving',
     },
-    reply:
-      'We move your records over from spreadsheets or your current CRM, clean them up, and let you check them before anything goes live.',
+    reply: originalText('chat.reply.migration.text'),
   },
   {
     topic: 'industries',
@@ -159,8 +140,7 @@ export const rules: readonly ReplyRule[] = [
         brewery daycare veterinary pharmacy therapist chiropractor gallery cleaning bank government store
         work/sense/right/this/fit_for_us/me who_is+for good/right/great_fit suitable suit`,
     },
-    reply:
-      'We know healthcare and dental, construction and roofing, transportation and logistics, and professional services inside and out. Other industries are welcome too: we design every system from scratch.',
+    reply: originalText('chat.reply.industries.text'),
   },
   {
     topic: 'demo',
@@ -171,8 +151,7 @@ export const rules: readonly ReplyRule[] = [
         sample video`,
       5: 'example test',
     },
-    reply:
-      'The demo page runs on sample data: sort leads, move deals, read a forecast. Each part has a button that adds it to your quote.',
+    reply: originalText('chat.reply.demo.text'),
   },
   {
     topic: 'stories',
@@ -185,8 +164,7 @@ export const rules: readonly ReplyRule[] = [
         who_have_you who_else example+business/built/made done/built/made+before`,
       5.4: '=worked_with',
     },
-    reply:
-      'The case studies page, linked at the bottom of every page, has stories with a challenge, a solution and results. The ones marked illustrative show the kind of work we do, not a real customer.',
+    reply: originalText('chat.reply.stories.text'),
   },
   {
     topic: 'mobile',
@@ -198,8 +176,7 @@ export const rules: readonly ReplyRule[] = [
       6: 'iphone ipad android mobile tablet offline =apps',
       5: '=app on_phone',
     },
-    reply:
-      'There are apps for iOS and Android, and they can work offline. You can add both in the calculator.',
+    reply: originalText('chat.reply.mobile.text'),
   },
   {
     topic: 'sign-in',
@@ -208,8 +185,7 @@ export const rules: readonly ReplyRule[] = [
       9: 'forgot+password',
       8: 'password login log_in/into sign_up signing_in/into my/our_=account/profile portal',
     },
-    reply:
-      'Clients sign in under Client Portal, in the menu at the top. If you forgot your password, the sign-in page can email you a link.',
+    reply: originalText('chat.reply.sign-in.text'),
   },
   {
     topic: 'about',
@@ -224,8 +200,7 @@ export const rules: readonly ReplyRule[] = [
       7: `what_is_this how_does_it/this_work how_it_works how_do_you_work your_process
         your_service`,
     },
-    reply:
-      'We build custom CRM systems, designed around your sales process, your fields and your terms instead of a product you bend to fit. Once delivered, the system is yours.',
+    reply: originalText('chat.reply.about.text'),
   },
   {
     topic: 'assistant',
@@ -234,8 +209,7 @@ export const rules: readonly ReplyRule[] = [
       9: `machine bot robot chatgpt you/this_real/human/person/ai/machine/actual/live am+=talking
         am+=speaking am+=chatting this_automated talk+automated`,
     },
-    reply:
-      'I’m an automated assistant and answer from a script. To reach a person, send us a message or book a call below.',
+    reply: originalText('chat.reply.assistant.text'),
   },
   {
     topic: 'person',
@@ -252,7 +226,7 @@ export const rules: readonly ReplyRule[] = [
       4: 'phone',
       3: 'person talk email book sales',
     },
-    reply: `Happy to help. Send us a message and someone will reply within ${reviewHours} hours, or book a ${consultationMinutes}-minute call by video or phone. Both links are below.`,
+    reply: originalText('chat.reply.person.text'),
   },
   {
     topic: 'thanks',
@@ -261,7 +235,7 @@ export const rules: readonly ReplyRule[] = [
     keywords: {
       2: 'thank ty thx appreciate great perfect bye cheers awesome cool',
     },
-    reply: `You’re welcome. When you want a number, your ${quotePhrase} is ${quoteMinutes} minutes away.`,
+    reply: originalText('chat.reply.thanks.text'),
   },
   {
     topic: 'hello',
@@ -270,6 +244,6 @@ export const rules: readonly ReplyRule[] = [
     keywords: {
       2: 'morning evening hello hi hey good_afternoon/day greetings how_are_you yo',
     },
-    reply: 'Hello! Ask me about prices, payment, timelines, integrations or who owns the system.',
+    reply: originalText('chat.reply.hello.text'),
   },
 ];

@@ -1,17 +1,19 @@
-/** How long the quote takes, in minutes (rule WIDGET-5). */
-export const quoteMinutes = 3;
+import { quoteMinutes } from '#domain/chat/quote-offer.ts';
+import { fillText } from '#domain/site/texts/text-rule.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 
-/** A reply with this phrase also offers the quote calculator (rule WIDGET-5). */
-export const quotePhrase = 'personalized quote';
+/** The words of now, of which only those with an answer know further figures (find-reply.ts). */
+const spoken = (words: string) => fillText(words, { quoteMinutes: String(quoteMinutes) });
 
 /** What the assistant says first. */
-export const greeting = `Hello! I’m an automated assistant and can answer questions about prices, timelines and features. The fastest way to a number is the quote calculator: it takes ${quoteMinutes} minutes and ends with your ${quotePhrase}.`;
+export const greeting = spoken(siteText('chat.greeting.text'));
 
 /** One thing the assistant can talk about. */
 export interface ReplyRule {
   topic: string;
   /** Keywords by weight; `keywordsOf` explains the notation. */
   keywords: Readonly<Record<number, string>>;
+  /** Its original words; a company may have others. */
   reply: string;
   /** Its keywords occur in any conversation: with a word that is strange to us they mean nothing. */
   isGeneral?: boolean;
@@ -20,17 +22,17 @@ export interface ReplyRule {
 }
 
 /** For a question that fits no keyword. */
-export const fallbackReply = `I don’t have an answer for that, but a person can help: send us a message or book a call below. If it’s about the price, your ${quotePhrase} takes ${quoteMinutes} minutes.`;
+export const fallbackReply = spoken(siteText('chat.no-answer.text'));
 
 /** The pool of suggested prompts; three of them are shown. */
 export const prompts = {
-  price: 'How much does a custom CRM cost?',
-  payment: 'Can I pay in installments?',
-  time: 'How long does it take to build?',
-  integrations: 'Which systems can you connect?',
-  ownership: 'Who owns the finished system?',
-  features: 'What features can I choose?',
-} as const;
+  price: siteText('chat.prompt.price.label'),
+  payment: siteText('chat.prompt.payment.label'),
+  time: siteText('chat.prompt.time.label'),
+  integrations: siteText('chat.prompt.integrations.label'),
+  ownership: siteText('chat.prompt.ownership.label'),
+  features: siteText('chat.prompt.features.label'),
+};
 type PromptTopic = keyof typeof prompts;
 
 const promptsByPage: Record<string, readonly PromptTopic[]> = {

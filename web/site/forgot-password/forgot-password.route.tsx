@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { forgotPassword } from '#contract/accounts/account.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 
 export function meta() {
@@ -11,10 +12,7 @@ export function meta() {
 /** /forgot-password: requests an email with a link to choose a new password. */
 export default function ForgotPasswordPage() {
   return (
-    <GatePage
-      title="Forgot Password"
-      intro={<p>Enter your email, and we’ll send you a link to choose a new password.</p>}
-    >
+    <GatePage title="Forgot Password" intro={<p>{siteText('forgot-password.intro.text')}</p>}>
       <MailLinkForm endpoint={forgotPassword} button="Send Reset Link">
         <Link
           to="/client-login"

@@ -4,6 +4,7 @@ import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { ScriptsNeeded } from '#web/kit/page/scripts-needed.tsx';
 import { useHydrated } from '#web/kit/page/use-hydrated.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
@@ -30,10 +31,7 @@ export default function ResetPasswordPage() {
 
   const token = hydrated ? hash.slice(1) : '';
   return (
-    <GatePage
-      title="Choose a Password"
-      intro={<p>You’ll sign in with it from now on. Only you will know it.</p>}
-    >
+    <GatePage title="Choose a Password" intro={<p>{siteText('reset-password.intro.text')}</p>}>
       {/* The prerendered HTML cannot know whether there is a secret. */}
       {!hydrated && (
         <>

@@ -13,6 +13,7 @@ import { PasskeySignIn, ProviderSignIn, SecondStep } from '#web/kit/session/seco
 import { portalStart, type SignedIn } from '#web/kit/session/use-sign-in.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { siteText } from '#web/kit/shell/site-text.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 export function meta() {
@@ -35,7 +36,7 @@ export default function ClientLoginPage() {
       title="Client Portal Access"
       intro={
         <>
-          <p>Follow your project, view documents and reach your team.</p>
+          <p>{siteText('client-login.intro.text')}</p>
           <p className="mt-4 text-base">
             No access yet, or trouble signing in? Write to{' '}
             <a

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { password, signIn, withUser } from '#server/testing/world/accounts.ts';
+import { expectFigure } from '../../../../tools/promised-figure.ts';
 
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
@@ -33,5 +34,6 @@ test('an unknown address is refused as slowly as a wrong password', async () => 
   const allowed = () => Math.max(5, median(wrong) / 10);
   // A difference that is there stays, however often it is measured; that of a busy machine does not.
   for (let round = 0; round < 4 && !(apart() < allowed()); round++) await measure(30);
+  expectFigure('A10', wrong.length, 'pairs');
   expect(apart()).toBeLessThan(allowed());
 }, 60_000);

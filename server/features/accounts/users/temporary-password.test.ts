@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cookies, post, signIn } from '#server/testing/world/accounts.ts';
+import { expectFigure } from '../../../../tools/promised-figure.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const temporary = 'tide-pool-lantern';
@@ -23,6 +24,7 @@ describe('a temporary password', () => {
     const [first] = tries.filter((reply) => reply.statusCode === 200);
     const refused = tries.filter((reply) => reply.statusCode === 401);
     expect(refused).toHaveLength(7);
+    expectFigure('A12', tries.length, 'attempts');
     expect(refused[0]?.json().message).toBe(
       'This temporary password has already been used or has expired. Choose a new one with “Forgot password?” or ask us for another.',
     );

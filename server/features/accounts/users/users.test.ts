@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givePasswords, mailsTo, password, withUser } from '#server/testing/world/accounts.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
+import { expectFigure } from '../../../../tools/promised-figure.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const newUser = (overrides: object = {}) => ({
@@ -20,6 +21,16 @@ async function asAdmin() {
 }
 const login = (app: TestApp, email: string, given: string) =>
   app.call({ method: 'POST', url: '/api/client/login', payload: { email, password: given } });
+
+/** Addresses that are no https address, or only look like one. */
+const otherLinks = [
+  ...['http://x.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA', '//x.example'],
+  ...['JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:msgbox(1)'],
+  ...['/\\x.example', '\\\\x.example', '/a.png', 'a.png', '?a.png', '#a', 'ftp://x.example/a.png'],
+  ...['file:///etc/passwd', 'blob:https://x.example/1', 'filesystem:https://x.example/1'],
+  ...['about:blank', 'view-source:https://x.example', 'ws://x.example', 'mailto:a@x.example'],
+  ...['https://', 'https:///', 'x.example/a.png'],
+];
 
 describe('creating an account', () => {
   test('splits the name, defaults to the role of a client, and requires another password at the first sign-in', async () => {
@@ -121,12 +132,8 @@ describe('inviting somebody', () => {
 
   test('needs an https address for the picture', async () => {
     const { send } = await asAdmin();
-    for (const profileImageUrl of [
-      'http://x.example/a.png',
-      'javascript:alert(1)',
-      'data:image/png;base64,AA',
-      '//x.example',
-    ])
+    expectFigure('B14', otherLinks.length, 'addresses');
+    for (const profileImageUrl of otherLinks)
       expect((await send('POST', '/api/users', { ...invitee, profileImageUrl })).statusCode).toBe(
         400,
       );
@@ -236,7 +243,9 @@ describe('changing accounts', () => {
 
   test('leaves one of two admins who delete each other at the same moment, fifty times', async () => {
     const app = await createTestApp();
-    for (let round = 0; round < 50; round++) {
+    const rounds = 50;
+    expectFigure('A17', rounds, 'rounds');
+    for (let round = 0; round < rounds; round++) {
       await app.database.transaction((tx) =>
         tx.updateTable('users').set({ deleted_at: 1 }).execute(),
       );

@@ -153,6 +153,22 @@ describe('the booking settings', () => {
     expect(await reasons(app, '2026-03-11')).toEqual(Array(7).fill('window'));
   });
 
+  test('keep who changed what, with what it was before', async () => {
+    const app = await createTestApp();
+    const { cookie, id } = await app.signedIn('admin');
+    const closedDays = [{ firstDate: '2026-03-10', lastDate: '2026-03-11', label: 'Fair' }];
+    const hosts = [{ userId: id, types: ['demo'] }];
+    await change(app, { bufferMinutes: 10, closedDays, hosts, workingDays: [1, 2] });
+    const url = '/api/audit?kind=setting&recordId=booking';
+    const trail = (await app.call({ url, cookie })).json();
+    expect(trail[0]).toMatchObject({ actorName: 'Test admin', action: 'changed' });
+    const lines = trail[0].changes.map((one: object) => Object.values(one).join(' | '));
+    expect(lines).toContain('bufferMinutes | 0 | 10');
+    expect(lines).toContain('closedDays | [] | ["2026-03-10 to 2026-03-11 (Fair)"]');
+    expect(lines).toContain('hosts | [] | ["Test admin: Product Demo"]');
+    expect(lines.join()).toContain('["Monday","Tuesday"]');
+  });
+
   test('reject a stale version', async () => {
     const app = await createTestApp();
     expect((await change(app, { version: 0, bufferMinutes: 10 })).statusCode).toBe(200);

@@ -16,6 +16,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { bookingAuditText } from './audit-text.ts';
 import { lockRules, readRules, type StoredRules, writeBlockedTimes, writeRules } from './store.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
@@ -49,14 +50,17 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     }
     if (!(await writeRules(tx, rules, { version, now })))
       throw outOfDate('these settings', await present(tx, stored), 'Look at them again.');
+    const reply = await present(tx, { rules, version: version + 1 });
+    const before = bookingAuditText(stored.rules, reply.people);
+    const after = bookingAuditText(rules, reply.people);
     await record(work, {
       kind: 'setting',
       id: 'booking',
       name: 'Booking settings',
       action: 'changed',
-      changes: changedFields(stored.rules, rules, audited),
+      changes: changedFields(before, after, Object.keys(after)),
     });
-    return present(tx, { rules, version: version + 1 });
+    return reply;
   });
 
   serveChange(app, blockTime, async (work, { body: { isBlocked, ...wanted } }) => {
@@ -91,21 +95,6 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
 
 /** More than anybody sets from a calendar; every request for free times reads all of them. */
 const mostBlockedTimes = 1_000;
-
-const audited = [
-  'workingDays',
-  'closedDays',
-  'noticeMinutes',
-  'windowDays',
-  'bufferMinutes',
-  'cutOffMinutes',
-  'maxMoves',
-  'slots',
-  'types',
-  'hosts',
-  'absences',
-  'meetingUrl',
-] as const satisfies (keyof BookingSettingsInput)[];
 
 /** @throws Problem `invalid_input` when a type was removed: bookings may use it, so it can only be hidden. */
 function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsInput): void {

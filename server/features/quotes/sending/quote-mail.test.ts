@@ -2,9 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
+import { expectFigure } from '../../../../tools/promised-figure.ts';
 
 const submit = (body: object, headers: Record<string, string> = {}) =>
   ({ method: 'POST', url: '/api/quotes', payload: body, headers }) as const;
+
+const evil = 'evil.example';
+/** Ways to claim that the site has another address. */
+const foreignHosts: readonly Record<string, string>[] = [
+  { host: evil },
+  { host: `${evil}:443` },
+  { host: `www.northface.example.${evil}` },
+  { host: `www.northface.example@${evil}` },
+  { host: evil, 'x-forwarded-host': evil },
+  { 'x-forwarded-host': evil },
+  { 'x-forwarded-host': `www.northface.example, ${evil}` },
+  { 'x-forwarded-server': evil },
+  { 'x-host': evil },
+  { 'x-original-host': evil },
+  { 'x-http-host-override': evil },
+  { forwarded: `for=127.0.0.1;host=${evil}` },
+  { 'x-original-url': `https://${evil}/` },
+  { 'x-rewrite-url': `https://${evil}/` },
+];
 
 describe('a submitted quote', () => {
   test('is mailed to the visitor with its private link, and to the team', async () => {
@@ -75,9 +95,9 @@ describe('a submitted quote', () => {
 
   test('links to the configured address, whatever the Host header says', async () => {
     const { call, context } = await createTestApp({ publicUrl: 'https://www.northface.example' });
-    await call(
-      submit(quoteRequest(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' }),
-    );
+    for (const [at, headers] of foreignHosts.entries())
+      await call(submit(quoteRequest({ customerEmail: `host-${at}@northridge.example` }), headers));
+    expectFigure('B17', foreignHosts.length, 'sets of headers');
     for (const { html, text } of await allMail(context)) {
       expect(html + text).not.toContain('evil.example');
       expect(html).toContain('https://www.northface.example/');

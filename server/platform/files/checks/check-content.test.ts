@@ -13,6 +13,7 @@ import {
   png,
   zip,
 } from '#server/testing/world/sample-files.ts';
+import { expectFigure } from '../../../../tools/promised-figure.ts';
 import { checkContent } from './check-content.ts';
 
 /**
@@ -224,6 +225,11 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
 ];
 
 describe('the content of a file', () => {
+  test('has as many samples as promised', () => {
+    expectFigure('B6', mustReject.length, 'rejected');
+    expectFigure('B6', mustAccept.length, 'accepted');
+  });
+
   test.each(mustAccept)('%s is accepted as %s', async (name, extension, make) => {
     expect((await judge(name, await make())).answer).toBe(extension);
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   type BookingSettingsReply,
   bookingSettings,
@@ -10,6 +11,7 @@ import {
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -82,8 +84,12 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           pending: 'Saving…',
           note: (
             <p className="text-sm text-muted">
-              Bookings are confirmed {stored.autoConfirm ? 'automatically' : 'by hand'}. To change
-              that, set BOOKING_AUTO_CONFIRM on the server.
+              Bookings are confirmed {stored.autoConfirm ? 'right away' : 'by hand'}. You can change
+              that under{' '}
+              <Link to="/admin/company#rules" className="text-primary underline">
+                Company
+              </Link>
+              .
             </p>
           ),
         }}
@@ -91,10 +97,13 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
       >
         {(form) => <SettingsFields form={form} stored={stored} onValues={setValues} />}
       </PageForm>
-      <SettingsPreview
-        rules={checked.success ? { ...checked.data, blockedTimes: stored.blockedTimes } : null}
-        timeZone={stored.timeZone}
-      />
+      <div className="min-w-0">
+        <SettingsPreview
+          rules={checked.success ? { ...checked.data, blockedTimes: stored.blockedTimes } : null}
+          timeZone={stored.timeZone}
+        />
+        <RecordHistory kind="setting" recordId="booking" title="History of booking settings" />
+      </div>
     </div>
   );
 }
