@@ -49,6 +49,7 @@ export type FigureKey = (typeof keys)[number];
 /** Keys that sound like money and are none: numbers of things, names of them, and accounts to book them to. */
 export const plainKeys: ReadonlySet<string> = new Set([
   'budgetPriority',
+  'discountPercent',
   'isPaid',
   'isTotal',
   'revenue',
