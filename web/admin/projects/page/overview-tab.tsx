@@ -31,7 +31,7 @@ export function OverviewTab({ project }: { project: ShownProject }) {
   const overdue = overdueText(project.overdueMilestones);
   return (
     <>
-      <section aria-labelledby="progress-heading">
+      <section aria-labelledby="progress-heading" className="max-w-7xl">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="progress-heading" className="text-lg">
             {stageOf(project)}
@@ -47,7 +47,7 @@ export function OverviewTab({ project }: { project: ShownProject }) {
               <ElevationProfile
                 label={`Progress of ${project.name}: ${progressText(project.progress)}`}
                 camps={campsOf(list, project.currentMilestone?.id, isFinished(project.status))}
-                className="mt-4 max-w-5xl text-sm"
+                className="mt-4 text-sm"
               />
             ) : (
               <p className="mt-3 text-muted">
