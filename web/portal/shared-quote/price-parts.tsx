@@ -19,7 +19,7 @@ interface FeaturePricesProps {
 export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesProps) {
   const asked = new Set(questions.map(({ line }) => line));
   return (
-    <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2 print:grid-cols-2">
       {byCategory(quote.featureDetails).map(({ category, features }) => (
         <div key={category} className="break-inside-avoid">
           <h3 className="eyebrow border-b border-line pb-1.5">{category}</h3>
