@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
@@ -102,9 +102,15 @@ function ProjectFacts({ project }: { project: ShownProject }) {
             <>
               <a
                 href={`mailto:${project.clientEmail}`}
-                className="break-all underline underline-offset-4"
+                className="wrap-anywhere underline underline-offset-4"
               >
-                {project.clientEmail}
+                {/* Breaks after the @ if it has to. */}
+                {project.clientEmail.split(/(?<=@)/).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
               </a>
               <span className="block text-sm text-muted">{accountText[project.clientAccount]}</span>
             </>
