@@ -89,7 +89,10 @@ function adjustmentLines(price: StoredPrice & Partial<Adjustments>): PricePart[]
   const { lines = [], discount = null, discountCents = 0, finalDollars = 0 } = price;
   if (lines.length === 0 && discount === null) return [];
   const parts = partsOf(lines, discount, discountCents);
-  const sumCents = parts.reduce((sum, { cents }) => sum + cents, dollarsToCents(price.totalDollars));
+  const sumCents = parts.reduce(
+    (sum, { cents }) => sum + cents,
+    dollarsToCents(price.totalDollars),
+  );
   const roundingCents = dollarsToCents(finalDollars) - sumCents;
   return [
     ...parts,

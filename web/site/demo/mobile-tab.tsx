@@ -89,7 +89,12 @@ function Phone() {
 /** The day on the phone: one visit is done, one is next. */
 const visits = [
   { time: '9:00', name: 'Lakeside Builders', note: 'Done, signed', dot: 'fill-primary' },
-  { time: '10:30', name: 'Bluff Street Roofing', note: '3 photos, 2 open deals', dot: 'fill-accent' },
+  {
+    time: '10:30',
+    name: 'Bluff Street Roofing',
+    note: '3 photos, 2 open deals',
+    dot: 'fill-accent',
+  },
   {
     time: '1:00',
     name: 'Ortiz Freight',
