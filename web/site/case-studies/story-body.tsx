@@ -28,7 +28,7 @@ export function StoryBody({ story, kind, aside, picture }: StoryBodyProps) {
         <p className="text-muted">
           {story.industry}{' '}
           <span className="text-accent-strong">
-            <span className="mr-1">·</span> {kind}
+            <span className="mx-1">·</span> {kind}
           </span>
         </p>
         <h2 className="mt-4 text-3xl break-words sm:text-4xl">{story.title}</h2>

@@ -33,7 +33,7 @@ export function ClientPortal() {
           ))}
         </dl>
       </div>
-      <div className="relative self-center xl:col-span-8 xl:pl-4">
+      <div className="relative self-center md:max-lg:mt-12 xl:col-span-8 xl:pl-4">
         <svg
           role="img"
           aria-label="A client’s portal with sample data: a project with 3 of 6 milestones done, drawn as a climb, and a meeting to join or reschedule."
