@@ -104,7 +104,7 @@ export const nameSigners = defineEndpoint({
         }),
         { error: listMessage },
       )
-      .check(z.maxLength(furtherSignersMax, `At most ${furtherSignersMax} further signers`)),
+      .check(z.maxLength(furtherSignersMax, `At most ${furtherSignersMax} more signers`)),
   }),
   reply: answerReply,
   problems: ['conflict'],

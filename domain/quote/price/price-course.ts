@@ -10,17 +10,13 @@ export interface PriceStep extends Omit<PriceLine, 'amount'> {
 }
 
 /**
- * The lines of the price breakdown as a course, which ends at the price to the cent. Where lines with
- * cents make a price in whole dollars, rounding is a step, too.
+ * The lines of the price breakdown as a course, which ends at the price to the cent.
  */
 export function priceCourse(quote: PricedQuote, word: PriceWord): PriceStep[] {
   let sumCents: Cents = 0;
-  return priceParts(quote, word).flatMap(({ cents, amount: _, ...line }): PriceStep[] => {
-    const fromCents = sumCents;
-    sumCents = line.isTotal ? cents : sumCents + cents;
-    if (!line.isTotal) return [{ ...line, fromCents, toCents: sumCents }];
-    const total: PriceStep = { ...line, fromCents: 0, toCents: cents };
-    if (fromCents === cents) return [total];
-    return [{ key: 'rounding', label: 'Rounding', fromCents, toCents: cents }, total];
+  return priceParts(quote, word).map(({ cents, amount: _, ...line }): PriceStep => {
+    const fromCents = line.isTotal ? 0 : sumCents;
+    sumCents = fromCents + cents;
+    return { ...line, fromCents, toCents: sumCents };
   });
 }

@@ -81,10 +81,46 @@ export function priceParts(quote: PricedQuote, word: PriceWord): PricePart[] {
   ];
 }
 
-/** Own lines, the discount, and the resulting price; empty if there are neither. */
-function adjustmentLines(price: Partial<Adjustments>): PricePart[] {
+/**
+ * Own lines, the discount, what rounding to whole dollars adds or takes off, and the resulting price;
+ * empty if there are neither lines nor a discount.
+ */
+function adjustmentLines(price: StoredPrice & Partial<Adjustments>): PricePart[] {
   const { lines = [], discount = null, discountCents = 0, finalDollars = 0 } = price;
   if (lines.length === 0 && discount === null) return [];
+  const parts = partsOf(lines, discount, discountCents);
+  const sumCents = parts.reduce(
+    (sum, { cents }) => sum + cents,
+    dollarsToCents(price.totalDollars),
+  );
+  const roundingCents = dollarsToCents(finalDollars) - sumCents;
+  return [
+    ...parts,
+    ...(roundingCents === 0
+      ? []
+      : [
+          {
+            key: 'rounding',
+            label: 'Rounding',
+            amount: `${roundingCents < 0 ? '−' : '+'} ${formatCents(Math.abs(roundingCents))}`,
+            cents: roundingCents,
+          },
+        ]),
+    {
+      key: 'final',
+      label: 'Price of this quote, in whole dollars',
+      amount: formatDollars(finalDollars),
+      cents: dollarsToCents(finalDollars),
+      isTotal: true,
+    },
+  ];
+}
+
+function partsOf(
+  lines: Adjustments['lines'],
+  discount: Adjustments['discount'],
+  discountCents: Cents,
+): PricePart[] {
   return [
     ...lines.map((line, index) => ({
       key: `line-${index}`,
@@ -105,13 +141,6 @@ function adjustmentLines(price: Partial<Adjustments>): PricePart[] {
             cents: -discountCents,
           },
         ]),
-    {
-      key: 'final',
-      label: 'Price of this quote, in whole dollars',
-      amount: formatDollars(finalDollars),
-      cents: dollarsToCents(finalDollars),
-      isTotal: true,
-    },
   ];
 }
 

@@ -59,6 +59,7 @@ describe('lines and discount', () => {
       ['Estimate', undefined, '$9,555'],
       ['Training', '2 × $450.50', '+ $901.00'],
       ['Discount of 7.5%', undefined, '− $784.20'],
+      ['Rounding', undefined, '+ $0.20'],
       ['Price of this quote, in whole dollars', undefined, '$9,672'],
     ]);
   });

@@ -18,6 +18,15 @@ export interface EditableText extends TextRule {
   name: string;
 }
 
+/** Names of mails that those of their templates do not say well. */
+const mailNames: Record<string, string> = {
+  'payment-look': 'Payment needs review',
+  'factor-help': 'Help with a second factor',
+  'factor-demand-changed': 'Second-factor requirement changed',
+  'booking-cancelled': 'Booking canceled',
+  'sign-in-link': 'Sign-in link',
+};
+
 let all: { companyName: string; texts: ReadonlyMap<string, EditableText> } | undefined;
 
 /**
@@ -71,7 +80,7 @@ function textsOfMails(): EditableText[] {
       key: `mail.${template}.${word}`,
       area: `mail.${template}`,
       place: template,
-      placeName: sentence(template),
+      placeName: mailNames[template] ?? sentence(template),
       name: nameOf([word.replaceAll(/([A-Z])/g, '-$1').toLowerCase()]),
     })),
   );

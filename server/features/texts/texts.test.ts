@@ -34,7 +34,7 @@ test('every page and every mail is listed with its original words', async () => 
   expect(texts.find(({ key }) => key === 'mail.sign-in-link.closing')).toMatchObject({
     shownIn: 'email',
     place: 'sign-in-link',
-    placeName: 'Sign in link',
+    placeName: 'Sign-in link',
     name: 'Closing',
     kind: 'paragraphs',
     may: ['companyName', 'companyEmail', 'validFor'],

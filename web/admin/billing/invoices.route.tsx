@@ -224,7 +224,7 @@ function Bookkeeping() {
       </h2>
       <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
         Every invoice, credit note, payment and refund for a period, one per line, with net, tax and
-        total. The journal has the same as double entries, with the{' '}
+        total. The journal has the same data as double-entry bookkeeping, with the{' '}
         <Link to="/admin/company#accounts" className="underline underline-offset-4">
           accounts of your company
         </Link>

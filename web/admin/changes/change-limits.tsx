@@ -60,7 +60,7 @@ export function ChangeLimits({ projectId }: { projectId: string }) {
             <>
               <BoundTextField<Values>
                 label="The client can sign without us, up to (% of the contract)"
-                hint="For all such changes together, and not during Testing & Deployment. 0 means never."
+                hint="Total for these changes. Not available during Testing & Deployment. Enter 0 to turn it off."
                 name="selfPercent"
                 inputMode="numeric"
                 autoComplete="off"

@@ -104,7 +104,7 @@ export default function Chat() {
                   <EmptyState title={isNarrow ? 'No conversations match' : 'No conversations yet'}>
                     {isNarrow
                       ? 'Try other words, or look at all conversations.'
-                      : 'When a visitor starts a chat on the contact page, you’ll see it here.'}
+                      : 'When a visitor starts a chat on your website, you’ll see it here.'}
                     {address.state.q && (
                       <CloseSearches
                         kind="chat"

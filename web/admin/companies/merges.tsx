@@ -43,7 +43,7 @@ export function Merges({ company }: { company: ClientCompany }) {
         open={chosen !== undefined}
         onOpenChange={() => setChosen(undefined)}
         title={`Take back the merge of ${chosen?.name}?`}
-        description={`Everything that came from it leaves ${company.name}.`}
+        description={`Everything that came from it is moved out of ${company.name}.`}
       >
         {chosen && <Undo id={chosen.id} onDone={() => setChosen(undefined)} />}
       </Dialog>

@@ -8,7 +8,8 @@ export function useTakeBack(onDone?: () => void) {
   return useChange(takeBackMerge, {
     done: ({ name, of, stays }) => ({
       title: `${name} is a separate company again`,
-      description: stays.length > 0 ? stays.join(' ') : `Its projects and people left ${of}.`,
+      description:
+        stays.length > 0 ? stays.join(' ') : `Its projects and people are no longer part of ${of}.`,
     }),
     failed: 'The merge was not taken back',
     ...(onDone && { onSuccess: onDone }),

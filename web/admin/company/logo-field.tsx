@@ -55,7 +55,7 @@ export function LogoField({ logo, name }: LogoFieldProps) {
       {hasLogo && (
         <CheckboxField
           label="The logo contains our name"
-          hint="Then we don’t write the name next to it."
+          hint="We leave out the name next to it."
           checked={change.isPending ? change.variables.body.hasName : logo.hasName}
           onChange={({ target }) =>
             change.mutate({ body: { hasName: target.checked, version: logo.version } })

@@ -24,8 +24,8 @@ interface Edit {
 const savedNotes: Record<TextReply['shownIn'], string> = {
   page: 'The page shows it from now on.',
   chat: 'The assistant says it from now on, on every page that is opened.',
-  quote: 'New and renewed quotes have it. Those you made before keep their words.',
-  email: 'Emails from now on have it. Those already waiting to be sent keep their words.',
+  quote: 'New and renewed quotes use this text. Quotes you made before keep the old one.',
+  email: 'New emails use this text. Emails already queued keep the old one.',
 };
 
 const valuesOf = ({ text }: TextReply): Values => ({ text });

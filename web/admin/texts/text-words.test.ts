@@ -27,7 +27,7 @@ function text(more: Partial<TextReply>): TextReply {
 const texts = [
   text({ key: 'a', name: 'Heading' }),
   text({ key: 'b', place: '/about', placeName: 'About Us', isChanged: true, text: 'Größe' }),
-  text({ key: 'c', shownIn: 'email', place: 'sign-in-link', placeName: 'Sign in link' }),
+  text({ key: 'c', shownIn: 'email', place: 'sign-in-link', placeName: 'Sign-in link' }),
 ];
 const keysWith = (filter: object) =>
   groupsOf(texts, { query: '', place: '', isChanged: false, ...filter }).flatMap((group) =>
@@ -55,7 +55,7 @@ test('the filter offers every page and email once', () => {
     'All emails',
     'Landing page',
     'About Us',
-    'Email: sign in link',
+    'Email: sign-in link',
   ]);
 });
 

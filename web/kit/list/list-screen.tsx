@@ -239,7 +239,7 @@ function NoMatch({ title, wording, address, instead }: NoMatchProps) {
     >
       {address.state.q
         ? `Nothing contains “${address.state.q}”${hasFilter ? ' under these filters' : ''}.`
-        : 'Nothing has these filters in common.'}
+        : 'Nothing matches these filters.'}
       {address.state.q && instead?.({ q: address.state.q, onSearch: (q) => address.change({ q }) })}
     </EmptyState>
   );

@@ -78,7 +78,7 @@ export function SecondStep({ ways, state }: SecondStepProps) {
           <CheckboxField
             name="trustBrowser"
             label="Trust this browser for 30 days"
-            hint="Only on a device of your own. Your password is still asked for."
+            hint="Only on your own device. Your password is still asked for."
           />
           <Button type="submit" look="accent" pending={pending}>
             {pending ? 'Signing In...' : 'Continue'}

@@ -13,13 +13,15 @@ interface TabSetProps {
   items: readonly TabItem[];
   value: string;
   onChange: (value: string) => void;
+  /** For each panel, on top of its own. */
+  panelClass?: string;
 }
 
 /**
  * Tabs that follow the ARIA pattern: arrow keys, Home and End move and open. Our own, because those
  * of the dialog package write style attributes, which the policy of prerendered pages blocks.
  */
-export function TabSet({ label, items, value, onChange }: TabSetProps) {
+export function TabSet({ label, items, value, onChange, panelClass = '' }: TabSetProps) {
   const id = useId();
   const keys = useTabKeys(items, onChange);
 
@@ -54,7 +56,7 @@ export function TabSet({ label, items, value, onChange }: TabSetProps) {
           id={`${id}-panel-${item.value}`}
           aria-labelledby={`${id}-tab-${item.value}`}
           hidden={item.value !== value}
-          className="pt-8"
+          className={`pt-8 ${panelClass}`}
         >
           {item.value === value && item.content}
         </div>

@@ -45,6 +45,8 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
   const next = invoices.find(({ id }) => id === plan.next?.invoiceId);
   // The next one to pay if it is issued, else the latest one.
   const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
+  // Empty unless it is issued, can be paid online, and the reader may pay it.
+  const payPath = next !== undefined && next.openCents > 0 ? next.payPath : '';
   return (
     <section
       aria-label={`Current plan: ${title}`}
@@ -105,11 +107,17 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
         invoices={invoices.filter(({ quoteReference }) => quoteReference === plan.quoteReference)}
       />
       <div className="flex flex-wrap items-center gap-3">
+        {next && payPath !== '' && (
+          <a href={payPath} className={buttonClass('primary')}>
+            Pay {formatCents(next.openCents)}
+            <span className="sr-only"> for invoice {next.number} online</span>
+          </a>
+        )}
         {shown ? (
           <a
             href={endpointUrl(getInvoicePdf.path, { id: shown.id })}
             download
-            className={buttonClass('primary')}
+            className={buttonClass(payPath === '' ? 'primary' : 'secondary')}
           >
             <Download aria-hidden size={18} />
             View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>

@@ -106,7 +106,8 @@ function Picker({
         </section>
       ))}
       <p className="text-sm text-muted">
-        These are catalog prices. Your company size and customization level apply as in your quote.
+        These are catalog prices. Your company size and customization level are added as in your
+        quote.
       </p>
       <Foot live={live} pending={ask.isPending} onSend={send} onClose={onClose} />
     </div>

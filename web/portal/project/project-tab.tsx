@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -15,7 +15,7 @@ import type { ChosenProject } from './use-chosen-project.ts';
 
 interface ProjectTabProps {
   chosen: ChosenProject;
-  /** What needs the client's attention: below what is next in the project, or first without one. */
+  /** What needs the client's attention: below what is next in the project, first on phones or without one. */
   needs: (heading: 'h2' | 'h3') => ReactNode;
   /** The meetings, shown with and without a project. */
   meetings: (
@@ -63,17 +63,15 @@ interface ProjectViewProps {
 }
 
 function ProjectView({ project, needs, meetings, onBook }: ProjectViewProps) {
+  const isNarrow = useNarrow();
+  // Moved, not only shown elsewhere, so that it is read in the same order.
+  const parts = [
+    <ProjectOverview key="overview" project={project} onBook={onBook} />,
+    <Fragment key="needs">{needs}</Fragment>,
+  ];
   return (
     <>
-      <ProjectStages
-        project={project}
-        overview={
-          <>
-            <ProjectOverview project={project} onBook={onBook} />
-            {needs}
-          </>
-        }
-      />
+      <ProjectStages project={project} overview={isNarrow ? parts.toReversed() : parts} />
       <StatusNotes projectId={project.id} />
       <ProjectApprovals projectId={project.id} />
       {meetings}
@@ -84,6 +82,23 @@ function ProjectView({ project, needs, meetings, onBook }: ProjectViewProps) {
       <ClientRisks projectId={project.id} />
     </>
   );
+}
+
+/** Narrower than Tailwind's `sm`. */
+const narrow = '(width < 40rem)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    onNarrowChange,
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
+}
+
+function onNarrowChange(listener: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 /** The team's notes for the client, pinned ones first. */

@@ -29,8 +29,8 @@ export function YourSystem({ projectId }: { projectId: string }) {
               <SystemTable system={loaded} />
               {loaded.totalCents > 0 && (
                 <p className="mt-3 max-w-prose text-sm text-muted">
-                  These are catalog prices. What you signed has your company size and customization
-                  level in it.
+                  These are catalog prices. The price you signed also reflects your company size and
+                  customization level.
                 </p>
               )}
             </>

@@ -71,7 +71,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
             Add to calendar
           </a>
           {booking.canCancel && (
-            <Button look="quiet" onClick={() => setOpen('cancel')}>
+            <Button look="secondary" onClick={() => setOpen('cancel')}>
               Cancel
             </Button>
           )}

@@ -19,7 +19,7 @@ interface FeaturePricesProps {
 export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesProps) {
   const asked = new Set(questions.map(({ line }) => line));
   return (
-    <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2 print:grid-cols-2">
       {byCategory(quote.featureDetails).map(({ category, features }) => (
         <div key={category} className="break-inside-avoid">
           <h3 className="eyebrow border-b border-line pb-1.5">{category}</h3>
@@ -27,12 +27,7 @@ export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesPro
             caption={category}
             lines={features.map(({ key, label, about, priceDollars }) => ({
               key,
-              label: (
-                <>
-                  {label}
-                  {onAsk && <AskAbout label={label} onAsk={() => onAsk(key)} />}
-                </>
-              ),
+              label: onAsk ? <AskableLabel label={label} onAsk={() => onAsk(key)} /> : label,
               note: (about || asked.has(key)) && (
                 <>
                   {about}{' '}
@@ -49,6 +44,20 @@ export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesPro
         </div>
       ))}
     </div>
+  );
+}
+
+/** A label whose last word and button wrap together. */
+function AskableLabel({ label, onAsk }: { label: string; onAsk: () => void }) {
+  const last = label.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {label.slice(0, last)}
+      <span className="whitespace-nowrap">
+        {label.slice(last)}
+        <AskAbout label={label} onAsk={onAsk} />
+      </span>
+    </>
   );
 }
 

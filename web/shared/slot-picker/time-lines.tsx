@@ -13,20 +13,24 @@ interface TimeLinesProps {
   className?: string;
 }
 
-/** A time in the company's time zone and in the visitor's. */
+/** A time in the visitor's time zone and in the company's: first in that of who reads it. */
 export function TimeLines({ whose = 'your', className = '', ...props }: TimeLinesProps) {
   const { startsAt, timeZone, visitorTimeZone } = props;
   const zones = { business: timeZone, visitor: visitorTimeZone };
-  const times = bothTimes(Date.parse(startsAt), zones, localHours());
+  const times = bothTimes(Date.parse(startsAt), zones, localHours()).map((time, index) => ({
+    ...time,
+    owner: index === 0 ? 'our' : whose,
+  }));
+  if (whose === 'your') times.reverse();
   return (
     <ul className={`grid gap-2 ${className}`}>
-      {times.map(({ zone, text }, index) => (
+      {times.map(({ zone, text, owner }) => (
         <li key={zone}>
           <time dateTime={startsAt} className="figures block font-medium">
             {text}
           </time>
           <span className="block text-sm text-muted">
-            {zoneText(zone)}, {index === 0 ? 'our' : whose} time
+            {zoneText(zone)}, {owner} time
           </span>
         </li>
       ))}

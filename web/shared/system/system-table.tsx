@@ -31,7 +31,7 @@ export function SystemTable({ system, hasNext = false }: SystemTableProps) {
       <thead>
         <tr>
           <Column className="max-sm:px-0">Feature</Column>
-          <Column className="max-md:hidden">State</Column>
+          <Column className="max-md:hidden">Status</Column>
           <Column className="min-w-52 max-lg:hidden">Milestone</Column>
           {hasNext && <Column className="min-w-52 max-lg:hidden">Next</Column>}
           <Column numeric className="max-sm:px-0">

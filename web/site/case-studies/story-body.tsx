@@ -26,7 +26,10 @@ export function StoryBody({ story, kind, aside, picture }: StoryBodyProps) {
     >
       <header className="lg:col-span-5">
         <p className="text-muted">
-          {story.industry} <span className="text-accent-strong">· {kind}</span>
+          {story.industry}{' '}
+          <span className="text-accent-strong">
+            <span className="mx-1">·</span> {kind}
+          </span>
         </p>
         <h2 className="mt-4 text-3xl break-words sm:text-4xl">{story.title}</h2>
         {aside}

@@ -58,11 +58,12 @@ export function InteractiveDemo() {
         </h2>
         <div className="rounded-lg border border-line-strong bg-surface shadow-panel">
           <AppBar />
-          <div className="min-h-[36rem] px-4 pb-6 sm:px-8 sm:pb-8">
+          <div className="flex min-h-[36rem] flex-col px-4 pb-6 sm:px-8 sm:pb-8">
             <TabSet
               label="Parts of the demo"
               value={open}
               onChange={setOpen}
+              panelClass="flex grow flex-col"
               items={demoTabs.map((tab) => {
                 const Content = contents[tab.value];
                 return {
@@ -70,8 +71,10 @@ export function InteractiveDemo() {
                   label: tab.label,
                   content: (
                     <>
-                      <Content />
-                      <p className="mt-8 border-t border-line pt-6">
+                      <div className="mb-8">
+                        <Content />
+                      </div>
+                      <p className="mt-auto border-t border-line pt-6">
                         <Link
                           to={`/quote?add=${tab.features.join(',')}`}
                           className={buttonClass('secondary')}

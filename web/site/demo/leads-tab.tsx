@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { Cell, Column, RowHead, type SortDirection, Table } from '#web/kit/ui/table.tsx';
 import { type LeadColumn, leads, sortLeads } from './sample-data.ts';
 
-const columns: { key: LeadColumn; label: string; numeric?: boolean }[] = [
-  { key: 'name', label: 'Name' },
-  { key: 'company', label: 'Company' },
-  { key: 'source', label: 'Source' },
-  { key: 'score', label: 'Score', numeric: true },
-  { key: 'nextAction', label: 'Next action' },
+/** Columns that do not fit on a phone; there the name has their values below it. */
+const wideOnly = 'max-sm:hidden';
+
+const columns: { key: LeadColumn; label: string; numeric?: boolean; className: string }[] = [
+  { key: 'name', label: 'Name', className: 'max-sm:pl-0' },
+  { key: 'company', label: 'Company', className: wideOnly },
+  { key: 'source', label: 'Source', className: wideOnly },
+  { key: 'score', label: 'Score', numeric: true, className: 'max-sm:pr-0' },
+  { key: 'nextAction', label: 'Next action', className: wideOnly },
 ];
 
 /** Leads with score and next action, sortable by every column. */
@@ -25,10 +28,11 @@ export function LeadsTab() {
     <Table caption="Sample leads">
       <thead>
         <tr>
-          {columns.map(({ key, label, numeric }) => (
+          {columns.map(({ key, label, numeric, className }) => (
             <Column
               key={key}
               numeric={numeric ?? false}
+              className={className}
               sort={key === column ? direction : null}
               onSort={() => sortBy(key)}
             >
@@ -40,10 +44,16 @@ export function LeadsTab() {
       <tbody>
         {sortLeads(leads, column, direction).map((lead) => (
           <tr key={lead.name}>
-            <RowHead className="whitespace-nowrap">{lead.name}</RowHead>
-            <Cell className="whitespace-nowrap">{lead.company}</Cell>
-            <Cell>{lead.source}</Cell>
-            <Cell numeric>
+            <RowHead className="max-sm:pl-0 sm:whitespace-nowrap">
+              {lead.name}
+              <span className="block text-sm font-normal text-muted sm:hidden">
+                {lead.company}, {lead.source.toLowerCase()}
+              </span>
+              <span className="block text-sm font-normal sm:hidden">{lead.nextAction}</span>
+            </RowHead>
+            <Cell className={`whitespace-nowrap ${wideOnly}`}>{lead.company}</Cell>
+            <Cell className={wideOnly}>{lead.source}</Cell>
+            <Cell numeric className="max-sm:pr-0 max-sm:align-top">
               <span className="inline-flex items-center gap-3">
                 <svg aria-hidden="true" viewBox="0 0 100 8" className="hidden h-2 w-24 sm:block">
                   <rect width="100" height="8" rx="4" className="fill-sunken" />
@@ -52,7 +62,7 @@ export function LeadsTab() {
                 {lead.score}
               </span>
             </Cell>
-            <Cell className="min-w-52">{lead.nextAction}</Cell>
+            <Cell className={`min-w-52 ${wideOnly}`}>{lead.nextAction}</Cell>
           </tr>
         ))}
       </tbody>

@@ -46,7 +46,7 @@ const events = {
   ],
   'second-factors-reset': [
     'Your second factors were removed',
-    'All second factors of your account were removed, and we signed you out everywhere. Your password opens your account alone now: sign in and add a new second factor.',
+    'All second factors of your account were removed, and we signed you out everywhere. You can now sign in with just your password. Please sign in and add a new second factor.',
   ],
   'role-changed': [
     'Your permissions were changed',

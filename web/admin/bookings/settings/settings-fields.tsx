@@ -88,7 +88,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         />
         <TextField
           label="Moves per booking"
-          hint="By the customer’s link. Empty: no limit."
+          hint="How often customers can reschedule. Leave empty for no limit."
           {...number('maxMoves')}
           error={errorOf('maxMoves')}
         />

@@ -49,8 +49,8 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
               />
             </div>
             <TextField
-              label="Cancel, hours"
-              aria-label={`Cancel, hours, for type ${index + 1}`}
+              label="Cancel cutoff (hours)"
+              aria-label={`Cancel cutoff (hours) for type ${index + 1}`}
               type="number"
               min={0}
               step="any"
@@ -59,8 +59,8 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
               onChange={(event) => changeType(index, { cancelHours: event.target.value })}
             />
             <TextField
-              label="Move, hours"
-              aria-label={`Move, hours, for type ${index + 1}`}
+              label="Reschedule cutoff (hours)"
+              aria-label={`Reschedule cutoff (hours) for type ${index + 1}`}
               type="number"
               min={0}
               step="any"

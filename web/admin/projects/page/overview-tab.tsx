@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
@@ -31,7 +31,7 @@ export function OverviewTab({ project }: { project: ShownProject }) {
   const overdue = overdueText(project.overdueMilestones);
   return (
     <>
-      <section aria-labelledby="progress-heading">
+      <section aria-labelledby="progress-heading" className="max-w-7xl">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="progress-heading" className="text-lg">
             {stageOf(project)}
@@ -47,7 +47,7 @@ export function OverviewTab({ project }: { project: ShownProject }) {
               <ElevationProfile
                 label={`Progress of ${project.name}: ${progressText(project.progress)}`}
                 camps={campsOf(list, project.currentMilestone?.id, isFinished(project.status))}
-                className="mt-4 max-w-5xl text-sm"
+                className="mt-4 text-sm"
               />
             ) : (
               <p className="mt-3 text-muted">
@@ -102,9 +102,15 @@ function ProjectFacts({ project }: { project: ShownProject }) {
             <>
               <a
                 href={`mailto:${project.clientEmail}`}
-                className="break-all underline underline-offset-4"
+                className="wrap-anywhere underline underline-offset-4"
               >
-                {project.clientEmail}
+                {/* Breaks after the @ if it has to. */}
+                {project.clientEmail.split(/(?<=@)/).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
               </a>
               <span className="block text-sm text-muted">{accountText[project.clientAccount]}</span>
             </>

@@ -31,6 +31,9 @@ const stateText: Record<Camp['state'], string> = {
  */
 export function ElevationProfile({ label, camps, className = '' }: ElevationProfileProps) {
   const points = campPoints(camps.length);
+  const half = width / camps.length / 2;
+  // Past the summit the way leads down again, to the edge of the drawing.
+  const ridge = `${wayPath(points)}c${half * 0.45} 0 ${half * 0.55} 26 ${half} 26`;
   const reached = camps.reduce((last, camp, at) => (camp.state === 'ahead' ? last : at), -1);
   return (
     <figure className={className}>
@@ -39,11 +42,8 @@ export function ElevationProfile({ label, camps, className = '' }: ElevationProf
         viewBox={`0 0 ${width} ${height}`}
         className="hidden h-auto w-full sm:block"
       >
-        <path
-          d={`${wayPath(points)}l${width / camps.length / 2} 26V${height}H0Z`}
-          className="fill-primary/8"
-        />
-        <path d={wayPath(points)} fill="none" className="stroke-line-strong" strokeWidth="2" />
+        <path d={`${ridge}V${height}H0Z`} className="fill-primary/8" />
+        <path d={ridge} fill="none" className="stroke-line-strong" strokeWidth="2" />
         {reached >= 0 && (
           <path
             d={wayPath(points.slice(0, reached + 1))}

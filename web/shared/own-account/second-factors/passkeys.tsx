@@ -29,7 +29,7 @@ export function Passkeys({ factors }: { factors: SecondFactors }) {
   return (
     <FactorBlock
       title="Passkeys"
-      about="Sign in with your fingerprint, your face or the PIN of your device. No password to type, and none to steal."
+      about="Sign in with your fingerprint, your face or the PIN of your device. There’s no password to type or steal."
     >
       {factors.passkeys.map((key) => (
         <FactorLine
@@ -109,7 +109,7 @@ function AddPasskey({ count }: { count: number }) {
       >
         <TextField
           label="Name"
-          hint="So that you know it again, such as “Work laptop”."
+          hint="So you can recognize it, such as “Work laptop”."
           className="grow sm:max-w-xs"
           maxLength={passkeyNameMaxLength}
           value={name}

@@ -10,7 +10,7 @@ export function TrustedBrowsers({ factors }: { factors: SecondFactors }) {
     input: ({ id }: { id: string; device: string }) => ({ params: { id } }),
     done: (_, { device }) => ({
       title: 'No longer trusted',
-      description: `${device} is asked for the second factor again.`,
+      description: `${device} needs the second factor again.`,
     }),
     failed: 'Error ending the trust',
   });
