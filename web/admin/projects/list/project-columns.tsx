@@ -1,4 +1,5 @@
 import type { ShownProject } from '#contract/projects/projects.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
@@ -91,20 +92,28 @@ export const projectColumns: readonly ListColumn<ShownProject>[] = [
     label: 'Start Date',
     sort: { by: 'startDate', first: 'up' },
     className: 'w-32 @max-3xl:hidden',
-    cell: (project) => <StartDate project={project} />,
+    cell: ({ startDate }) => <Day date={startDate} />,
+  },
+  {
+    label: 'End Date',
+    sort: { by: 'endDate', first: 'up' },
+    className: 'w-32 @max-6xl:hidden',
+    cell: (project) => <EndDate project={project} />,
   },
 ];
 
-function StartDate({ project }: { project: ShownProject }) {
+function Day({ date }: { date: CalendarDate | null }) {
+  return <span className={`figures ${date ? '' : 'text-muted'}`}>{dayText(date)}</span>;
+}
+
+/** The planned end of a project, and how far away it is. */
+function EndDate({ project }: { project: ShownProject }) {
   const left = daysLeft(project, localDay(new Date()));
   return (
     <>
-      <span className={`figures ${project.startDate ? '' : 'text-muted'}`}>
-        {dayText(project.startDate)}
-      </span>
+      <Day date={project.estimatedEndDate} />
       {left && (
         <span
-          data-tip={`Planned end: ${dayText(project.estimatedEndDate)}`}
           className={`figures block text-sm ${left.isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >
           {left.text}
