@@ -55,12 +55,6 @@ export const userHead: HeadColumn<UserReply> = {
       <span className="hidden @max-xl:inline">{user.email}</span>
     </>
   ),
-  detail: (user) =>
-    user.role !== 'client' && (
-      <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-2xl:hidden">
-        {roleLabels[user.role]}
-      </span>
-    ),
 };
 
 // The columns (rule ACCOUNT-10); a narrow table shows only the essential ones.
@@ -70,6 +64,11 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
     sort: { by: 'email', first: 'up' },
     className: '@max-xl:hidden',
     cell: (user) => <span className="text-muted">{user.email}</span>,
+  },
+  {
+    label: 'Role',
+    className: 'w-36 @max-2xl:hidden',
+    cell: ({ role }) => roleLabels[role],
   },
   {
     label: 'Status',
