@@ -67,7 +67,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   return (
     <div
       ref={list}
-      className="relative flex overflow-x-auto px-3 max-md:hidden max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
+      className="relative flex overflow-x-auto px-3 lg:gap-1 max-md:hidden max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
     >
       <div
         role="tablist"
