@@ -44,7 +44,7 @@ export const userFilters = [
 export const userHead: HeadColumn<UserReply> = {
   label: 'Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[26%] @max-4xl:w-[38%] @max-xl:w-auto',
+  className: 'w-[22%] @max-4xl:w-[38%] @max-xl:w-auto',
   title: userName,
   before: (user) => <Avatar user={user} />,
   below: (user) => (
@@ -67,7 +67,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
   },
   {
     label: 'Role',
-    className: 'w-36 @max-2xl:hidden',
+    className: 'w-32 @max-3xl:hidden',
     cell: ({ role }) => roleLabels[role],
   },
   {
@@ -79,7 +79,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
   },
   {
     label: 'Last Login',
-    className: 'w-36 @max-4xl:hidden',
+    className: 'w-32 @max-4xl:hidden',
     cell: (user) =>
       user.lastLoginAt ? (
         <RelativeDate at={user.lastLoginAt} />
@@ -90,7 +90,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
   {
     label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-36 @max-4xl:hidden',
+    className: 'w-32 @max-4xl:hidden',
     cell: (user) => <RelativeDate at={user.createdAt} />,
   },
 ];

@@ -34,7 +34,7 @@ export const projectFilters = [
 export const projectHead: HeadColumn<ShownProject> = {
   label: 'Project Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[25%] @max-4xl:w-auto',
+  className: 'w-[22%] @max-4xl:w-auto',
   title: (project) => project.name,
   before: (project) => <HealthMark project={project} />,
   below: (project) => (
@@ -71,7 +71,7 @@ export const budgetColumn: ListColumn<ShownProject> = {
   needs: 'figures',
   numeric: true,
   sort: { by: 'budget', first: 'down' },
-  className: 'w-32 @max-xl:w-28 @max-md:w-26',
+  className: 'w-28 @max-md:w-26',
   cell: (project) => (
     <span className={project.budgetCents === null ? 'text-muted' : ''}>
       {budgetText(project.budgetCents ?? null)}
@@ -84,20 +84,20 @@ export const projectColumns: readonly ListColumn<ShownProject>[] = [
   clientColumn,
   {
     label: 'Status',
-    className: 'w-52 @max-xl:hidden',
+    className: 'w-48 @max-xl:hidden',
     cell: (project) => <StageLabel project={project} />,
   },
   budgetColumn,
   {
     label: 'Start Date',
     sort: { by: 'startDate', first: 'up' },
-    className: 'w-32 @max-3xl:hidden',
+    className: 'w-30 @max-3xl:hidden',
     cell: ({ startDate }) => <Day date={startDate} />,
   },
   {
     label: 'End Date',
     sort: { by: 'endDate', first: 'up' },
-    className: 'w-32 @max-6xl:hidden',
+    className: 'w-30 @max-6xl:hidden',
     cell: (project) => <EndDate project={project} />,
   },
 ];
