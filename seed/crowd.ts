@@ -77,8 +77,8 @@ const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], index: n
   return item;
 };
 
-/** How people come by themselves. */
-const ownSources = leadSources.filter((source) => source !== 'staff');
+/** How these people came: none of them has a quote, so not by that form nor by a quote of staff. */
+const sources = leadSources.filter((source) => source !== 'quote' && source !== 'staff');
 
 /**
  * The rest of the 200 leads, generated from a counter: the lengths of the lists have no common factor,
@@ -92,7 +92,7 @@ export function crowd(size: number): DemoPerson[] {
     phone: `+1 555 01${String(1000 + n).padStart(5, '0')}`,
     leadStatus: pick(leadStatuses, n * 7 + (n >> 2)),
     score: (n * 37) % 101,
-    source: pick(ownSources, n * 3),
+    source: pick(sources, n * 3),
     daysAgo: 1 + Math.floor((n * 170) / size),
     message: '',
   }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectHealths } from '#domain/project/health.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -21,6 +22,8 @@ export const getProjectTimeline = defineEndpoint({
         name: z.string(),
         clientCompany: z.string(),
         status: z.enum(projectStatuses),
+        /** Null for a project that is not in progress. */
+        health: z.nullable(z.enum(projectHealths)),
         startDate: z.nullable(z.string()),
         estimatedEndDate: z.nullable(z.string()),
         /** Those with a day, by that day. */

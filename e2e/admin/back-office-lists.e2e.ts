@@ -25,7 +25,7 @@ async function fillTwoPages(request: APIRequestContext): Promise<void> {
         companySize: '1-10',
         industry: 'technology',
         currentCrmSolution: 'none',
-        currentMonthlySpend: '0',
+        currentMonthlySpend: '151-300',
         budgetPriority: 'balanced',
         primaryPainPoints: 'Too many rows',
         timeline: 'flexible',

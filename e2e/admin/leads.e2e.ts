@@ -151,7 +151,7 @@ test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page,
   const { id } = await (await adminApi.post('/api/leads', { data })).json();
   await page.goto(`/admin/leads?lead=${id}&q=casimir`);
   const panel = panelOf(page, 'Casimir Close');
-  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await panel.getByRole('button', { name: 'Close lead' }).click();
   const closing = page.getByRole('dialog', { name: 'Close lead' });
   await closing.getByLabel('Reason').fill('Chose another product');
   await closing.getByRole('button', { name: 'Close lead' }).click();
@@ -159,7 +159,7 @@ test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page,
   // The button that opened the dialog is gone; its container has the focus.
   await expect(panel.locator(':focus')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Reopen' }).click();
-  await expect(panel.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Close lead' })).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByText('No leads match', { exact: true })).toBeVisible();

@@ -14,11 +14,11 @@ export interface YearPaid {
 
 /**
  * What both ways have cost after each of five years (rule PRICE-12): after the fifth they differ by
- * the 5-year savings. Null if the present spend is not known.
+ * the 5-year savings. Null if nothing is paid now, or how much is not known: there is nothing to compare.
  */
 export function fiveYearCourse(input: AdminFiguresInput): YearPaid[] | null {
   const spend = readMonthlySpend(input.currentMonthlySpend, input.exactMonthlySpend);
-  if (spend === null) return null;
+  if (spend === null || spend.annualDollars === 0) return null;
   const costDollars = parseDollars(input.estimatedCost);
   return Array.from({ length: 6 }, (_, year) => ({
     year,

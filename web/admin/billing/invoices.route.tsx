@@ -90,10 +90,14 @@ const head: HeadColumn<InvoiceReply> = {
   below: (invoice) => (
     <>
       <span className="block truncate">
-        {invoiceName(invoice)}, quote {invoice.quoteReference}
+        {invoiceName(invoice)}
+        <span className="@max-md:hidden">, quote {invoice.quoteReference}</span>
       </span>
-      <span className="hidden py-0.5 text-ink @max-md:block">
-        <Status invoice={invoice} />
+      <span className="hidden flex-wrap gap-x-2 py-0.5 @max-xl:flex">
+        <span className="hidden text-ink @max-md:inline">
+          <Status invoice={invoice} />
+        </span>
+        <span className="figures">Due: {dueText(invoice)}</span>
       </span>
     </>
   ),
@@ -127,8 +131,7 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     label: 'Due',
     sort: { by: 'dueOn', first: 'up' },
     className: 'w-32 @max-xl:hidden',
-    cell: ({ number, milestonePhase, dueOn }) =>
-      number === null && milestonePhase !== '' ? 'On approval' : dayText(dueOn),
+    cell: dueText,
   },
 ];
 
@@ -149,6 +152,11 @@ const actions = {
     },
   ],
 };
+
+/** The day an invoice is due; a milestone's payment gets one when the milestone is approved. */
+function dueText({ number, milestonePhase, dueOn }: InvoiceReply): string {
+  return number === null && milestonePhase !== '' ? 'On approval' : dayText(dueOn);
+}
 
 function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
   return <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />;

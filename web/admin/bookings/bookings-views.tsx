@@ -20,7 +20,7 @@ export function BookingsViews() {
   return (
     <ListViews label="Views of the bookings" views={useOpenPlaces(views)}>
       <IfMay call="bookings:change">
-        <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+        <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           <Plus aria-hidden size={16} />
           Add booking
         </Button>

@@ -71,15 +71,20 @@ export default function Chat() {
   return (
     <div className="px-4 py-3 lg:px-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="grow text-2xl leading-9">
+        <h1 className={`grow text-2xl leading-9 ${openId === undefined ? '' : 'max-md:sr-only'}`}>
           Chat{' '}
           <span className="figures text-base text-muted">
             {sessions.data && totalText(sessions.data)}
           </span>
         </h1>
-        <AlertSwitches />
+        {/* An open conversation is a screen of its own on a phone, and needs its height. */}
+        <div className={openId === undefined ? '' : 'max-md:hidden'}>
+          <AlertSwitches />
+        </div>
       </div>
-      <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div
+        className={`grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] ${openId === undefined ? 'mt-3' : 'md:mt-3'}`}
+      >
         <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
           <div className="mb-3 flex flex-wrap gap-2 [&>:first-child]:basis-full">
             <SearchBox

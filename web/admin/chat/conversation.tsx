@@ -51,7 +51,7 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
         {(session) => <Head session={session} />}
       </Loaded>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:flex lg:h-[max(31rem,calc(100dvh-12.5rem))] lg:flex-col">
           <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
           <IfMay call="inbox:change">
             <ReplyBox sessionId={sessionId} />

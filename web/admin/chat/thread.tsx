@@ -80,8 +80,8 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label="Messages"
-          // About 24rem (rule CHAT-11), and less on small screens.
-          className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
+          // At least 24rem (rule CHAT-11) and what the screen has beside a list; else what leaves the reply box in view.
+          className="h-[max(11rem,min(24rem,100dvh-25rem))] lg:h-auto lg:min-h-96 lg:shrink lg:grow lg:basis-0 overflow-y-auto border-y border-line px-1 py-3"
         >
           {mayHaveEarlier && (
             <p className="mb-3 text-center">

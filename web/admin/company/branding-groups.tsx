@@ -43,7 +43,7 @@ export function BrandingGroups() {
             changed={data.logo.changed}
             call={changeLogo}
           >
-            <LogoField logo={data.logo} name={data.inForce.name} />
+            <LogoField logo={data.logo} name={data.inForce.name} accent={data.colors.accent} />
           </Group>
           <Group
             id="colors"

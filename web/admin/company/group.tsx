@@ -40,7 +40,7 @@ export function Group({ id, title, about, history, changed, call, children }: Gr
         </p>
         <ReadOnlyUnless call={call}>{children}</ReadOnlyUnless>
       </div>
-      <RecordHistory kind="setting" recordId={`company-${id}`} title={history} />
+      <RecordHistory kind="setting" recordId={`company-${id}`} title={history} onlyIfAny />
     </section>
   );
 }

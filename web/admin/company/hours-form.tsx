@@ -54,7 +54,7 @@ export function HoursForm({
           <>
             <BoundTextField<{ timeZone: string }>
               label="Time zone"
-              hint="For example Europe/Berlin. A change takes effect when the program restarts."
+              hint="Type a city and choose from the list. A change takes effect when the program restarts."
               placeholder={inForce.timeZone}
               maxLength={60}
               autoComplete="off"

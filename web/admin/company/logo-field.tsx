@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { LogoReply } from '#contract/office/branding.ts';
 import { changeLogo, deleteLogo, uploadLogo } from '#contract/office/branding.ts';
+import { paletteOf } from '#domain/site/palette.ts';
 import { PicturePicker } from '#web/kit/form/picture-picker.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useUpload } from '#web/kit/record/use-upload.ts';
@@ -10,10 +12,12 @@ interface LogoFieldProps {
   logo: LogoReply;
   /** The company's name, which is beside the logo unless it is part of it. */
   name: string;
+  /** The company's own color; '' for the product's. */
+  accent: string;
 }
 
 /** The company's logo as pages show it in both themes; a chosen file is uploaded at once. */
-export function LogoField({ logo, name }: LogoFieldProps) {
+export function LogoField({ logo, name, accent }: LogoFieldProps) {
   const upload = useUpload(uploadLogo, uploadLogo.path, {
     done: () => ({
       title: 'Logo saved',
@@ -31,7 +35,7 @@ export function LogoField({ logo, name }: LogoFieldProps) {
     <div className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
-          <Preview key={theme} theme={theme} logo={logo} name={name} />
+          <Preview key={theme} theme={theme} logo={logo} name={name} accent={accent} />
         ))}
       </div>
       {logo.faintOn && (
@@ -68,16 +72,23 @@ export function LogoField({ logo, name }: LogoFieldProps) {
 
 const grounds = { light: '#f7f5f0', dark: '#0d1a16' };
 const inks = { light: '#14211d', dark: '#ecf1ea' };
+const ownColors = {
+  primary: { light: '#1f4d3f', dark: '#8fd0b5' },
+  accent: { light: '#d9542b', dark: '#f07a4f' },
+};
 
 /** The bar at the top of a page in one theme; its colors are those of web/kit/styles/tokens.css. */
-function Preview({ theme, logo, name }: LogoFieldProps & { theme: 'light' | 'dark' }) {
+function Preview({ theme, logo, name, accent }: LogoFieldProps & { theme: 'light' | 'dark' }) {
   const other = theme === 'light' ? 'dark' : 'light';
   const hasGround = logo.faintOn === theme;
+  const { primary, accent: dot } = accent === '' ? ownColors : paletteOf(accent);
+  const markColors: CSSProperties & Record<`--${string}`, string> = {
+    ...{ colorScheme: theme, background: grounds[theme], color: inks[theme] },
+    // The page has resolved its own for the theme that it shows.
+    ...{ '--primary': primary[theme], '--accent': dot[theme] },
+  };
   return (
-    <figure
-      className="grid min-w-0 gap-2 rounded-md border border-line p-4"
-      style={{ colorScheme: theme, background: grounds[theme], color: inks[theme] }}
-    >
+    <figure className="grid min-w-0 gap-2 rounded-md border border-line p-4" style={markColors}>
       <figcaption className="text-sm">{theme === 'light' ? 'Light mode' : 'Dark mode'}</figcaption>
       <div className="flex h-11 min-w-0 items-center gap-2.5 font-display text-xl font-semibold">
         {logo.id === '' ? (

@@ -27,7 +27,11 @@ export function SetupStepForm({ step, branding, company }: StepFormProps) {
     name: () => <IdentityForm branding={branding} />,
     look: () => (
       <div className="grid gap-10">
-        <LogoField logo={branding.logo} name={branding.inForce.name} />
+        <LogoField
+          logo={branding.logo}
+          name={branding.inForce.name}
+          accent={branding.colors.accent}
+        />
         <ColorsForm branding={branding} />
       </div>
     ),

@@ -149,7 +149,9 @@ function QueueRow({ item, now, to }: QueueRowProps) {
           {item.name}
         </Link>
         <span className="block truncate text-sm text-muted">
-          {[queueKindLabels[item.kind], item.company, item.reference].filter(Boolean).join(', ')}
+          {[queueKindLabels[item.kind], item.company, item.kind !== 'chat' && item.reference]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       <IfMay call="inbox:change">

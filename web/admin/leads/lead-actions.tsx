@@ -91,7 +91,7 @@ export function LeadActions({ lead, handOver, onRemoved, onBook }: LeadActionsPr
         </Button>
         {lead.closedAt === null ? (
           <Button look="secondary" size="small" onClick={() => setDialog('close')}>
-            Close
+            Close lead
           </Button>
         ) : (
           <Button
@@ -107,7 +107,7 @@ export function LeadActions({ lead, handOver, onRemoved, onBook }: LeadActionsPr
       <SeeAsClient start={viewAsLead} id={lead.id} name={lead.firstName} email={lead.email} />
       <IfMay call="leads:delete">
         <Button
-          look="quiet"
+          look="danger"
           size="small"
           pending={remove.isPending}
           onClick={() => remove.mutate({ params: { id: lead.id } })}

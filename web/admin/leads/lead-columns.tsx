@@ -65,11 +65,17 @@ export const leadHead: HeadColumn<LeadReply> = {
   // Where the table is too narrow for the column.
   below: (lead) => (
     <>
-      <span className="hidden @max-xl:inline">{lead.company || noCompany}</span>
-      {lead.score > 0 && (
-        <span className="figures hidden @max-md:inline"> · Score {lead.score}</span>
+      <span className="hidden @max-xl:flex">
+        <span className="min-w-0 truncate">{lead.company || noCompany}</span>
+        {lead.score > 0 && (
+          <span className="figures hidden shrink-0 whitespace-pre @max-md:inline">
+            {' · '}Score {lead.score}
+          </span>
+        )}
+      </span>
+      {lead.closedAt !== null && (
+        <span className="block truncate">Closed: {lead.closedReason}</span>
       )}
-      {lead.closedAt !== null && <span> Closed: {lead.closedReason}</span>}
     </>
   ),
   detail: (lead) => (

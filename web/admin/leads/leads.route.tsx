@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
@@ -106,6 +107,7 @@ function LeadsViews() {
       <ListViews label="Leads tab" views={useOpenPlaces(views)}>
         <IfMay call="leads:change">
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+            <Plus aria-hidden size={16} />
             Add lead
           </Button>
         </IfMay>

@@ -1,6 +1,6 @@
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { projectHealthLabels } from '#domain/project/health.ts';
-import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { HealthSign } from '#web/shared/status/health-label.tsx';
 import {
   overdueText,
@@ -22,19 +22,32 @@ export function StageLabel({ project }: { project: ShownProject }) {
   const overdue = overdueText(project.overdueMilestones);
   return (
     <>
-      <StatusDot tone={projectStatusTones[project.status]} label={stageOf(project)} />
+      <StatusDot tone={stageTone(project)} label={stageOf(project)} />
       <span className="figures block truncate pl-4 text-sm text-muted">
         {progressText(project.progress)}
         {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
       </span>
       {health !== null && health.health !== 'on-track' && (
         <span className="line-clamp-2 pl-4 text-sm whitespace-normal">
-          <span className="font-semibold">{projectHealthLabels[health.health]}:</span>{' '}
+          {!saysHealth(health) && (
+            <span className="font-semibold">{projectHealthLabels[health.health]}: </span>
+          )}
           {health.reasons.join(' ')}
         </span>
       )}
     </>
   );
+}
+
+/** The tone of a stage: that of the status, unless the project is not on track. */
+function stageTone({ status, health }: Pick<ShownProject, 'status' | 'health'>): StatusTone {
+  if (health?.health === 'off-track') return 'danger';
+  return health?.health === 'at-risk' ? 'warning' : projectStatusTones[status];
+}
+
+/** Whether the first reason says the health by its name: "Marked at risk on November 20." */
+function saysHealth({ health, reasons }: NonNullable<ShownProject['health']>): boolean {
+  return reasons[0]?.includes(projectHealthLabels[health].toLowerCase()) ?? false;
 }
 
 /** The health of a project before its name: a sign, with the reasons on hover and for screen readers. */

@@ -56,6 +56,20 @@ describe('the figures of a quote', () => {
     expect(JSON.stringify(nothing)).not.toMatch(/NaN|∞|Infinity/);
   });
 
+  test.each([
+    ['0', 'No current spend was given, so there is nothing to compare with.'],
+    ['', 'No current spend was given, so there is nothing to compare with.'],
+    ['151-300', 'Based on the spend the customer gave.'],
+  ])('of a spend of "%s" say what they are compared with', (currentMonthlySpend, note) => {
+    const groups = figureGroups({
+      ...pending,
+      estimatedCost: '9555',
+      currentMonthlySpend,
+      exactMonthlySpend: null,
+    });
+    expect(groups.find(({ title }) => title.startsWith('Compared'))?.note).toBe(note);
+  });
+
   test('explain why they are n/a', () => {
     const [figure] = figureGroups({
       ...pending,

@@ -37,7 +37,9 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Compared with what they pay now',
-      note: 'Based on the spend the customer gave.',
+      note: staff.annualSpend.value
+        ? 'Based on the spend the customer gave.'
+        : 'No current spend was given, so there is nothing to compare with.',
       figures: [
         staff.annualSpend,
         staff.costVersusAnnualSpend,

@@ -19,7 +19,7 @@ export default function Quotes() {
           <Link
             to="/admin/quotes/new"
             aria-keyshortcuts="C"
-            className={buttonClass('secondary', 'small')}
+            className={buttonClass('primary', 'small')}
           >
             <Plus aria-hidden size={16} />
             Add quote

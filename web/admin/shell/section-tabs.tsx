@@ -67,13 +67,13 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   return (
     <div
       ref={list}
-      className="relative flex gap-1 overflow-x-auto px-3 max-md:hidden max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
+      className="relative flex overflow-x-auto px-3 lg:gap-1 max-md:hidden max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
     >
       <div
         role="tablist"
         aria-label="Admin dashboard"
         onKeyDown={move}
-        className="flex gap-1 lg:flex-col"
+        className="flex lg:flex-col lg:gap-1"
       >
         {shownSections(may).map(({ value, label, to }, index) => {
           const Icon = sectionIcons[value];
@@ -89,9 +89,9 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
               onFocus={() => onIntent(value)}
               onPointerEnter={() => onIntent(value)}
               tabIndex={value === open || (!isTab(open) && index === 0) ? 0 : -1}
-              className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
+              className="flex min-h-11 items-center gap-2.5 px-2 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:px-3 lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
             >
-              <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
+              <Icon aria-hidden size={17} strokeWidth={1.75} className="max-lg:hidden" />
               {label}
               {value === 'chat' && chatBadge}
             </Link>
@@ -125,9 +125,9 @@ function InboxLink({ isOpen }: { isOpen: boolean }) {
         to="/admin/inbox"
         {...tipTo('/admin/inbox')}
         aria-current={isOpen ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold"
+        className="flex min-h-11 items-center gap-2.5 px-2 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:px-3 lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold"
       >
-        <Inbox aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
+        <Inbox aria-hidden size={17} strokeWidth={1.75} className="max-lg:hidden" />
         Inbox
         {waiting > 0 && (
           <span

@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { inviteUser } from '#contract/accounts/users.ts';
@@ -14,7 +13,10 @@ import { UserFields } from './user-fields.tsx';
 import { newUser, type UserValues } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
 
-/** The two buttons that create an account. */
+const inviteTip = 'We email them a link to choose a password.';
+const accountTip = 'You give them a temporary password.';
+
+/** The two buttons that create an account: by invitation, or with a password. */
 export function AddUserButtons() {
   return (
     <IfMay call="users:change">
@@ -22,6 +24,8 @@ export function AddUserButtons() {
       <Link
         to="/admin/create-user"
         aria-keyshortcuts="C"
+        aria-description={accountTip}
+        data-tip={accountTip}
         className={buttonClass('primary', 'small')}
       >
         Create User Account
@@ -36,8 +40,13 @@ function AddUser() {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
-        <UserPlus aria-hidden size={16} />
+      <Button
+        look="secondary"
+        size="small"
+        aria-description={inviteTip}
+        data-tip={inviteTip}
+        onClick={() => setIsOpen(true)}
+      >
         Add User
       </Button>
       <FormDialog

@@ -44,7 +44,7 @@ export const userFilters = [
 export const userHead: HeadColumn<UserReply> = {
   label: 'Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[26%] @max-4xl:w-[38%] @max-xl:w-auto',
+  className: 'w-[22%] @max-4xl:w-[38%] @max-xl:w-auto',
   title: userName,
   before: (user) => <Avatar user={user} />,
   below: (user) => (
@@ -55,12 +55,6 @@ export const userHead: HeadColumn<UserReply> = {
       <span className="hidden @max-xl:inline">{user.email}</span>
     </>
   ),
-  detail: (user) =>
-    user.role !== 'client' && (
-      <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-2xl:hidden">
-        {roleLabels[user.role]}
-      </span>
-    ),
 };
 
 // The columns (rule ACCOUNT-10); a narrow table shows only the essential ones.
@@ -72,6 +66,11 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
     cell: (user) => <span className="text-muted">{user.email}</span>,
   },
   {
+    label: 'Role',
+    className: 'w-32 @max-3xl:hidden',
+    cell: ({ role }) => roleLabels[role],
+  },
+  {
     label: 'Status',
     className: 'w-28',
     cell: (user) => (
@@ -80,7 +79,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
   },
   {
     label: 'Last Login',
-    className: 'w-36 @max-4xl:hidden',
+    className: 'w-32 @max-4xl:hidden',
     cell: (user) =>
       user.lastLoginAt ? (
         <RelativeDate at={user.lastLoginAt} />
@@ -91,7 +90,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
   {
     label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-36 @max-4xl:hidden',
+    className: 'w-32 @max-4xl:hidden',
     cell: (user) => <RelativeDate at={user.createdAt} />,
   },
 ];

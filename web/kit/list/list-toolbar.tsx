@@ -48,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
             )}
             <div className="no-print flex items-center gap-2 max-sm:contents sm:ml-auto lg:@max-lg:hidden">
               {/* Beside an open record the column headings sort. */}
-              <span className="contents max-sm:order-4 max-sm:block max-sm:w-28 lg:@max-2xl:hidden">
+              <span className="contents max-sm:order-4 max-sm:block max-sm:w-34 lg:@max-2xl:hidden">
                 <CompactSelect
                   label="Sort by"
                   value={state.sort}

@@ -17,18 +17,20 @@ export function ListViews({ label, views, children }: ListViewsProps) {
     const [path, query = ''] = to.split('?');
     return pathname === path && new URLSearchParams(query).get('view') === params.get('view');
   };
+  // Many of them in less space, so that the actions are on their line.
+  const space = views.length > 8 ? '-mx-2 [&>a]:px-2' : '-mx-3 [&>a]:px-3';
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
       <nav
         aria-label={label}
-        className="-mx-3 flex max-w-[calc(100%+1.5rem)] gap-1 overflow-x-auto"
+        className={`${space} flex max-w-[calc(100%+1.5rem)] gap-1 overflow-x-auto`}
       >
         {views.map((view) => (
           <Link
             key={view.to}
             to={view.to}
             aria-current={isHere(view.to) ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center rounded-sm px-3 whitespace-nowrap text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
+            className="inline-flex min-h-9 items-center rounded-sm whitespace-nowrap text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
           >
             {view.label}
           </Link>

@@ -46,6 +46,8 @@ export interface PlotFrameProps {
   legend?: readonly LegendEntry[] | undefined;
   flow: Flow;
   draw: (width: number, id: string) => Drawing;
+  /** What is left of the drawing where there is room, and below it elsewhere; not in print. */
+  beside?: ReactNode;
   /** Present where the page has the same rows below the plot. */
   hasOwnTable?: boolean;
 }
@@ -63,6 +65,7 @@ export function PlotFrame({
   legend,
   flow,
   draw,
+  beside,
   hasOwnTable = false,
 }: PlotFrameProps) {
   // Without colons, which an url(#…) reference in an attribute would have to escape.
@@ -95,7 +98,7 @@ export function PlotFrame({
         <p className="py-6 text-muted">{empty}</p>
       ) : (
         <>
-          <div className={isTable ? 'hidden print:block' : ''}>
+          <div className={isTable ? 'hidden print:block' : beside ? besideClass : ''}>
             {legend && <Legend id={id} entries={legend} />}
             <Sheet
               id={id}
@@ -106,6 +109,7 @@ export function PlotFrame({
               draw={draw}
               columns={columns}
             />
+            {beside}
           </div>
           {!hasOwnTable && (
             <div className={isTable ? 'mt-2 overflow-x-auto' : 'sr-only print:not-sr-only'}>
@@ -117,6 +121,9 @@ export function PlotFrame({
     </figure>
   );
 }
+
+const besideClass =
+  'md:not-print:grid md:not-print:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] md:not-print:gap-x-4 md:not-print:[&>:last-child]:order-first';
 
 type SheetProps = Pick<PlotFrameProps, 'data' | 'tones' | 'flow' | 'draw' | 'columns'> & {
   id: string;

@@ -6,6 +6,8 @@ test.each([
   ['closedReason', 'Closed reason'],
   ['startsAt', 'Starts at'],
   ['creditedCents', 'Credited'],
+  ['milestoneId', 'Milestone'],
+  ['meetingUrl', 'Meeting link'],
   ['words', 'Note'],
 ])('the field %s is labeled "%s"', (name, label) => {
   expect(fieldLabel(name)).toBe(label);

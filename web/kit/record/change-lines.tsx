@@ -5,7 +5,8 @@ import { formatCents } from '#domain/money.ts';
 export function fieldLabel(name: string): string {
   if (name === 'words') return 'Note';
   const words = name
-    .replace(/Cents$/, '')
+    .replace(/(Cents|Id)$/, '')
+    .replace(/Url$/, 'Link')
     .replaceAll(/([A-Z])/g, ' $1')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -24,8 +25,11 @@ export function valueText(value: string, field = ''): string {
   return value;
 }
 
-/** "set to Elke", "cleared, was Elke", or the old value and the new one. */
+const isId = (value: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
+
+/** "set to Elke", "cleared, was Elke", or the old value and the new one; of ids only that they changed. */
 function FieldChange({ change: { field, from, to } }: { change: FieldChangeReply }) {
+  if (isId(from) || isId(to)) return <>{!from ? 'set' : to ? 'changed' : 'cleared'}</>;
   const before = from && <del className="text-muted">{valueText(from, field)}</del>;
   const after = to && <ins className="no-underline">{valueText(to, field)}</ins>;
   if (!before) return after ? <>set to {after}</> : <>cleared</>;

@@ -19,6 +19,8 @@ interface RecordHistoryProps {
   recordId: string;
   /** Its heading, where a page has several. */
   title?: string;
+  /** Not shown until something was changed. */
+  onlyIfAny?: true;
 }
 
 /** Who changed what of a record, newest first (rule OFFICE-12); for owners (rule RIGHTS-7). */
@@ -32,8 +34,9 @@ export function RecordHistory(props: RecordHistoryProps) {
   );
 }
 
-function Trail({ kind, recordId, title = 'History' }: RecordHistoryProps) {
+function Trail({ kind, recordId, title = 'History', onlyIfAny }: RecordHistoryProps) {
   const trail = useQuery(liveListQuery(listAudit, { kind, recordId, limit: String(shownLines) }));
+  if (onlyIfAny && !trail.isError && !trail.data?.rows.length) return null;
   return (
     <section aria-labelledby={`history-${recordId}`} className="mt-6">
       <h3 id={`history-${recordId}`} className="eyebrow">

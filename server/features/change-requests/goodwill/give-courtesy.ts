@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { GoodwillReply, giveCourtesy as giveEndpoint } from '#contract/projects/goodwill.ts';
+import { formatCents } from '#domain/money.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import { findProject, lockProject } from '#server/features/projects/store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
@@ -89,7 +90,8 @@ async function recordGiven(
   before: GoodwillEntriesTable | null,
   after: GoodwillEntriesTable | null,
 ): Promise<void> {
-  const text = (row: GoodwillEntriesTable | null) => row && `${row.label}: ${row.cents / 100}`;
+  const text = (row: GoodwillEntriesTable | null) =>
+    row && `${row.label}, ${formatCents(row.cents)}`;
   await record(work, {
     kind: 'project',
     id,

@@ -24,6 +24,7 @@ test('the timeline has the current projects by their end, with the days of their
   expect(projects[0]).toMatchObject({
     name: 'Sooner',
     undated: 1,
+    health: 'on-track',
     milestones: [
       { title: 'Kickoff', on: '2026-03-04', isDone: true },
       { title: 'Launch', on: '2026-05-30', isDone: false },

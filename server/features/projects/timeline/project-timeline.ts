@@ -2,6 +2,7 @@ import { type ProjectTimeline, timelineProjects } from '#contract/projects/timel
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readHealth } from '../health/health-facts.ts';
 import type { MilestonesTable } from '../tables.ts';
 
 /** The current projects with the days of their milestones; the one that ends first comes first. */
@@ -14,6 +15,7 @@ export async function readProjectTimeline(context: Context): Promise<ProjectTime
     shown.map(({ id }) => id),
   );
   const byProject = Map.groupBy(milestones, (milestone) => milestone.project_id);
+  const healthOf = await readHealth(read, context, shown, byProject);
   const dayOf = ({ completed_at: at, due_date: due }: TimelineMilestone) =>
     at === null ? due : companyDay(context, at);
   const projects = shown.map((project) => {
@@ -28,6 +30,7 @@ export async function readProjectTimeline(context: Context): Promise<ProjectTime
       name: project.name,
       clientCompany: project.client_company,
       status: project.status,
+      health: healthOf.get(project.id)?.health ?? null,
       startDate: project.start_date,
       estimatedEndDate: project.estimated_end_date,
       milestones: dated.sort((a, b) => compare(a.on, b.on)),
@@ -51,7 +54,7 @@ function compare(one: string, other: string): number {
 function listCurrent(db: Queries, limit: number) {
   return db
     .selectFrom('projects')
-    .select(['id', 'name', 'client_company', 'status', 'start_date', 'estimated_end_date'])
+    .selectAll()
     .where('deleted_at', 'is', null)
     .where('completed_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -97,9 +97,11 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
         {name}
       </Link>
       <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-sm text-muted">
-          {lead.company || noCompany}
-          {lead.score > 0 && <span className="figures"> · Score {lead.score}</span>}
+        <span className="flex min-w-0 text-sm text-muted">
+          <span className="truncate">{lead.company || noCompany}</span>
+          {lead.score > 0 && (
+            <span className="figures shrink-0 whitespace-pre"> · Score {lead.score}</span>
+          )}
         </span>
         <span className="flex shrink-0 gap-1 pointer-coarse:hidden max-md:hidden">
           <MoveButton name={name} to={leadBoardOrder[at - 1]} onMove={(to) => onMove(lead.id, to)}>

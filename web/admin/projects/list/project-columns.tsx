@@ -1,4 +1,5 @@
 import type { ShownProject } from '#contract/projects/projects.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
@@ -33,7 +34,7 @@ export const projectFilters = [
 export const projectHead: HeadColumn<ShownProject> = {
   label: 'Project Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[25%] @max-4xl:w-auto',
+  className: 'w-[22%] @max-4xl:w-auto',
   title: (project) => project.name,
   before: (project) => <HealthMark project={project} />,
   below: (project) => (
@@ -70,7 +71,7 @@ export const budgetColumn: ListColumn<ShownProject> = {
   needs: 'figures',
   numeric: true,
   sort: { by: 'budget', first: 'down' },
-  className: 'w-32 @max-xl:w-28 @max-md:w-26',
+  className: 'w-28 @max-md:w-26',
   cell: (project) => (
     <span className={project.budgetCents === null ? 'text-muted' : ''}>
       {budgetText(project.budgetCents ?? null)}
@@ -83,28 +84,36 @@ export const projectColumns: readonly ListColumn<ShownProject>[] = [
   clientColumn,
   {
     label: 'Status',
-    className: 'w-52 @max-xl:hidden',
+    className: 'w-48 @max-xl:hidden',
     cell: (project) => <StageLabel project={project} />,
   },
   budgetColumn,
   {
     label: 'Start Date',
     sort: { by: 'startDate', first: 'up' },
-    className: 'w-32 @max-3xl:hidden',
-    cell: (project) => <StartDate project={project} />,
+    className: 'w-30 @max-3xl:hidden',
+    cell: ({ startDate }) => <Day date={startDate} />,
+  },
+  {
+    label: 'End Date',
+    sort: { by: 'endDate', first: 'up' },
+    className: 'w-30 @max-6xl:hidden',
+    cell: (project) => <EndDate project={project} />,
   },
 ];
 
-function StartDate({ project }: { project: ShownProject }) {
+function Day({ date }: { date: CalendarDate | null }) {
+  return <span className={`figures ${date ? '' : 'text-muted'}`}>{dayText(date)}</span>;
+}
+
+/** The planned end of a project, and how far away it is. */
+function EndDate({ project }: { project: ShownProject }) {
   const left = daysLeft(project, localDay(new Date()));
   return (
     <>
-      <span className={`figures ${project.startDate ? '' : 'text-muted'}`}>
-        {dayText(project.startDate)}
-      </span>
+      <Day date={project.estimatedEndDate} />
       {left && (
         <span
-          data-tip={`Planned end: ${dayText(project.estimatedEndDate)}`}
           className={`figures block text-sm ${left.isLate ? 'font-semibold text-danger' : 'text-muted'}`}
         >
           {left.text}

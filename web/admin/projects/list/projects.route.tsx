@@ -46,7 +46,7 @@ export default function Projects() {
       <ProjectViews>
         <IfMay call="projects:change">
           {' '}
-          <Button look="secondary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+          <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
             <Plus aria-hidden size={16} />
             Add Project
           </Button>

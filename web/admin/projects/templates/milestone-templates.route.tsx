@@ -44,7 +44,7 @@ export default function MilestoneTemplates() {
       <ProjectViews>
         <IfMay call="projects:change">
           <Button
-            look="accent"
+            look="primary"
             size="small"
             onClick={() => setAsked({ set: null, values: noValues })}
           >

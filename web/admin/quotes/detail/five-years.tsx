@@ -3,7 +3,7 @@ import { LinePlot } from '#web/kit/plot/line-plot.tsx';
 import { moneyUnit } from '#web/kit/plot/scale.ts';
 import type { FiguresSource } from '../figure-groups.ts';
 
-/** What the present system and ours cost over five years; hidden while the spend is not known. */
+/** What the present system and ours cost over five years; hidden where they pay nothing now, or it is not known. */
 export function FiveYears({ quote }: { quote: FiguresSource }) {
   const course = fiveYearCourse(quote);
   if (course === null) return null;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { deleteQuote, restoreQuote } from '#contract/quotes/quote-decisions.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { binDays } from '#domain/bin/bin.ts';
+import { DialogEnd } from '#web/admin/dialog-end.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
@@ -55,7 +56,7 @@ function Confirmation({ quote, onClose }: { quote: ShownQuote; onClose: () => vo
         checked={withLead}
         onChange={({ target }) => setWithLead(target.checked)}
       />
-      <div className="mt-6 flex flex-wrap gap-3">
+      <DialogEnd>
         <Button
           look="danger"
           pending={remove.isPending}
@@ -71,7 +72,7 @@ function Confirmation({ quote, onClose }: { quote: ShownQuote; onClose: () => vo
         <Button look="secondary" onClick={onClose}>
           Keep it
         </Button>
-      </div>
+      </DialogEnd>
     </>
   );
 }

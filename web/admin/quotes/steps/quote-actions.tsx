@@ -83,7 +83,11 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
   const isUnconfirmed = quote.secondLook?.confirmedAt === null;
-  const button = (name: DialogName, label: string, look: 'secondary' | 'quiet' = 'secondary') =>
+  const button = (
+    name: DialogName,
+    label: string,
+    look: 'secondary' | 'quiet' | 'danger' = 'secondary',
+  ) =>
     may(needs[name]) && (
       <Button look={look} size="small" onClick={() => setDialog(name)}>
         {label}
@@ -151,7 +155,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
         name={quote.customerName}
         email={quote.customerEmail}
       />
-      {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'quiet')}
+      {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'danger')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
       <ConvertQuote
         quote={dialog === 'convert' ? quote : null}

@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { renewPrice } from '#domain/quote/price/revision.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
+import { DialogEnd } from '#web/admin/dialog-end.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -89,7 +90,7 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
           ]}
         />
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <DialogEnd>
         <Button
           look="accent"
           pending={renew.isPending}
@@ -102,7 +103,7 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
-      </div>
+      </DialogEnd>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quotes/quote-sending.ts';
+import { DialogEnd } from '#web/admin/dialog-end.tsx';
 import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
@@ -57,7 +58,7 @@ function Preview({ quote, onClose }: { quote: ShownQuote; onClose: () => void })
       {(mail) => (
         <>
           <MailPreview mail={mail} src={endpointUrl(getQuoteMailHtml.path, params)} />
-          <div className="mt-6 flex flex-wrap gap-3">
+          <DialogEnd>
             <Button
               look="accent"
               pending={send.isPending}
@@ -68,7 +69,7 @@ function Preview({ quote, onClose }: { quote: ShownQuote; onClose: () => void })
             <Button look="secondary" onClick={onClose}>
               Not now
             </Button>
-          </div>
+          </DialogEnd>
         </>
       )}
     </Loaded>

@@ -50,7 +50,7 @@ export function RoleCard({ role, onEdit, onCopy }: RoleCardProps) {
               Change
             </Button>
             <Button
-              look="quiet"
+              look="danger"
               size="small"
               aria-label={`Delete ${name}`}
               pending={remove.isPending}

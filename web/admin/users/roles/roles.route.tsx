@@ -39,7 +39,7 @@ export default function Roles() {
             </p>
           </header>
           <Button
-            look="accent"
+            look="primary"
             size="small"
             onClick={() => setAsked({ role: null, from: { name: '', rights: [] } })}
           >
