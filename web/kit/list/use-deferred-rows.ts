@@ -2,6 +2,9 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isReturn } from './row-focus.ts';
 
+/** The key of the address with which the page was opened (React Router). */
+const openedKey = 'default';
+
 /** Height of the shortest row, and of everything above the first row, in pixels. */
 const rowHeight = 44;
 const heightAbove = 164;
@@ -25,11 +28,18 @@ interface Parts<Row> {
  */
 export function useDeferredRows<Row extends { id: string }>(rows: readonly Row[]): Parts<Row> {
   const late = useDeferredValue(rows, []);
-  const { state } = useLocation();
-  const isBack = useNavigationType() === 'POP' || isReturn(state);
+  const { state, key } = useLocation();
+  const isPop = useNavigationType() === 'POP' && !(key === openedKey && isFreshPage());
+  const isBack = isPop || isReturn(state);
   const last = isBack || areSameRows(late, rows) ? rows : late;
   const [count] = useState(countInSight);
   return { first: rows.slice(0, count), rest: last.slice(count) };
+}
+
+/** Whether the page was opened by a link or an address, and not reloaded or gone back to. */
+function isFreshPage(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate';
 }
 
 function areSameRows(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {
