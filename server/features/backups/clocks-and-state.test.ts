@@ -57,7 +57,7 @@ test('a set that a wrong clock dated in the future is neither the last good one 
   await closeSite(site);
   const said: string[] = [];
   await backupCommands.restore?.(site.config, [], (line) => said.push(line));
-  expect(said[0]).toContain(`dated later than now: ${wrong.name}`);
+  expect(said[0]).toContain(`their dates are in the future: ${wrong.name}.`);
   expect(said[1]).toContain(`Restored ${setName(now)}`);
   const again = await openSite({ dataDir: site.config.dataDir });
   expect(await emails(again.database)).toEqual(['ada@example.com']);
@@ -89,13 +89,14 @@ test('with only sets of the future, none is taken unless it is named', async () 
 test('the command and the program make their backups one after the other', async () => {
   const site = await openSite();
   const order: string[] = [];
-  let release = () => {};
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = alone(site.config, async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    begin();
+    await released;
     order.push('first');
   });
+  await begun;
   const making = makeBackup(site.context, 'request').then(() => order.push('second'));
   await expect(alone(site.config, async () => {}, 0)).rejects.toThrow(
     'Another program is making a backup',
