@@ -14,7 +14,7 @@ test('every screen leads to its page of the handbook, which can be searched (rul
   const search = page.getByLabel('Search the handbook');
   await search.fill('postgresql dumps');
   const found = page.getByRole('list', { name: 'Found in the handbook' });
-  await found.getByRole('link', { name: /With PostgreSQL/ }).click();
+  await found.getByRole('link', { name: /^Back up and restore: With PostgreSQL/ }).click();
   await expect(page).toHaveURL('/admin/help/backup#with-postgresql');
   await expect(page.getByRole('heading', { name: 'With PostgreSQL' })).toBeInViewport();
   await search.fill('zzzz');
