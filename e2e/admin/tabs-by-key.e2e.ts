@@ -175,7 +175,11 @@ test('an account is invited, edited, deleted and restored from the bin by keyboa
   await expect(page.getByRole('option', { name: /^Bin/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const bin = page.getByRole('table', { name: 'Bin' });
-  await expectRow(bin, { Name: 'Sigrid Halvorsen', Kind: 'User', Of: 'sigrid@halvorsen.example' });
+  await expectRow(bin, {
+    Name: 'Sigrid Halvorsen',
+    Kind: 'User',
+    Details: 'sigrid@halvorsen.example',
+  });
   await expectAccessible(page);
   await pressByKey(page, bin.getByRole('button', { name: 'Restore Sigrid Halvorsen' }));
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();

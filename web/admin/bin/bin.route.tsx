@@ -72,7 +72,7 @@ const head: HeadColumn<BinnedReply> = {
 const columns: readonly ListColumn<BinnedReply>[] = [
   { label: 'Kind', className: 'w-32 @max-xl:hidden', cell: (row) => kindLabels[row.kind] },
   {
-    label: 'From',
+    label: 'Details',
     className: '@max-3xl:hidden',
     cell: (row) => row.note,
   },

@@ -116,6 +116,7 @@ export function PlotFrame({
               <DataTable title={title} columns={columns} data={data} />
             </div>
           )}
+          {isTable && beside}
         </>
       )}
     </figure>
