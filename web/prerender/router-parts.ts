@@ -46,6 +46,7 @@ const bodies: Record<string, Record<string, string>> = {
   },
   'dom/ssr/routes.js': {
     createClientRoutesWithHMRRevalidationOptOut: never,
+    getShouldRevalidateFunction: 'return route.shouldRevalidate;',
     wrapShouldRevalidateForHdr: never,
   },
   // No link fetches ahead; what comes after signing in does (web/kit/load/use-ahead.ts).
