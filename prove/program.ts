@@ -33,6 +33,8 @@ export interface Start {
   options?: readonly string[];
   /** A command that runs the process, such as `unshare` with its options. */
   wrapper?: readonly string[];
+  /** The folder of the program, if it is not this one. */
+  root?: string;
 }
 
 /** Programs in their own process groups, which nobody else ends when a proof is interrupted. */
@@ -61,10 +63,11 @@ export function launchProgram({
   settings = {},
   options = [],
   wrapper = [],
+  root = join(import.meta.dirname, '..'),
 }: Start): { child: ChildProcess; logged: () => string } {
   const earlier = existsSync(logFile) ? readFileSync(logFile).length : 0;
   const log = openSync(logFile, 'a', 0o600);
-  const main = join(import.meta.dirname, '..', 'server', 'main.ts');
+  const main = join(root, 'server', 'main.ts');
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, main, ...options];
   const child = spawn(command, args, {
     // There is no .env here; the program must not read a developer's own settings.
