@@ -20,7 +20,7 @@ interface Run {
 const runs: Record<string, Run> = JSON.parse(readFileSync('docs/proofs.json', 'utf8'));
 
 /** A line that names a proof and the beginning of what it checks; its end is the last figure. */
-const proofLine = /^(- Proof: `npm run prove -- (\w+)`, "([^"]+)":).*$/gm;
+const proofLine = /^(- Proof: `npm run prove -- ([\w-]+)`, "([^"]+)":).*$/gm;
 
 const promises = text
   .split(/^### /m)
