@@ -25,6 +25,8 @@ async function wanted(demo: Demo): Promise<Picture[]> {
     { name: 'inbox', path: '/admin/inbox', by: 'admin' },
     { name: 'users', path: '/admin/users', by: 'admin' },
     { name: 'portal', path: '/client-portal#project', by: 'client' },
+    { name: 'day-owner', path: '/admin', by: 'admin' },
+    { name: 'day-client', path: '/client-portal', by: 'client' },
   ];
 }
 
