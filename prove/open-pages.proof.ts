@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { signedInState } from '../bench/load/chromium.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { inChromium, signedInState } from '../bench/load/chromium.ts';
 import {
   chooseFeatures,
   confirmation,
@@ -127,19 +127,14 @@ async function prove(browser: Browser, folder: string, commit: string): Promise<
 
 const whole = 'pages that are open go on after an upgrade';
 const release = earlierRelease();
-const { CHROMIUM_PATH: executablePath } = process.env;
 if (release === null) proof.skip(whole, 'there is no earlier release in this clone');
-else if (executablePath === undefined) proof.skip(whole, 'there is no Chromium');
+else if (process.env.CHROMIUM_PATH === undefined) proof.skip(whole, 'there is no Chromium');
 else {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
-  const args = ['--disable-background-networking'];
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = await chromium.launch({ executablePath, args });
   try {
-    await prove(browser, folder, release.commit);
+    await inChromium(whole, (browser) => prove(browser, folder, release.commit));
     proof.check(whole, true, `from ${release.version}`);
   } finally {
-    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
