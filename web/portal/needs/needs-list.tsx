@@ -124,7 +124,7 @@ export function NeedsLine({ needs, onAll }: Pick<NeedsListProps, 'needs' | 'onAl
                   onAll(true);
                   focusWhenVisible('needs');
                 }}
-                className="font-medium text-primary underline underline-offset-4"
+                className="no-print font-medium text-primary underline underline-offset-4"
               >
                 Show the list
               </Link>

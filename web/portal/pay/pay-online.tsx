@@ -67,7 +67,7 @@ export function PayOnline({ token, page }: { token: string; page: PayPage }) {
   return (
     <section
       aria-labelledby="online"
-      className="grid gap-4 rounded-lg border border-line-strong p-5"
+      className="no-print grid gap-4 rounded-lg border border-line-strong p-5"
     >
       <h2 id="online" className="text-2xl">
         Pay online

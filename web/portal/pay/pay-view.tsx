@@ -103,7 +103,10 @@ function ByCheck({ token, page, onPage }: ByCheckProps) {
   }
 
   return (
-    <section aria-labelledby="check" className="grid gap-3">
+    <section
+      aria-labelledby="check"
+      className={`grid gap-3 ${page.checkAnnouncedAt === null ? 'no-print' : ''}`}
+    >
       <h2 id="check" className="text-2xl">
         Or pay by check
       </h2>

@@ -14,7 +14,7 @@ export function StatusNotes({ projectId }: { projectId: string }) {
       <h2 id="status-notes" className="text-2xl">
         How it is going
       </h2>
-      <div className="mt-4 rounded-lg border border-line bg-surface p-5">
+      <div className="mt-4 break-inside-avoid rounded-lg border border-line bg-surface p-5">
         <StatusNote note={latest} />
       </div>
       {earlier.length > 0 && (

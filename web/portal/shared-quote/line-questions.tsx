@@ -122,7 +122,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
         ))}
       </ol>
       {thread.waits && (
-        <p className="mt-2 text-sm text-muted">
+        <p className="no-print mt-2 text-sm text-muted">
           We’ll answer within {answerHours} hours, here and by email.
         </p>
       )}
