@@ -82,7 +82,7 @@ const shared = sourceFiles()
 /** What the shell scripts that a proof runs say holds, up to the colon, as patterns. */
 function linesOfScripts(source: string): RegExp[] {
   return [...source.matchAll(/'(packaging\/[\w-]+\.sh)'/g)].flatMap(([, script = '']) =>
-    [...readFileSync(script, 'utf8').matchAll(/"holds +([^":]+)/g)].map(([, line = '']) => {
+    [...readFileSync(script, 'utf8').matchAll(/(?:"holds +|holds ["'])([^"':]+)/g)].map(([, line = '']) => {
       const parts = line.split(/\$\w+/).map((part) => part.replaceAll(/[.*+?()[\]]/g, '\\$&'));
       return new RegExp(`^${parts.join('.+')}$`);
     }),
