@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPerson, recordVersion } from '../fields.ts';
+import { lastChange, namedPerson, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import { meetingLink } from './bookings.ts';
 
@@ -147,6 +147,8 @@ export const bookingSettingsReply = z.extend(storedBookingSettings, {
   people: z.array(namedPerson),
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
+  /** Null before the first change. */
+  changed: z.nullable(lastChange),
 });
 export type BookingSettingsReply = z.output<typeof bookingSettingsReply>;
 
@@ -157,6 +159,33 @@ export const getBookingSettings = defineEndpoint({
   needs: 'bookings:see',
   summary: 'When consultations can be booked.',
   reply: bookingSettingsReply,
+});
+
+/** Most versions that are listed. */
+export const listedSettingsVersions = 50;
+
+/** The settings without what is changed from the calendar. */
+export const savedBookingSettings = z.extend(bookingSettings, {});
+
+/** The settings as somebody saved them. */
+export const bookingSettingsVersion = z.object({
+  version: z.number(),
+  /** '' for those the program came with, and `at` is null. */
+  by: z.string(),
+  at: z.nullable(z.string()),
+  /** What restoring it would save: with types that were added later, hidden, and without former hosts. */
+  settings: savedBookingSettings,
+});
+export type BookingSettingsVersion = z.output<typeof bookingSettingsVersion>;
+
+export const listBookingSettingsVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/booking-settings/versions',
+  alteredBy: ['bookings'],
+  access: 'admin',
+  needs: 'settings:change',
+  summary: 'The versions of the booking settings, newest first, down to those of the program.',
+  reply: z.array(bookingSettingsVersion),
 });
 
 export const blockTime = defineEndpoint({
@@ -173,6 +202,7 @@ export const blockTime = defineEndpoint({
 export const changeBookingSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/booking-settings',
+  alters: ['bookings'],
   access: 'admin',
   needs: 'settings:change',
   summary: 'Changes when consultations can be booked; existing bookings stay.',

@@ -106,7 +106,9 @@ describe('the description of the API', () => {
       ]),
       schemas: new Map(),
     };
-    expect(() => nameSchemas([hat, hats], declared, [])).toThrow(/an export in the contract: Hat$/);
+    expect(() => nameSchemas([hat, hats], declared, [])).toThrow(
+      /another name, by an export in the contract: Hat$/,
+    );
     expect(() => nameSchemas([hat], declared, ['Hat'])).toThrow(/: Hat$/);
     expect([...nameSchemas([hat], declared, []).output.values()]).toEqual(['Hat']);
   });

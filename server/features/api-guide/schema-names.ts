@@ -24,7 +24,8 @@ type Places = ReadonlyMap<z.core.$ZodType, readonly Place[]>;
  * with `Input` at its end.
  *
  * @param taken - Names that the document uses itself.
- * @throws Error if two objects would have the same name: one of them needs an export in the contract.
+ * @throws Error if two objects would have the same name: one of them needs another one, by an
+ *   export in the contract.
  */
 export function nameSchemas(
   endpoints: readonly Endpoint[],
@@ -109,5 +110,7 @@ function placesOf(endpoints: readonly Endpoint[], declared: Declared, side: Side
 function refuseDoubles(names: readonly string[]): void {
   const doubles = names.filter((name, at) => names.indexOf(name) !== at);
   if (doubles.length > 0)
-    throw new Error(`Give one of each an export in the contract: ${doubles.join(', ')}`);
+    throw new Error(
+      `Give one of each another name, by an export in the contract: ${doubles.join(', ')}`,
+    );
 }
