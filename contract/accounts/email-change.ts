@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress } from '../text.ts';
+import { requestedEmail } from './client-account.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 
 export const requestEmailChange = defineEndpoint({
@@ -13,7 +14,7 @@ export const requestEmailChange = defineEndpoint({
     email: emailAddress('Valid email is required'),
     password: credentialText(passwordMaxLength, 'Please enter your password'),
   }),
-  reply: z.object({ email: z.string(), expiresAt: z.string() }),
+  reply: requestedEmail,
   status: 202,
   problems: ['wrong_credentials', 'too_many_requests'],
 });

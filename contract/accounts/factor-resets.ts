@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { doneReply } from '../fields.ts';
 
 const account = { userId: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) };
 
 /** A reset of somebody's second factors that waits for its time. */
-const openReset = z.object({
+export const openReset = z.object({
   ...account,
   startedBy: z.string(),
   startedAt: z.string(),
@@ -83,6 +84,6 @@ export const askForFactorHelp = defineEndpoint({
   access: 'anyone',
   summary:
     'Tells the administrators that someone at the second step can’t use any of their factors.',
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   problems: ['conflict', 'too_many_requests'],
 });

@@ -3,10 +3,11 @@ import { allRights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { secondStepWays } from '#domain/account/second-factor.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { doneReply } from '../fields.ts';
 import { isReadableText } from '../text.ts';
 
 /** The signed-in person, as returned by GET /api/auth/user. */
-const sessionUser = z.object({
+export const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
@@ -43,7 +44,7 @@ export const passwordMaxLength = 1024;
 export const credentialText = (max: number, message: string) =>
   z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
 
-const credentials = z.object({
+export const credentials = z.object({
   email: credentialText(320, 'Email and password are required').check(
     z.refine((text) => isReadableText(text, false), 'Email and password are required'),
   ),
@@ -158,7 +159,7 @@ export const changeRequiredPassword = defineEndpoint({
     newPassword: credentialText(passwordMaxLength, bothFields),
     confirmPassword: credentialText(passwordMaxLength, bothFields),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   allowedWhileMustChangePassword: true,
   allowedWhileMustAddFactor: true,
   problems: ['conflict'],

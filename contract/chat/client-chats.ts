@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { openedChat } from './chat.ts';
 
 /** One of a client's own conversations. */
-const clientChatReply = z.object({
+export const clientChatReply = z.object({
   id: z.string(),
   status: z.enum(['open', 'closed']),
   lastMessage: z.string(),
@@ -29,6 +30,6 @@ export const openClientChat = defineEndpoint({
   access: 'portal',
   summary: "Opens one of the client's conversations on this device, by setting the chat cookie.",
   params: z.object({ sessionId: z.string() }),
-  reply: z.object({ sessionId: z.string() }),
+  reply: openedChat,
   problems: ['not_found'],
 });
