@@ -28,12 +28,19 @@ test('versions differ in the words of the form, with names instead of ids', () =
     ...settings,
     noticeMinutes: 120,
     slots: ['09:00', '13:30'],
-    hosts: [{ userId: 'a', types: ['demo'] }],
+    hosts: [
+      { userId: 'a', types: ['demo'] },
+      { userId: 'b', types: ['demo'] },
+    ],
   };
-  expect(settingsChanges(settings, after, [{ id: 'a', name: 'Ann' }])).toEqual([
+  const people = [
+    { id: 'a', name: 'Ann' },
+    { id: 'b', name: 'Bo' },
+  ];
+  expect(settingsChanges(settings, after, people)).toEqual([
     { field: 'Notice (hours)', from: '1', to: '2' },
     { field: 'Start times', from: '9:00 AM', to: '9:00 AM, 1:30 PM' },
-    { field: 'Hosts', from: '', to: 'Ann: Product Demo' },
+    { field: 'Hosts', from: '', to: 'Ann: Product Demo; Bo: Product Demo' },
   ]);
   expect(settingsChanges(settings, settings, [])).toEqual([]);
 });

@@ -19,6 +19,9 @@ export function settingsChanges(
     const [was, is] = [from, to].map((values) =>
       text ? text(values[name] as never) : String(values[name]),
     );
-    return was === is ? [] : [{ field: label, from: was ?? '', to: is ?? '' }];
+    return was === is ? [] : [{ field: label, from: inOneLine(was), to: inOneLine(is) }];
   });
 }
+
+/** The entries of a list, which the form shows in lines. */
+const inOneLine = (text = '') => text.replaceAll('\n', '; ');

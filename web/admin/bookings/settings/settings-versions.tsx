@@ -45,7 +45,7 @@ function Versions({ stored }: { stored: BookingSettingsReply }) {
                 <li key={one.version} className="grid gap-1">
                   <p className="min-w-0 break-words">
                     {one.at === null ? (
-                      'As the program came'
+                      'Original settings'
                     ) : (
                       <>
                         {one.by},{' '}
