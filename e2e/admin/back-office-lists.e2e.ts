@@ -197,3 +197,48 @@ test('K moves back up the list, but letters stay letters while searching', async
   await page.keyboard.type('jk');
   await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toHaveValue('jk');
 });
+
+test('the actions of a row lie over its last values, but over no control, and move nothing', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const name = 'Orla Overlay';
+  const [firstName, lastName] = name.split(' ');
+  const added = await adminApi.post('/api/leads', {
+    data: { firstName, lastName, email: 'orla.overlay@example.com', company: 'Overlay Works' },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/leads?q=orla');
+    const row = page.getByRole('row', { name });
+    const convert = row.getByRole('button', { name: `Convert ${name}` });
+    const places = () =>
+      row.locator(':is(a, button, select)').evaluateAll((controls) =>
+        controls.map((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+    const shown = () =>
+      convert.evaluate((one) => getComputedStyle(one.parentElement ?? one).opacity);
+    await expect(row).toBeVisible();
+    const before = await places();
+    for (const [index, { left }] of before.entries())
+      expect(left, 'no two share a place').toBeGreaterThanOrEqual(before[index - 1]?.right ?? 0);
+    expect(await shown()).toBe('0');
+    await row.hover({ position: { x: 20, y: 8 } });
+    expect(await shown()).toBe('1');
+    expect(await places()).toEqual(before);
+
+    // By keyboard they show as soon as anything in the row has the focus.
+    await page.mouse.move(0, 0);
+    await expect.poll(shown).toBe('0');
+    await row.getByRole('link', { name, exact: true }).focus();
+    expect(await shown()).toBe('1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('link', { name: `View ${name}` })).toBeFocused();
+  }
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
+});

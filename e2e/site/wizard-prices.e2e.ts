@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -242,4 +242,38 @@ test('answers typed in one tab are there in the other, and gone from both when s
   await submit(page);
   await expect(confirmation(second)).toBeVisible();
   expect(await keptDraft(page)).toBeNull();
+});
+
+test('the summary draws how its price adds up, from a script of its own, and nothing moves', async ({
+  page,
+}) => {
+  const drawing = Promise.withResolvers<void>();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.route(/price-waterfall-/, async (route) => {
+    await drawing.promise;
+    await route.continue();
+  });
+  await page.goto('/quote');
+  await walkToSummary(page, { name: 'Wilma Fall', email: 'wilma@price-journey.example' });
+  const title = page.getByRole('heading', { name: 'Why this price' });
+  const below = page.getByText('How would you like to pay?');
+  await expect(below).toBeVisible();
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  const distance = async () => (await topOf(below)) - (await topOf(title));
+  const before = await distance();
+  expect(before).toBeGreaterThan(200);
+  await expect.poll(() => fetched.some((url) => url.includes('price-waterfall-'))).toBe(true);
+  // Of the plots only what this one needs: the other way round they bring the portal's scripts.
+  expect(fetched.filter((url) => /\/(both-later|others|records|clients)-/.test(url))).toEqual([]);
+  drawing.resolve();
+  const plot = page.getByRole('application', { name: /^How it adds up chart/ });
+  await expect(plot).toBeVisible();
+  expect(await distance()).toBe(before);
+  await plot.focus();
+  await page.keyboard.press('Home');
+  await expect(plot.getByRole('status')).toHaveText('Base system: Amount $2,500.00');
+  await page.keyboard.press('End');
+  await expect(plot.getByRole('status')).toHaveText('Estimate: Amount $9,555.00');
+  await expectAccessible(page);
 });

@@ -84,6 +84,29 @@ test('what a public page shares with a private one never brings more of that wit
   });
 });
 
+test('the plot of a price that the quote wizard shows later brings no script of a private screen', () => {
+  const modules = {
+    'web/admin/shell/layout.route.tsx': page(['table']),
+    'web/portal/shell/portal.route.tsx': page([], {
+      dynamicallyImportedIds: ['web/portal/billing/billing-tab.tsx'],
+    }),
+    'web/portal/billing/billing-tab.tsx': module(['frame', 'table', 'bars']),
+    'web/admin/billing/invoices.route.tsx': page(['frame', 'table', 'bars']),
+    'web/site/quote/quote.route.tsx': page([], {
+      dynamicallyImportedIds: ['web/shared/price/price-waterfall.tsx'],
+    }),
+    'web/shared/price/price-waterfall.tsx': module(['frame', 'table']),
+    frame: module([]),
+    table: module([]),
+    bars: module([]),
+  };
+  const scripts = scriptsOf(modules);
+  expect(scripts.frame).toBe('plots');
+  // What the back office needs at once does not wait for another script.
+  expect(scripts.table).toBe('session');
+  expect(scripts.bars).toBe('both-later');
+});
+
 test('of a collection, a page needs only what it names', () => {
   const lucide = 'node_modules/lucide-react/dist/esm/lucide-react.mjs';
   const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;

@@ -41,6 +41,8 @@ const areas = [
   // Lines above a screen, which some see at once.
   { area: 'banner', test: /web\/kit\/session\/(factor|reset)-banner\./ },
   { area: 'later', test: /web\/(site|kit)\// },
+  // The one plot that a public page shows as well.
+  { area: 'plot', test: /web\/shared\/price\// },
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
   { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
@@ -74,7 +76,8 @@ const manyPages = 40;
  *    contact page; prices, times: later parts and one of these two; tabs: the portal, text pages
  *    and often the contact page.
  * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
- * 3. records: what forms need; most screens show none at first. steps: dialogs of a session.
+ * 3. plots: the plot of a price, and what others share with it. records: what forms need; most
+ *    screens show none at first. steps: dialogs of a session.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
  *    whatever else needs the same.
  * 5. clients: the portal at once and others; links: the private links and others; screens and others: the rest
@@ -112,6 +115,7 @@ function scriptFor(
     // The portal does not fetch a whole conversation at once, and the wizard's steps have the forms.
     return has('portal') ? 'forms' : 'conversation';
   }
+  if (has('plot')) return isFirst || inOffice ? 'session' : 'plots';
   if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
   if (isFirst && has('portal', 'link')) return 'session';
   if (inOffice) return 'office';

@@ -135,23 +135,20 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
   },
 ];
 
-const actions = {
-  className: 'w-28',
-  of: (invoice: InvoiceReply): readonly RowAction[] => [
-    {
-      label: 'Statement of account',
-      name: `Statement of account for ${invoiceClient(invoice)}`,
-      to: `/admin/invoices?statement=${invoice.quoteId}`,
-      isFurther: true,
-    },
-    {
-      label: `Quote ${invoice.quoteReference}`,
-      name: `Open quote ${invoice.quoteReference}`,
-      to: `/admin/quotes/${invoice.quoteId}`,
-      isFurther: true,
-    },
-  ],
-};
+const actions = (invoice: InvoiceReply): readonly RowAction[] => [
+  {
+    label: 'Statement of account',
+    name: `Statement of account for ${invoiceClient(invoice)}`,
+    to: `/admin/invoices?statement=${invoice.quoteId}`,
+    isFurther: true,
+  },
+  {
+    label: `Quote ${invoice.quoteReference}`,
+    name: `Open quote ${invoice.quoteReference}`,
+    to: `/admin/quotes/${invoice.quoteId}`,
+    isFurther: true,
+  },
+];
 
 /** The day an invoice is due; a milestone's payment gets one when the milestone is approved. */
 function dueText({ number, milestonePhase, dueOn }: InvoiceReply): string {

@@ -91,12 +91,9 @@ function BinScreen() {
   const restore = useRestore();
   const { mutate } = restore;
   const actions = useMemo(
-    () => ({
-      className: 'w-48',
-      of: (row: BinnedReply) => [
-        { label: 'Restore', name: `Restore ${row.title}`, run: () => mutate(row) },
-      ],
-    }),
+    () => (row: BinnedReply) => [
+      { label: 'Restore', name: `Restore ${row.title}`, run: () => mutate(row) },
+    ],
     [mutate],
   );
   const pendingId = restore.isPending ? restore.variables.id : undefined;

@@ -41,13 +41,7 @@ function BookingsScreen() {
   const { list, open, screen } = useRecordList(listBookings, bookingListShape(types), 'booking');
   const { confirm, question } = useConfirmBooking();
   // Stable between renders, so that opening a booking renders only its own row again.
-  const actions = useMemo(
-    () => ({
-      className: 'w-50',
-      of: (booking: BookingReply) => rowActions(booking, confirm),
-    }),
-    [confirm],
-  );
+  const actions = useMemo(() => (booking: BookingReply) => rowActions(booking, confirm), [confirm]);
 
   return (
     <>

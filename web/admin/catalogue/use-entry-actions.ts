@@ -21,20 +21,17 @@ export function useEntryActions(): RowActions<ShownEntry> {
   });
   const { mutate } = turn;
   return useMemo(
-    () => ({
-      className: 'w-76',
-      of: (entry) => {
-        const label = entry.isOffered ? 'Hide from new quotes' : 'Show in new quotes';
-        return [
-          {
-            label,
-            name: `${label}: ${entry.label}`,
-            run: () => mutate(entry),
-            needs: ['settings:change', 'figures'],
-          },
-        ];
-      },
-    }),
+    () => (entry) => {
+      const label = entry.isOffered ? 'Hide from new quotes' : 'Show in new quotes';
+      return [
+        {
+          label,
+          name: `${label}: ${entry.label}`,
+          run: () => mutate(entry),
+          needs: ['settings:change', 'figures'],
+        },
+      ];
+    },
     [mutate],
   );
 }

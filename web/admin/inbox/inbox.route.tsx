@@ -107,10 +107,7 @@ const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
   },
 ];
 
-const inboxActions = {
-  className: 'w-28',
-  of: (message: InboxMessageReply) => [mailAction(message.email)],
-};
+const inboxActions = (message: InboxMessageReply) => [mailAction(message.email)];
 
 /** The state of the answer while the message is open, otherwise that it is closed or spam. */
 function Answer({ message }: { message: InboxMessageReply }) {

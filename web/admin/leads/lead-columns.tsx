@@ -108,7 +108,7 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     label: 'Score',
     numeric: true,
     sort: { by: 'score', first: 'down' },
-    className: 'w-32 @max-lg:w-21 @max-md:hidden',
+    className: 'w-36 @max-5xl:w-32 @max-lg:w-21 @max-md:hidden',
     cell: (lead) => <Score score={lead.score} />,
   },
 ];

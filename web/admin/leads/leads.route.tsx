@@ -138,11 +138,8 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
   // Stable between renders, so that opening a lead renders only its own row again.
   const actions = useMemo(
-    () => ({
-      className: 'w-60',
-      of: (lead: LeadReply) =>
-        rowActions(lead, (kind) => setDialog({ kind, lead }), onBook, remove.mutate),
-    }),
+    () => (lead: LeadReply) =>
+      rowActions(lead, (kind) => setDialog({ kind, lead }), onBook, remove.mutate),
     [onBook, remove.mutate],
   );
   const leadFor = (kind: 'edit' | 'convert') => (dialog?.kind === kind ? dialog.lead : null);

@@ -121,23 +121,20 @@ function NextStep({ quote }: { quote: ShownQuote }) {
   );
 }
 
-const actions = {
-  className: 'w-42',
-  of: (quote: ShownQuote): readonly RowAction[] => [
-    ...(openQuoteStatuses.some((status) => status === quote.status)
-      ? [
-          {
-            label: 'Edit',
-            name: `Edit the quote of ${customerOf(quote)}`,
-            to: `/admin/quotes/${quote.id}?edit=yes`,
-            shortcut: 'E',
-            needs: ['quotes:change', 'figures'] as const,
-          },
-        ]
-      : []),
-    mailAction(quote.customerEmail),
-  ],
-};
+const actions = (quote: ShownQuote): readonly RowAction[] => [
+  ...(openQuoteStatuses.some((status) => status === quote.status)
+    ? [
+        {
+          label: 'Edit',
+          name: `Edit the quote of ${customerOf(quote)}`,
+          to: `/admin/quotes/${quote.id}?edit=yes`,
+          shortcut: 'E',
+          needs: ['quotes:change', 'figures'] as const,
+        },
+      ]
+    : []),
+  mailAction(quote.customerEmail),
+];
 
 /** The quotes tab. A quote has too much content for a panel, so it opens as a separate page. */
 export function QuotesScreen() {

@@ -50,9 +50,8 @@ function UsersScreen() {
   const { remove, restore } = actions;
   // Stable between renders, so that opening an account renders only its own row again.
   const rowActions = useMemo(
-    () => ({
-      className: 'w-58',
-      of: (user: UserReply): readonly RowAction[] => {
+    () =>
+      (user: UserReply): readonly RowAction[] => {
         const name = userName(user);
         if (user.status === 'disabled')
           return [
@@ -75,7 +74,6 @@ function UsersScreen() {
           ...(user.id === ownId ? [] : [removal(user, remove)]),
         ];
       },
-    }),
     [ownId, remove, restore],
   );
   const listed = list.data?.rows.find((user) => user.id === open.id);

@@ -119,7 +119,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 {column.label}
               </Column>
             ))}
-            <Column data-row-end="" className={`${stuck} ${actionsClass(props.actions)}`}>
+            <Column data-row-end="" className={`${stuck} ${endClass}`}>
               <span className="@max-5xl:sr-only">Actions</span>
             </Column>
           </tr>
@@ -133,12 +133,11 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   );
 }
 
-function actionsClass(actions: { className: string } | undefined): string {
-  return `${actions?.className ?? 'w-28'} @max-5xl:w-13 @max-5xl:px-1`;
-}
+// As wide as its heading; without room for that, as the button of the menu.
+const endClass = 'w-22 text-right @max-5xl:w-13 @max-5xl:px-1';
 
 const rowClass =
-  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
+  'group cursor-pointer scroll-mt-44 [--row:var(--paper)] hover:bg-sunken hover:[--row:var(--sunken)] aria-[current]:bg-info-soft aria-[current]:[--row:var(--info-soft)] [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
 
 interface TableRowProps<Row>
   extends Pick<ListTableProps<Row & { id: string }>, 'onOpen' | 'onMenu'> {
@@ -154,7 +153,7 @@ interface TableRowProps<Row>
 // record opens, and a page of them takes longer than opening a record may (rule SPEED-2).
 function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: TableRowProps<Row>) {
   const title = head.title(row);
-  const own = actions?.of(row) ?? noRows;
+  const own = actions?.(row) ?? noRows;
 
   return (
     <tr
@@ -192,8 +191,8 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, ...on }: Tab
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell data-row-end="" className={actionsClass(actions)}>
-        <RowEnd title={title} href={href} actions={own} />
+      <Cell data-row-end="" className={`relative pr-0.5 ${endClass}`}>
+        <RowEnd title={title} href={href} actions={own} of="table" />
       </Cell>
     </tr>
   );

@@ -92,10 +92,7 @@ export function CompletedScreen() {
         list={list}
         head={head}
         columns={columns}
-        actions={{
-          className: 'w-66',
-          of: (project) => finishedActions(project, steps),
-        }}
+        actions={(project) => finishedActions(project, steps)}
         filters={[...filters, owners]}
         sorts={projectSorts}
         empty={<NoneCompleted />}

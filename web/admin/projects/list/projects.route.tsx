@@ -61,16 +61,14 @@ export default function Projects() {
         list={list}
         head={projectHead}
         columns={projectColumns}
-        actions={{
-          className: 'w-64',
-          of: (project) =>
-            rowActions(project, {
-              edit: setEdited,
-              openMilestones,
-              complete: completion.mutate,
-              isCompleting: completion.isPending && completion.variables.project.id === project.id,
-            }),
-        }}
+        actions={(project) =>
+          rowActions(project, {
+            edit: setEdited,
+            openMilestones,
+            complete: completion.mutate,
+            isCompleting: completion.isPending && completion.variables.project.id === project.id,
+          })
+        }
         filters={[...projectFilters, owners]}
         sorts={projectSorts}
         empty={<NoProjects onAdd={form.open} />}

@@ -31,7 +31,7 @@ export function MenuRow({ title, actions, item, children }: MenuRowProps) {
       {children}
       {allowed.length > 0 && (
         <div data-row-end="" className="self-start">
-          <RowEnd title={title} actions={allowed} narrow="@max-lg:hidden" />
+          <RowEnd title={title} actions={allowed} of="list" />
         </div>
       )}
       {anchor && (

@@ -24,11 +24,7 @@ export interface RowAction {
 }
 
 /** What can be done to the rows of a list, apart from opening them (rule OFFICE-18). */
-export interface RowActions<Row> {
-  /** The width of the column, which is used where the table has room for it. */
-  className: string;
-  of: (row: Row) => readonly RowAction[];
-}
+export type RowActions<Row> = (row: Row) => readonly RowAction[];
 
 /** The menu of a row, and beside what it opens. */
 export interface OpenRowMenu {

@@ -7,9 +7,20 @@ interface RowEndProps {
   /** Where the row opens; absent if it does not. */
   href?: string;
   actions: readonly RowAction[];
-  /** Hides the actions where there is only room for the menu, by the width of the list. */
-  narrow?: string;
+  /** What the row is part of. */
+  of: keyof typeof places;
 }
+
+/**
+ * Where the actions stand, and below which width of the list there is only room for the menu. In a
+ * table they lie over the last values, on the color of the row (`--row`), so that no column is kept
+ * empty for them.
+ */
+const places = {
+  table:
+    'absolute inset-y-0 right-9.5 bg-linear-to-r from-transparent to-(--row) to-[1.5rem] pr-1 pl-6 @max-5xl:hidden',
+  list: 'grow @max-lg:hidden',
+};
 
 const look = 'rounded-sm px-1.5 py-0.5 font-semibold underline-offset-4 hover:underline';
 const actionLook = `${look} text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-55`;
@@ -18,11 +29,11 @@ const actionLook = `${look} text-muted hover:text-ink disabled:cursor-not-allowe
  * The end of a row: its actions, visible while the row has the pointer or the focus, and the button
  * of its menu, which is all there is on touch screens and where there is no room.
  */
-export function RowEnd({ title, href, actions, narrow = '@max-5xl:hidden' }: RowEndProps) {
+export function RowEnd({ title, href, actions, of }: RowEndProps) {
   return (
     <div className="flex items-center justify-end gap-1">
       <div
-        className={`flex grow items-center gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-aria-[current]:opacity-100 [@media(hover:none)]:hidden ${narrow}`}
+        className={`flex items-center gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:hidden ${places[of]}`}
       >
         {href !== undefined && (
           <a

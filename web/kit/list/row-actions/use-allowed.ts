@@ -14,8 +14,5 @@ export function useAllowedOf(): (actions: readonly RowAction[]) => readonly RowA
 /** The actions on the rows of a table that the signed-in person may do. */
 export function useAllowed<Row>(actions: RowActions<Row> | undefined): RowActions<Row> | undefined {
   const allowedOf = useAllowedOf();
-  return useMemo(
-    () => actions && { ...actions, of: (row: Row) => allowedOf(actions.of(row)) },
-    [actions, allowedOf],
-  );
+  return useMemo(() => actions && ((row: Row) => allowedOf(actions(row))), [actions, allowedOf]);
 }

@@ -6,6 +6,7 @@ import { includedSupportDays } from '#domain/quote/terms.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { PricePlot } from '#web/shared/price/price-plot.tsx';
 import { Dollars } from '../dollars.tsx';
 import { type Problem, readExactSpend, type WizardField } from '../form-model.ts';
 import { useEstimate } from '../use-estimate.ts';
@@ -23,33 +24,42 @@ interface SummaryStepProps {
 export function SummaryStep({ onGoToField }: SummaryStepProps) {
   const { estimate, companySize, customizationLevel } = useEstimate();
   const { values, problems, change } = useWizard();
+  const priced = {
+    price: estimate,
+    featureDetails: estimate.features,
+    companySize,
+    customizationLevel,
+  };
   return (
     <div className="grid gap-12">
       <OpenProblems problems={problems} onGoToField={onGoToField} />
-      <section aria-labelledby="investment" className="grid gap-8 md:grid-cols-[1fr_20rem]">
-        <div className="min-w-0">
-          <h3 id="investment" className="font-text text-base font-semibold tracking-normal">
-            Estimated investment
-          </h3>
-          <p className="font-display text-6xl sm:text-7xl">
-            <Dollars amount={estimate.totalDollars} />
-          </p>
-          <p className="mt-3 max-w-prose text-muted wrap-anywhere">
-            An estimate for {values.customerCompany.trim() || 'your company'}, valid for{' '}
-            {quoteValidityDays} days. Our team reviews it within 24 hours and sends you a detailed
-            quote.
-          </p>
-          <Button
-            look="secondary"
-            size="small"
-            className="no-print mt-5"
-            onClick={() => window.print()}
-          >
-            Print this summary
-          </Button>
-        </div>
-        <div>
-          <h4 className="mb-3 font-semibold">Why this price</h4>
+      <section aria-labelledby="investment">
+        <h3 id="investment" className="font-text text-base font-semibold tracking-normal">
+          Estimated investment
+        </h3>
+        <p className="font-display text-6xl sm:text-7xl">
+          <Dollars amount={estimate.totalDollars} />
+        </p>
+        <p className="mt-3 max-w-prose text-muted wrap-anywhere">
+          An estimate for {values.customerCompany.trim() || 'your company'}, valid for{' '}
+          {quoteValidityDays} days. Our team reviews it within 24 hours and sends you a detailed
+          quote.
+        </p>
+        <Button
+          look="secondary"
+          size="small"
+          className="no-print mt-5"
+          onClick={() => window.print()}
+        >
+          Print this summary
+        </Button>
+      </section>
+      <section aria-labelledby="why">
+        <h3 id="why" className="text-2xl">
+          Why this price
+        </h3>
+        <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem] md:items-end">
+          <PricePlot quote={priced} word="Estimate" />
           <WhyThisPrice {...{ estimate, companySize, customizationLevel }} />
         </div>
       </section>
