@@ -153,7 +153,7 @@ test('an owner changes the limit of discounts, and the history says what it was'
   await versions.getByRole('button', { name: 'Restore this version' }).first().click();
   await expect(page.getByText('Settings restored', { exact: true })).toBeVisible();
   await expect(settings.getByLabel(/^Buffer/)).toHaveValue('10');
-  await expect(versions.getByRole('listitem').first()).toContainText('These settings hold now.');
+  await expect(versions.getByRole('listitem').first()).toContainText('In use now.');
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Restore this version' }).first().click();
   await expect(settings.getByLabel(/^Buffer/)).toHaveValue('0');

@@ -61,7 +61,7 @@ function Versions({ stored }: { stored: BookingSettingsReply }) {
                     />
                   )}
                   {isCurrent ? (
-                    <p className="text-sm text-muted">These settings hold now.</p>
+                    <p className="text-sm text-muted">In use now.</p>
                   ) : (
                     <div>
                       <Button
