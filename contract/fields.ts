@@ -31,12 +31,3 @@ export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email i
  * The version of a record that a change is based on; a change to an outdated version is refused.
  */
 export const recordVersion = z.int({ error: 'Give the version as a number' });
-
-/** Somebody of the team, to show or to choose. */
-export const namedPerson = z.object({ id: z.string(), name: z.string() });
-
-/** What was done, in a sentence to show. */
-export const doneReply = z.object({ message: z.string() });
-
-/** Who changed something last, and when. */
-export const lastChange = z.object({ by: z.string(), at: z.string() });

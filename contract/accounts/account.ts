@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { doneReply } from '../fields.ts';
 import { emailAddress } from '../text.ts';
 import { credentialText, loginReply, passwordMaxLength } from './session.ts';
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
 
 const allFields = 'Please fill in all password fields';
 const bothFields = 'Please fill in both password fields';

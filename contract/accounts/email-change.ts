@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress } from '../text.ts';
-import { requestedEmail } from './client-account.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
+
+/** As in contract/accounts/client-account.ts, which the pages of a mailed link do not need. */
+export const requestedEmail = z.object({ email: z.string(), expiresAt: z.string() });
 
 export const requestEmailChange = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { doneReply } from '../fields.ts';
 
 const account = { userId: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) };
 
@@ -30,6 +29,9 @@ export const listFactorResets = defineEndpoint({
   summary: 'Resets of second factors that are not due yet, and people who have asked for one.',
   reply: resetsReply,
 });
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
 
 const id = z.object({ id: z.string() });
 

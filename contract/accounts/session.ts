@@ -3,7 +3,6 @@ import { allRights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { secondStepWays } from '#domain/account/second-factor.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { doneReply } from '../fields.ts';
 import { isReadableText } from '../text.ts';
 
 /** The signed-in person, as returned by GET /api/auth/user. */
@@ -148,6 +147,9 @@ export const clientLogout = defineEndpoint({
 });
 
 const bothFields = 'Please fill in both password fields';
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
 
 /** Needs no old password, so only for people who must change it (rule PASSWORD-6). */
 export const changeRequiredPassword = defineEndpoint({

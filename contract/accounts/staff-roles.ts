@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { allRights, openAnArea } from '#domain/account/rights.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPerson, recordVersion } from '../fields.ts';
+import { recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 import { userReply } from './users.ts';
 

@@ -3,14 +3,8 @@ import { maxTaxBasisPoints } from '#domain/billing/tax.ts';
 import { readTaxId, type TaxCountry, taxCountries } from '#domain/billing/tax-id.ts';
 import { findWrongPeriod } from '#domain/billing/tax-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  lastChange,
-  line,
-  neededLine,
-  neededLines,
-  recordVersion,
-} from '../fields.ts';
+import { calendarDate, line, neededLine, neededLines, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Most rates that are kept, past ones included. */
 export const taxRatesMax = 40;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { lastChange, namedPerson, recordVersion } from '../fields.ts';
+import { recordVersion } from '../fields.ts';
+import { lastChange, namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 import { meetingLink } from './bookings.ts';
 

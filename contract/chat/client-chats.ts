@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { openedChat } from './chat.ts';
 
 /** One of a client's own conversations. */
 export const clientChatReply = z.object({
@@ -22,6 +21,9 @@ export const listClientChats = defineEndpoint({
     'The conversations started while signed in to this account; a typed email address gives access to none.',
   reply: z.array(clientChatReply),
 });
+
+/** As in contract/chat/chat.ts, which the portal does not need. */
+export const openedChat = z.object({ sessionId: z.string() });
 
 export const openClientChat = defineEndpoint({
   method: 'POST',

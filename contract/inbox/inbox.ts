@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { messageStatuses } from '#domain/contact/message-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPerson } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 
 /** One message of the contact form as the back office sees it. */

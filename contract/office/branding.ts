@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { readHex } from '#domain/site/color.ts';
 import { isLegibleAccent } from '#domain/site/palette.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { lastChange, line, optionalEmail, recordVersion } from '../fields.ts';
+import { line, optionalEmail, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 const stored = {
   /** Increases with every change; 0 before the first one. */

@@ -3,7 +3,8 @@ import { compactCode, isBic, isIban, isPayable } from '#domain/billing/bank-acco
 import type { JournalAccount } from '#domain/billing/journal.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { lastChange, line, lines, neededLine, optionalEmail, recordVersion } from '../fields.ts';
+import { line, lines, neededLine, optionalEmail, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Longest list of tax numbers. */
 export const taxNumbersMax = 5;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { lastChange, recordVersion } from '../fields.ts';
+import { recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Longest text that is read at all; each text has its own limit below. */
 const textMaxLength = 20_000;

@@ -3,7 +3,6 @@ import { projectStatuses, scopeStates } from '#domain/project/project-status.ts'
 import { sharedBookingReply } from '../bookings/shared-bookings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { attachedFile } from './client-documents.ts';
-import { progressReply } from './projects.ts';
 
 /** What is paid on the approval of a milestone, with a plan by milestones. */
 export const milestonePayment = z.object({
@@ -26,6 +25,9 @@ export const clientMilestone = z.object({
   payment: z.nullable(milestonePayment),
 });
 export type ClientMilestone = z.output<typeof clientMilestone>;
+
+/** As in contract/projects/projects.ts, which the portal does not need. */
+export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
 
 export const clientScopeItem = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPerson, neededLine, neededLines, recordVersion } from '../fields.ts';
+import { neededLine, neededLines, recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 
 /** A document attached to a note; documents in the bin are left out. */
 export const noteDocument = z.object({

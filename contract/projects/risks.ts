@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPerson, neededLines, recordVersion } from '../fields.ts';
+import { neededLines, recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 
 /** How likely a risk is, most likely first, which is also the order of lists. */
 export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;

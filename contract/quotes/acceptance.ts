@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { doneReply, neededLine, neededLines, recordVersion } from '../fields.ts';
+import { neededLine, neededLines, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import {
+  doneReply,
   planReply,
   quoteOpen,
   quoteQuestion,

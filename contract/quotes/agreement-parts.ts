@@ -92,3 +92,6 @@ export const planReply = z.object({
   ),
 });
 export type PlanReply = z.output<typeof planReply>;
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });

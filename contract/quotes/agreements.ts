@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { doneReply, neededLine, neededLines } from '../fields.ts';
+import { neededLine, neededLines } from '../fields.ts';
 import { emailAddress } from '../text.ts';
 import { answerReply, offerReply } from './acceptance.ts';
-import { quoteTermsReply, quoteVersion } from './agreement-parts.ts';
+import { doneReply, quoteTermsReply, quoteVersion } from './agreement-parts.ts';
 import { sharedQuoteReply } from './quote-records.ts';
 
 /** Longest question or answer, in characters. */

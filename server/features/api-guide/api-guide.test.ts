@@ -94,7 +94,7 @@ describe('the description of the API', () => {
       for (const [schema, name] of names[side]) expect(reversed[side].get(schema)).toBe(name);
   });
 
-  test('refuses two objects of one name', () => {
+  test('refuses two different objects of one name, and lets equal ones share it', () => {
     const reply = (path: `/api/${string}`, part: z.ZodMiniType): Endpoint =>
       defineEndpoint({ method: 'GET', path, access: 'anyone', summary: '', reply: part });
     const hat = reply('/api/hat', z.object({ size: z.number() }));
@@ -110,6 +110,9 @@ describe('the description of the API', () => {
       /another name, by an export in the contract: Hat$/,
     );
     expect(() => nameSchemas([hat], declared, ['Hat'])).toThrow(/: Hat$/);
+    const same = reply('/api/same', z.array(z.object({ size: z.number() })));
+    declared.endpoints.set(same, { name: 'listHats', area: 'Hats' });
+    expect([...nameSchemas([hat, same], declared, []).output.values()]).toEqual(['Hat', 'Hat']);
     expect([...nameSchemas([hat], declared, []).output.values()]).toEqual(['Hat']);
   });
 

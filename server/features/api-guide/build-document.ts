@@ -67,7 +67,7 @@ function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
     output: new Map(),
   };
   for (const side of ['output', 'input'] as const) {
-    const ids = new Map(names[side]);
+    const ids = idsOf(names[side]);
     // Together, because each conversion goes through everything that is registered.
     for (const schema of endpoints.flatMap((endpoint) => wholesOf(endpoint, side)))
       if (!ids.has(schema)) ids.set(schema, `~${ids.size}`);
@@ -77,7 +77,7 @@ function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
     for (const [schema, id] of ids) {
       const text = inlined(bare(schemas[id] ?? {}), schemas);
       if (id.startsWith('~')) others[side].set(schema, text);
-      else named[id] = text;
+      else if (!id.includes('~')) named[id] = text;
     }
   }
   const toSchema: ToJsonSchema = (schema, side) => {
@@ -89,14 +89,28 @@ function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
   return { named: sorted, toSchema };
 }
 
+/** An id for each schema: the name, and for an equal one of that name another, as in `Done~7`. */
+function idsOf(names: ReadonlyMap<z.core.$ZodType, string>): Map<z.core.$ZodType, string> {
+  const taken = new Set<string>();
+  return new Map(
+    [...names].map(([schema, name], at) => {
+      const id = taken.has(name) ? `${name}~${at}` : name;
+      taken.add(name);
+      return [schema, id];
+    }),
+  );
+}
+
 const wholesOf = ({ params, query, body, reply }: Endpoint, side: Side) =>
   (side === 'output' ? [reply] : [params, query, body]).filter((schema) => schema !== undefined);
 
-/** With the content of unnamed schemas in the place of references to them. */
+/** With the content of unnamed schemas in the place of references to them, and names instead of ids. */
 function inlined(schema: JsonSchema, schemas: Record<string, object>): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const id = referredId(value);
-    return id?.startsWith('~') ? inlined(bare(schemas[id] ?? {}), schemas) : value;
+    if (id === undefined || !id.includes('~')) return value;
+    const [name = ''] = id.split('~');
+    return name === '' ? inlined(bare(schemas[id] ?? {}), schemas) : refTo(name);
   });
 }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Declared } from './declared.ts';
 import { isList, isObject, partsOf, type Side } from './schema-parts.ts';
@@ -24,8 +24,8 @@ type Places = ReadonlyMap<z.core.$ZodType, readonly Place[]>;
  * with `Input` at its end.
  *
  * @param taken - Names that the document uses itself.
- * @throws Error if two objects would have the same name: one of them needs another one, by an
- *   export in the contract.
+ * @throws Error if two objects that differ would have the same name: one of them needs another one,
+ *   by an export in the contract.
  */
 export function nameSchemas(
   endpoints: readonly Endpoint[],
@@ -37,7 +37,8 @@ export function nameSchemas(
   const known = new Map([...output].map(([schema, name]) => [schema, `${name}Input`]));
   const input = namesOf(placesOf(endpoints, declared, 'input'), declared, known);
   for (const [schema, name] of input) if (replies.has(name)) input.set(schema, `${name}Input`);
-  refuseDoubles([...taken, ...output.values(), ...input.values()]);
+  refuseDoubles(output, 'output', taken);
+  refuseDoubles(input, 'input', [...taken, ...replies]);
   return { output, input };
 }
 
@@ -107,10 +108,24 @@ function placesOf(endpoints: readonly Endpoint[], declared: Declared, side: Side
   return places;
 }
 
-function refuseDoubles(names: readonly string[]): void {
-  const doubles = names.filter((name, at) => names.indexOf(name) !== at);
+/** Equal objects share a name; others would be described by the text of one of them. */
+function refuseDoubles(
+  names: ReadonlyMap<z.core.$ZodType, string>,
+  io: Side,
+  taken: readonly string[],
+) {
+  const first = new Map<string, z.core.$ZodType>();
+  const doubles = [...names].flatMap(([schema, name]) => {
+    const known = first.get(name);
+    first.set(name, known ?? schema);
+    const isEqual = known === undefined || textOf(known, io) === textOf(schema, io);
+    return isEqual && !taken.includes(name) ? [] : [name];
+  });
   if (doubles.length > 0)
     throw new Error(
       `Give one of each another name, by an export in the contract: ${doubles.join(', ')}`,
     );
 }
+
+const textOf = (schema: z.core.$ZodType, io: Side) =>
+  JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
