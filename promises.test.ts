@@ -82,10 +82,12 @@ const shared = sourceFiles()
 /** What the shell scripts that a proof runs say holds, up to the colon, as patterns. */
 function linesOfScripts(source: string): RegExp[] {
   return [...source.matchAll(/'(packaging\/[\w-]+\.sh)'/g)].flatMap(([, script = '']) =>
-    [...readFileSync(script, 'utf8').matchAll(/"holds +([^":]+)/g)].map(([, line = '']) => {
-      const parts = line.split(/\$\w+/).map((part) => part.replaceAll(/[.*+?()[\]]/g, '\\$&'));
-      return new RegExp(`^${parts.join('.+')}$`);
-    }),
+    [...readFileSync(script, 'utf8').matchAll(/(?:"holds +|holds ["'])([^"':]+)/g)].map(
+      ([, line = '']) => {
+        const parts = line.split(/\$\w+/).map((part) => part.replaceAll(/[.*+?()[\]]/g, '\\$&'));
+        return new RegExp(`^${parts.join('.+')}$`);
+      },
+    ),
   );
 }
 

@@ -134,7 +134,7 @@ begun=$(date +%s%N)
 podman $store $runs stop "$container" >/dev/null
 status=$(podman $store inspect --format '{{.State.ExitCode}}' "$container")
 [ "$status" = 0 ] || fail "SIGTERM ends it cleanly: exit status $status"
-holds "SIGTERM ends it cleanly in $((($(date +%s%N) - begun) / 1000000)) ms"
+holds "SIGTERM ends it cleanly: $((($(date +%s%N) - begun) / 1000000)) ms"
 podman $store $runs rm "$container" >/dev/null
 operator restore
 start

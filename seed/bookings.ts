@@ -3,6 +3,7 @@ import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { lockRules, writeRules } from '#server/features/bookings/settings/store.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { insertMove } from '../server/features/bookings/move-store.ts';
 import { insertBooking } from '../server/features/bookings/store.ts';
@@ -197,6 +198,6 @@ export async function insertDemoBookingRules(tx: Queries, now: number): Promise<
       absences: [{ userId: fixedId(demoHosts.everything), ...away, label: 'Trade show' }],
       meetingUrl: 'https://meet.example.com/{room}',
     },
-    { version, now },
+    { version: version + 1, actor: theProgram, now },
   );
 }

@@ -13,15 +13,13 @@ declare global {
 }
 
 function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        {/* Without transitions, which would delay the response to a press behind arriving data. */}
-        <HydratedRouter useTransitions={false} />
-      </StrictMode>,
-    );
-  });
+  hydrateRoot(
+    document,
+    <StrictMode>
+      {/* Without transitions, which would delay the response to a press behind arriving data. */}
+      <HydratedRouter useTransitions={false} />
+    </StrictMode>,
+  );
 }
 
 /** Called by an effect of the root, once every control works and forms have read what was typed early. */
@@ -39,6 +37,8 @@ window.addEventListener('ascent:alive', replayEarlyPresses, { once: true });
 /** The shell of the private areas is empty without its scripts. */
 const isShell = window.ascentEarly === undefined;
 // A page is complete without scripts, so hydration waits until it is painted and loaded.
-if (document.readyState === 'complete' || (isShell && document.readyState !== 'loading')) hydrate();
+const hydrateBetween = () => startTransition(hydrate);
+if (isShell && document.readyState !== 'loading') hydrate();
 else if (isShell) document.addEventListener('DOMContentLoaded', hydrate, { once: true });
-else window.addEventListener('load', () => setTimeout(hydrate), { once: true });
+else if (document.readyState === 'complete') hydrateBetween();
+else window.addEventListener('load', () => setTimeout(hydrateBetween), { once: true });

@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress } from '../text.ts';
 import { credentialText, loginReply, passwordMaxLength } from './session.ts';
 
-const done = z.object({ message: z.string() });
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
+
 const allFields = 'Please fill in all password fields';
 const bothFields = 'Please fill in both password fields';
 const newPassword = (message: string) => ({
@@ -21,7 +23,7 @@ export const changePassword = defineEndpoint({
     currentPassword: credentialText(passwordMaxLength, allFields),
     ...newPassword(allFields),
   }),
-  reply: done,
+  reply: doneReply,
   problems: ['wrong_credentials', 'too_many_requests'],
 });
 
@@ -33,7 +35,7 @@ export const forgotPassword = defineEndpoint({
   access: 'anyone',
   summary: 'Emails a link to choose a new password; the reply is the same for any address.',
   body: addressOnly,
-  reply: done,
+  reply: doneReply,
   status: 202,
   problems: ['too_many_requests'],
 });
@@ -47,7 +49,7 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   summary: 'Sets a password with the token of a reset or invitation email, which works once.',
   body: z.object({ token, ...newPassword(bothFields) }),
-  reply: done,
+  reply: doneReply,
   problems: ['conflict', 'too_many_requests'],
 });
 
@@ -57,7 +59,7 @@ export const requestSignInLink = defineEndpoint({
   access: 'anyone',
   summary: 'Emails a client or staff member a sign-in link; the reply is the same for any address.',
   body: addressOnly,
-  reply: done,
+  reply: doneReply,
   status: 202,
   problems: ['too_many_requests'],
 });

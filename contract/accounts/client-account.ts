@@ -3,6 +3,9 @@ import { mailEvents } from '#domain/account/mail-event.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, recordVersion } from '../fields.ts';
 
+/** A new email address that waits for its confirmation. */
+export const requestedEmail = z.object({ email: z.string(), expiresAt: z.string() });
+
 /** The account data of a signed-in client (rule ACCOUNT-12). */
 export const clientAccount = z.object({
   firstName: z.string(),
@@ -16,8 +19,8 @@ export const clientAccount = z.object({
   version: z.number(),
   /** When the client requested that the account be closed, if so. */
   closeRequestedAt: z.nullable(z.string()),
-  /** A requested address that is not confirmed yet, if any. */
-  emailChange: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
+  /** Null without one. */
+  emailChange: z.nullable(requestedEmail),
 });
 export type ClientAccount = z.output<typeof clientAccount>;
 

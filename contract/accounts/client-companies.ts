@@ -19,7 +19,7 @@ export const companyTexts = z.object({
 export type CompanyTexts = z.output<typeof companyTexts>;
 
 /** A client's company with everything that belongs to it, for the team. */
-const clientCompany = z.extend(companyTexts, {
+export const clientCompany = z.extend(companyTexts, {
   people: z.array(
     // Whether the portal can be looked at as them (rule VIEW-1).
     z.extend(clientPerson, { hasAccount: z.boolean() }),
@@ -66,7 +66,7 @@ export const getProjectCompany = defineEndpoint({
 });
 
 /** A client's company in the list. */
-const listedCompany = z.object({
+export const listedCompany = z.object({
   id: z.string(),
   name: z.string(),
   /** The addresses of the first who belong to it, to tell namesakes apart. */
@@ -174,7 +174,7 @@ export const removePerson = defineEndpoint({
 });
 
 /** Somebody who would see more or less, with the role in it. */
-const affected = z.object({
+export const affectedPerson = z.object({
   person: z.string(),
   role: z.enum(clientRoles),
   /** Names of projects. */
@@ -182,14 +182,14 @@ const affected = z.object({
 });
 
 /** What a move or a merge would do, so that nobody is shown something by mistake. */
-const preview = z.object({
+export const companyMovePreview = z.object({
   from: z.string(),
   to: z.string(),
   projects: z.array(z.string()),
   /** Who would see what they do not see now. */
-  gains: z.array(affected),
+  gains: z.array(affectedPerson),
   /** Who would no longer see what they see now. */
-  losses: z.array(affected),
+  losses: z.array(affectedPerson),
   /** Who is in both with different roles, and the one that stays: what both include (rule CLIENT-6). */
   roles: z.array(
     z.object({
@@ -201,7 +201,7 @@ const preview = z.object({
     }),
   ),
 });
-export type CompanyMovePreview = z.output<typeof preview>;
+export type CompanyMovePreview = z.output<typeof companyMovePreview>;
 
 const target = z.object({ companyId: neededLine('Please choose a company', 64) });
 /** `project`: only this one; `all`: the whole company, which ends. */
@@ -224,7 +224,7 @@ export const previewCompanyMove = defineEndpoint({
     'Who would see more or less if a project, or its entire company, joined another company.',
   params: id,
   query: z.extend(target, { extent }),
-  reply: preview,
+  reply: companyMovePreview,
   problems: ['conflict'],
 });
 
@@ -251,7 +251,7 @@ export const previewCompanyMerge = defineEndpoint({
   summary: 'Who would see more or less, or get a smaller role, if a company joined another one.',
   params: id,
   query: target,
-  reply: preview,
+  reply: companyMovePreview,
   problems: ['conflict'],
 });
 

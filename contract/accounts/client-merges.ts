@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const params = z.object({ id: z.string() });
 
 /** What taking back a merge does, and what it cannot. */
-const mergeUndo = z.object({
+export const mergeUndo = z.object({
   /** The company that is there again, and the one that it was merged with. */
   name: z.string(),
   fromId: z.string(),

@@ -22,7 +22,7 @@ export const clientPerson = z.object({
 export type ClientPerson = z.output<typeof clientPerson>;
 
 /** A company with its people, as one of them sees it. */
-const ownCompany = z.object({
+export const ownCompany = z.object({
   id: z.string(),
   name: z.string(),
   /** Whether the reader may invite, change and remove people. */

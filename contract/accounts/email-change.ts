@@ -3,6 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress } from '../text.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 
+/** As in contract/accounts/client-account.ts, which the pages of a mailed link do not need. */
+export const requestedEmail = z.object({ email: z.string(), expiresAt: z.string() });
+
 export const requestEmailChange = defineEndpoint({
   method: 'POST',
   path: '/api/client/email-change',
@@ -13,7 +16,7 @@ export const requestEmailChange = defineEndpoint({
     email: emailAddress('Valid email is required'),
     password: credentialText(passwordMaxLength, 'Please enter your password'),
   }),
-  reply: z.object({ email: z.string(), expiresAt: z.string() }),
+  reply: requestedEmail,
   status: 202,
   problems: ['wrong_credentials', 'too_many_requests'],
 });

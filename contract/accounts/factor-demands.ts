@@ -3,7 +3,7 @@ import { graceDaysMost } from '#domain/account/factor-demand.ts';
 import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-const factorDemand = z.object({
+export const factorDemand = z.object({
   role: z.enum(roles),
   /** When it was first demanded; null when it is not. */
   demandedAt: z.nullable(z.string()),

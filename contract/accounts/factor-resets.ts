@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const account = { userId: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) };
 
 /** A reset of somebody's second factors that waits for its time. */
-const openReset = z.object({
+export const openReset = z.object({
   ...account,
   startedBy: z.string(),
   startedAt: z.string(),
@@ -29,6 +29,9 @@ export const listFactorResets = defineEndpoint({
   summary: 'Resets of second factors that are not due yet, and people who have asked for one.',
   reply: resetsReply,
 });
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
 
 const id = z.object({ id: z.string() });
 
@@ -83,6 +86,6 @@ export const askForFactorHelp = defineEndpoint({
   access: 'anyone',
   summary:
     'Tells the administrators that someone at the second step can’t use any of their factors.',
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   problems: ['conflict', 'too_many_requests'],
 });

@@ -8,7 +8,7 @@ const time = z.string();
 const idOnly = z.object({ id: z.string() });
 
 /** The second factors of the signed-in person, and the browsers that need none. */
-const secondFactors = z.object({
+export const secondFactors = z.object({
   /** The authenticator app, or null. */
   authenticator: z.nullable(z.object({ addedAt: time, lastUsedAt: z.nullable(time) })),
   passkeys: z.array(
@@ -82,7 +82,7 @@ export const startAuthenticator = defineEndpoint({
 });
 
 /** New recovery codes, which are shown only now; empty when the account has some already. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmAuthenticator = defineEndpoint({
   method: 'POST',
@@ -132,22 +132,21 @@ export const endBrowserTrust = defineEndpoint({
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const publicKeyType = z.literal('public-key');
-const credentials = z.array(
-  z.object({
-    id: z.string(),
-    type: publicKeyType,
-    transports: z.optional(z.array(z.string())),
-  }),
-);
+/** A passkey that the server knows, in the words of WebAuthn. */
+export const knownPasskey = z.object({
+  id: z.string(),
+  type: publicKeyType,
+  transports: z.optional(z.array(z.string())),
+});
 
 /** What a browser's `navigator.credentials.create` takes (WebAuthn, section 5.4, as JSON). */
-const creationOptions = z.object({
+export const passkeyCreationOptions = z.object({
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: z.number() })),
   timeout: z.optional(z.number()),
-  excludeCredentials: z.optional(credentials),
+  excludeCredentials: z.optional(z.array(knownPasskey)),
   authenticatorSelection: z.optional(
     z.object({
       residentKey: z.optional(z.string()),
@@ -157,7 +156,7 @@ const creationOptions = z.object({
   ),
   attestation: z.optional(z.string()),
 });
-export type PasskeyCreationOptions = z.output<typeof creationOptions>;
+export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptions>;
 
 export const startPasskey = defineEndpoint({
   method: 'POST',
@@ -167,7 +166,7 @@ export const startPasskey = defineEndpoint({
   allowedWhileMustAddFactor: true,
   needsProof: true,
   summary: 'What the browser needs to make a passkey; valid once, for five minutes.',
-  reply: creationOptions,
+  reply: passkeyCreationOptions,
   problems: ['conflict', 'too_many_requests'],
 });
 
@@ -179,7 +178,7 @@ const credentialResponse = {
   authenticatorAttachment: z.optional(text(100)),
 };
 
-const newPasskey = z.object({
+export const newPasskey = z.object({
   ...credentialResponse,
   response: z.object({
     clientDataJSON: text(20_000),
@@ -222,36 +221,35 @@ export const removePasskey = defineEndpoint({
 });
 
 /** What a browser's `navigator.credentials.get` takes (WebAuthn, section 5.5, as JSON). */
-const requestOptions = z.object({
+export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
   rpId: z.optional(z.string()),
-  allowCredentials: z.optional(credentials),
+  allowCredentials: z.optional(z.array(knownPasskey)),
   userVerification: z.optional(z.string()),
 });
-export type PasskeyRequestOptions = z.output<typeof requestOptions>;
+export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>;
 
 export const startPasskeySignIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
   access: 'anyone',
   summary: 'What the browser needs to sign in with a passkey, whoever owns it.',
-  reply: requestOptions,
+  reply: passkeyRequestOptions,
   problems: ['too_many_requests'],
 });
 
-const assertion = z.object({
-  credential: z.object({
-    ...credentialResponse,
-    response: z.object({
-      clientDataJSON: text(20_000),
-      authenticatorData: text(20_000),
-      signature: text(20_000),
-      userHandle: z.optional(text(2000)),
-    }),
+export const passkeyAssertion = z.object({
+  ...credentialResponse,
+  response: z.object({
+    clientDataJSON: text(20_000),
+    authenticatorData: text(20_000),
+    signature: text(20_000),
+    userHandle: z.optional(text(2000)),
   }),
 });
-export type PasskeyAssertion = z.output<typeof assertion>['credential'];
+const assertion = z.object({ credential: passkeyAssertion });
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 export const signInWithPasskey = defineEndpoint({
   method: 'POST',
@@ -284,7 +282,7 @@ export const confirmIdentity = defineEndpoint({
   body: z.object({
     password: z.optional(text(1024)),
     code: z.optional(text(100)),
-    passkey: z.optional(assertion.shape.credential),
+    passkey: z.optional(passkeyAssertion),
   }),
   status: 204,
   problems: ['wrong_credentials', 'too_many_requests'],

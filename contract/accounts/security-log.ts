@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
 /** An event of an account. */
-const securityEventReply = z.object({
+export const securityEventReply = z.object({
   id: z.string(),
   kind: z.enum(securityEventKinds),
   /** The account; null when the address that was entered has none. */

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isReadableText } from '../text.ts';
 
 /** The signed-in person, as returned by GET /api/auth/user. */
-const sessionUser = z.object({
+export const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
@@ -43,7 +43,7 @@ export const passwordMaxLength = 1024;
 export const credentialText = (max: number, message: string) =>
   z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
 
-const credentials = z.object({
+export const credentials = z.object({
   email: credentialText(320, 'Email and password are required').check(
     z.refine((text) => isReadableText(text, false), 'Email and password are required'),
   ),
@@ -148,6 +148,9 @@ export const clientLogout = defineEndpoint({
 
 const bothFields = 'Please fill in both password fields';
 
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });
+
 /** Needs no old password, so only for people who must change it (rule PASSWORD-6). */
 export const changeRequiredPassword = defineEndpoint({
   method: 'POST',
@@ -158,7 +161,7 @@ export const changeRequiredPassword = defineEndpoint({
     newPassword: credentialText(passwordMaxLength, bothFields),
     confirmPassword: credentialText(passwordMaxLength, bothFields),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   allowedWhileMustChangePassword: true,
   allowedWhileMustAddFactor: true,
   problems: ['conflict'],

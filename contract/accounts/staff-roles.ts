@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { allRights, openAnArea } from '#domain/account/rights.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 import { userReply } from './users.ts';
 
 /** A role of staff, ready-made or of the company. */
-const staffRoleReply = z.object({
+export const staffRoleReply = z.object({
   id: z.string(),
   name: z.string(),
   /** Who it is for; '' for one that the company has made. */
@@ -15,7 +16,7 @@ const staffRoleReply = z.object({
   /** Whether every installation has it: then it cannot be changed, only copied. */
   isReady: z.boolean(),
   /** The people with active accounts who have it, by name. */
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.array(namedPerson),
   /** Incremented by every change; an edit of another version is refused. */
   version: z.number(),
 });

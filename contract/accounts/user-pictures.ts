@@ -36,7 +36,7 @@ export const getUserPicture = defineEndpoint({
   params: id,
 });
 
-const ownPictureReply = z.object({ profileImageUrl: z.string() });
+export const ownPictureReply = z.object({ profileImageUrl: z.string() });
 
 export const uploadOwnPicture = defineEndpoint({
   method: 'POST',

@@ -51,23 +51,23 @@ export const listUsers = defineEndpoint({
   reply: z.array(userReply),
 });
 
+export const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['staff', 'admin']),
+  /** Whether they work in the back office; staff without a role have the portal. */
+  hasBackOffice: z.boolean(),
+  /** Where they may change something, and so be responsible for it (rule RIGHTS-10). */
+  areas: z.array(z.enum(areas)),
+});
+
 export const listTeam = defineEndpoint({
   method: 'GET',
   path: '/api/users/team',
   access: 'admin',
   needs: 'team',
   summary: 'The people of the company with active accounts, by name.',
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      role: z.enum(['staff', 'admin']),
-      /** Whether they work in the back office; staff without a role have the portal. */
-      hasBackOffice: z.boolean(),
-      /** Where they may change something, and so be responsible for it (rule RIGHTS-10). */
-      areas: z.array(z.enum(areas)),
-    }),
-  ),
+  reply: z.array(teamMember),
 });
 
 /** Roles with which an account can be created (rule ACCOUNT-4). */
@@ -210,7 +210,7 @@ export const endUserSessions = defineEndpoint({
   status: 204,
 });
 
-const openWork = z.object({
+export const openWork = z.object({
   leads: z.number(),
   messages: z.number(),
   /** Requested demos that are not prepared yet. */

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-const view = z.object({
+export const portalView = z.object({
   /** Starts the address of every call in the view: /api/as/{id}/… */
   id: z.string(),
   /** Whom the portal belongs to: first name, else email address. */
   name: z.string(),
   endsAt: z.string(),
 });
-export type ViewReply = z.output<typeof view>;
+export type ViewReply = z.output<typeof portalView>;
 
 const id = z.object({ id: z.string() });
 
-/** Starting a view has no data of its own that others would have to fetch again. */
+/** Starting a portalView has no data of its own that others would have to fetch again. */
 const base = {
   method: 'POST',
   access: 'admin',
   needsProof: true,
   params: id,
-  reply: view,
+  reply: portalView,
   status: 201,
   problems: ['conflict'],
   alters: [],

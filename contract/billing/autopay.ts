@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What a client agreed to: the payments of a plan are charged by themselves. */
-const autopayReply = z.object({
+export const autopayReply = z.object({
   id: z.string(),
   quoteReference: z.string(),
   /** Like 'Visa •••• 4242'. */
@@ -19,7 +19,7 @@ export type Autopay = z.output<typeof autopayReply>;
 const id = z.object({ id: z.string() });
 
 /** What will be charged by itself. */
-const comingCharge = z.object({
+export const comingCharge = z.object({
   invoiceId: z.string(),
   number: z.string(),
   client: z.string(),

@@ -25,7 +25,7 @@ export const statementColumns = z.object({
   decimal: z.enum(decimalSigns),
 });
 
-const matchedInvoice = z.object({
+export const matchedInvoice = z.object({
   id: z.string(),
   number: z.string(),
   client: z.string(),
@@ -34,7 +34,7 @@ const matchedInvoice = z.object({
 });
 export type MatchedInvoice = z.output<typeof matchedInvoice>;
 
-const bankLineReply = z.object({
+export const bankLineReply = z.object({
   id: z.string(),
   fileName: z.string(),
   /** Where it is in the file, from 1. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
-import { quoteVersion } from '../quotes/agreement-parts.ts';
+import { readableVersion } from '../quotes/agreement-parts.ts';
 import { billingContact, billingProfileReply } from './billing-profile.ts';
 import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
 
@@ -60,7 +60,7 @@ export const listClientInvoices = defineEndpoint({
   reply: z.array(clientInvoice),
 });
 
-const clientQuote = z.object({
+export const clientQuote = z.object({
   id: z.string(),
   reference: z.string(),
   status: z.enum(quoteStatuses),
@@ -79,7 +79,7 @@ const clientQuote = z.object({
   /** The labels of its lines. */
   lines: z.array(z.string()),
   /** Every version that was sent, newest first, each with the path of its page. */
-  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
+  versions: z.array(readableVersion),
   /** Path of its private link. */
   path: z.string(),
 });
@@ -95,7 +95,7 @@ export const listClientQuotes = defineEndpoint({
 });
 
 /** The amounts for paying off a plan. */
-const payoffReply = z.object({
+export const payoffReply = z.object({
   /** The balance of issued invoices. */
   openCents: z.number(),
   /** The total of the one invoice that would replace all planned payments. */
@@ -107,7 +107,7 @@ const payoffReply = z.object({
 export type PayoffReply = z.output<typeof payoffReply>;
 
 /** One accepted plan with its payment status. */
-const clientPlan = z.object({
+export const clientPlan = z.object({
   quoteId: z.string(),
   quoteReference: z.string(),
   planLabel: z.string(),

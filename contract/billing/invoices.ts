@@ -7,7 +7,7 @@ import { calendarDate, lines, neededLines } from '../fields.ts';
 import { listQuery } from '../list.ts';
 
 /** A payment of an invoice, or a row that reverses one. */
-const paymentReply = z.object({
+export const paymentReply = z.object({
   id: z.string(),
   /** Negative for money sent back, and in a row that reverses a payment. */
   amountCents: z.number(),
@@ -121,7 +121,7 @@ const amountCents = z
   .check(z.minimum(1, 'Please enter an amount'), z.maximum(2_000_000_000, 'At most $20,000,000'));
 
 /** A payment or refund as entered by staff. */
-const paymentInput = z.object({
+export const paymentInput = z.object({
   amountCents,
   paidOn: calendarDate,
   method: z.enum(enteredMethods.map(({ value }) => value)),

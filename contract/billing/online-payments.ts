@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { neededLines } from '../fields.ts';
 
 /** One attempt to pay an invoice online, or a check that was announced. */
-const onlinePayment = z.object({
+export const onlinePayment = z.object({
   id: z.string(),
   kind: z.enum(['checkout', 'saved', 'check']),
   provider: z.enum(['', 'stripe', 'test']),
@@ -104,7 +104,7 @@ export const receivePaymentEvent = defineEndpoint({
   reply: z.object({ received: z.boolean() }),
 });
 
-const testCheckout = z.object({
+export const testCheckout = z.object({
   description: z.string(),
   amountCents: z.number(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),

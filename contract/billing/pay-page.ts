@@ -20,7 +20,7 @@ const lastAttempt = z.object({
 });
 
 /** What the pay page of one invoice shows. */
-const payPage = z.object({
+export const payPage = z.object({
   number: z.string(),
   label: z.string(),
   quoteReference: z.string(),
@@ -88,7 +88,7 @@ export const getPayPage = defineEndpoint({
   problems: ['conflict'],
 });
 
-const checkoutReply = z.object({
+export const checkoutReply = z.object({
   /** Where the browser goes to pay. */
   url: z.string(),
 });

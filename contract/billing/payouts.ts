@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate } from '../fields.ts';
 
 /** One month of online payments. */
-const payoutMonth = z.object({
+export const payoutMonth = z.object({
   /** As 2026-11. */
   month: z.string(),
   receivedCents: z.number(),

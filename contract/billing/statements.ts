@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate } from '../fields.ts';
 
 /** A client's account over a period. */
-const statementReply = z.object({
+export const statementReply = z.object({
   clientName: z.string(),
   clientEmail: z.string(),
   /** Calendar days, both included. */

@@ -4,6 +4,7 @@ import { readTaxId, type TaxCountry, taxCountries } from '#domain/billing/tax-id
 import { findWrongPeriod } from '#domain/billing/tax-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, line, neededLine, neededLines, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Most rates that are kept, past ones included. */
 export const taxRatesMax = 40;
@@ -24,7 +25,7 @@ export const taxCountry = z.enum(
 /** Said of a tax id that does not have the format of its country. */
 export const wrongTaxId = 'This VAT ID doesn’t look right for the country. Please check it';
 
-const rate = z.object({
+export const taxRate = z.object({
   name: neededLine('Please enter a name, such as VAT', 30),
   basisPoints: taxBasisPoints,
   validFrom: calendarDate,
@@ -37,7 +38,7 @@ const tax = {
   taxCountry,
   taxId: line(40),
   rates: z
-    .array(rate, { error: 'Please enter the rates' })
+    .array(taxRate, { error: 'Please enter the rates' })
     .check(z.maxLength(taxRatesMax, `At most ${taxRatesMax} rates`)),
   /** What is on invoices without tax. */
   reverseChargeText: neededLines('Please enter the text', 300),
@@ -51,7 +52,7 @@ export const taxReply = z.object({
   ...tax,
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
-  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  changed: z.nullable(lastChange),
   /** The company's day now: rates from before it stay as they are. */
   today: z.string(),
 });

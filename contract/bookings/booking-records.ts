@@ -42,6 +42,9 @@ export const freeSlot = z.object({
 });
 export type FreeSlotReply = z.output<typeof freeSlot>;
 
+/** A kind of consultation that can be chosen. */
+export const offeredKind = z.object({ value: z.string(), label: z.string() });
+
 /** The slots of a day, each free or with the reason why not. */
 const availabilityReply = z.object({
   date: z.string(),
@@ -62,7 +65,7 @@ const availabilityReply = z.object({
   /** The last day that can be booked; null for no limit. */
   lastDate: z.nullable(z.string()),
   /** The kinds of consultation that can be chosen. */
-  types: z.array(z.object({ value: z.string(), label: z.string() })),
+  types: z.array(offeredKind),
 });
 export type AvailabilityReply = z.output<typeof availabilityReply>;
 
@@ -103,7 +106,7 @@ const calendarReply = z.object({
   firstDate: z.string(),
   /** The last day that can be booked; null for no limit. */
   lastDate: z.nullable(z.string()),
-  types: z.array(z.object({ value: z.string(), label: z.string() })),
+  types: z.array(offeredKind),
   /** Who gives consultations of this kind, in the order of the settings; empty where nobody is set. */
   hosts: z.array(
     z.object({
@@ -202,7 +205,7 @@ export const listBookings = defineEndpoint({
 });
 
 /** A booking as its panel in the back office shows it. */
-const bookingDetail = z.extend(bookingReply, {
+export const bookingDetail = z.extend(bookingReply, {
   /** The host's name, or ''. */
   hostName: z.string(),
   /** The video link, for staff at any time; '' when none is set or the booking is by phone. */

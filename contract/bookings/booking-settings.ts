@@ -3,6 +3,7 @@ import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
+import { lastChange, namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 import { meetingLink } from './bookings.ts';
 
@@ -18,7 +19,7 @@ const cutOff = whole(20_160, 'The cutoff must be between 0 and 336 hours');
 const slotForm = 'Enter start times like 09:00, in steps of five minutes';
 
 /** A kind of consultation; its value is stored with bookings and never changes. */
-const consultationKind = z.object({
+export const consultationKind = z.object({
   value: z
     .string()
     .check(
@@ -127,7 +128,7 @@ export const bookingSettings = z.object({
 export type BookingSettingsInput = z.output<typeof bookingSettings>;
 
 /** One start time of one day, in the company's zone. */
-const blockedTime = z.object({
+export const blockedTime = z.object({
   date: day,
   time: z.string().check(z.refine(isTimeSlot, slotForm)),
 });
@@ -144,9 +145,11 @@ export const bookingSettingsReply = z.extend(storedBookingSettings, {
   /** Whether a booking is confirmed at once, from the environment (rule BOOKING-8). */
   autoConfirm: z.boolean(),
   /** The admins, who can be hosts. */
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.array(namedPerson),
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
+  /** Null before the first change. */
+  changed: z.nullable(lastChange),
 });
 export type BookingSettingsReply = z.output<typeof bookingSettingsReply>;
 
@@ -157,6 +160,33 @@ export const getBookingSettings = defineEndpoint({
   needs: 'bookings:see',
   summary: 'When consultations can be booked.',
   reply: bookingSettingsReply,
+});
+
+/** Most versions that are listed. */
+export const listedSettingsVersions = 50;
+
+/** The settings without what is changed from the calendar. */
+export const savedBookingSettings = z.extend(bookingSettings, {});
+
+/** The settings as somebody saved them. */
+export const bookingSettingsVersion = z.object({
+  version: z.number(),
+  /** '' for those the program came with, and `at` is null. */
+  by: z.string(),
+  at: z.nullable(z.string()),
+  /** What restoring it would save: with types that were added later, hidden, and without former hosts. */
+  settings: savedBookingSettings,
+});
+export type BookingSettingsVersion = z.output<typeof bookingSettingsVersion>;
+
+export const listBookingSettingsVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/booking-settings/versions',
+  alteredBy: ['bookings'],
+  access: 'admin',
+  needs: 'settings:change',
+  summary: 'The versions of the booking settings, newest first, down to those of the program.',
+  reply: z.array(bookingSettingsVersion),
 });
 
 export const blockTime = defineEndpoint({
@@ -173,6 +203,7 @@ export const blockTime = defineEndpoint({
 export const changeBookingSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/booking-settings',
+  alters: ['bookings'],
   access: 'admin',
   needs: 'settings:change',
   summary: 'Changes when consultations can be booked; existing bookings stay.',

@@ -3,7 +3,7 @@ import { blockDaysMax, blockKinds } from '#domain/chat/block.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { plainText } from '../text.ts';
 
-const chatBlockReply = z.object({
+export const chatBlockReply = z.object({
   id: z.string(),
   kind: z.enum(blockKinds),
   /** The blocked visitor, as staff know them. */

@@ -6,7 +6,7 @@ const params = z.object({ sessionId: z.string() });
 const status = z.enum(['open', 'closed'], { error: 'status is open or closed' });
 
 /** One row of the back office's list of conversations. */
-const chatSessionReply = z.object({
+export const chatSessionReply = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -34,7 +34,7 @@ export const listChatSessions = defineEndpoint({
 });
 
 /** A conversation with everything known about its visitor. */
-const chatSessionDetail = z.object({
+export const chatSessionDetail = z.object({
   ...chatSessionReply.shape,
   lead: z.nullable(
     z.object({

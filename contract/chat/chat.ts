@@ -13,7 +13,7 @@ const sessionParams = z.object({ sessionId: z.string() });
 export const ignoredBody = z.optional(z.unknown());
 
 /** A card in a message: a link to book or to start a quote, or an existing quote or consultation. */
-const chatCard = z.object({
+export const chatCard = z.object({
   kind: z.enum(chatCardKinds),
   /** For a quote or a consultation; otherwise ''. */
   reference: z.string(),
@@ -31,7 +31,7 @@ const chatCard = z.object({
 export type ChatCard = z.output<typeof chatCard>;
 
 /** A message as both sides see it (rule CHAT-2). */
-const chatMessageReply = z.object({
+export const chatMessageReply = z.object({
   id: z.string(),
   sessionId: z.string(),
   senderType: z.enum(['customer', 'admin']),
@@ -47,7 +47,7 @@ const chatMessageReply = z.object({
 export type ChatMessageReply = z.output<typeof chatMessageReply>;
 
 /** Whether staff are present now, or else when they will be. */
-const chatPresence = z.object({
+export const chatPresence = z.object({
   /** An admin has the back office open. */
   isStaffPresent: z.boolean(),
   /** When staff should be back; null during the chat hours. */
@@ -56,7 +56,7 @@ const chatPresence = z.object({
 export type ChatPresence = z.output<typeof chatPresence>;
 
 /** A visitor's own view of their conversation. */
-const visitorSession = z.object({
+export const visitorSession = z.object({
   sessionId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -67,13 +67,16 @@ const visitorSession = z.object({
 });
 export type VisitorSession = z.output<typeof visitorSession>;
 
+/** The conversation that the cookie of the reply gives access to. */
+export const openedChat = z.object({ sessionId: z.string() });
+
 export const startChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/session',
   access: 'anyone',
   summary: 'Starts a conversation; only the cookie it sets gives access to it.',
   body: z.object({ email: emailAddress('Valid email is required'), name: z.optional(name) }),
-  reply: z.object({ sessionId: z.string() }),
+  reply: openedChat,
   status: 201,
   problems: ['not_allowed', 'too_many_requests'],
 });
@@ -102,7 +105,7 @@ export const resumeChat = defineEndpoint({
   access: 'anyone',
   summary: 'Exchanges an emailed link for the cookie, on any device.',
   body: z.object({ token: z.string().check(z.maxLength(300)) }),
-  reply: z.object({ sessionId: z.string() }),
+  reply: openedChat,
   problems: ['not_found', 'too_many_requests'],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** One of a client's own conversations. */
-const clientChatReply = z.object({
+export const clientChatReply = z.object({
   id: z.string(),
   status: z.enum(['open', 'closed']),
   lastMessage: z.string(),
@@ -22,6 +22,9 @@ export const listClientChats = defineEndpoint({
   reply: z.array(clientChatReply),
 });
 
+/** As in contract/chat/chat.ts, which the portal does not need. */
+export const openedChat = z.object({ sessionId: z.string() });
+
 export const openClientChat = defineEndpoint({
   method: 'POST',
   path: '/api/client/chats/:sessionId/open',
@@ -29,6 +32,6 @@ export const openClientChat = defineEndpoint({
   access: 'portal',
   summary: "Opens one of the client's conversations on this device, by setting the chat cookie.",
   params: z.object({ sessionId: z.string() }),
-  reply: z.object({ sessionId: z.string() }),
+  reply: openedChat,
   problems: ['not_found'],
 });

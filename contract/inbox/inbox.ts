@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { messageStatuses } from '#domain/contact/message-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
+import { namedPerson } from '../named.ts';
 import { plainText } from '../text.ts';
 
-/** An admin's id and name. */
-const person = z.object({ id: z.string(), name: z.string() });
-
 /** One message of the contact form as the back office sees it. */
-const inboxMessageReply = z.object({
+export const inboxMessageReply = z.object({
   id: z.string(),
   /** Short reference for use on the phone, like M-7F3K-92MD. */
   reference: z.string(),
@@ -21,7 +19,7 @@ const inboxMessageReply = z.object({
   status: z.enum(messageStatuses),
   /** Why it looks like spam, or ''. */
   spamReason: z.string(),
-  assignedTo: z.nullable(person),
+  assignedTo: z.nullable(namedPerson),
   /** Version of the consent text its sender read; null if not sent by our form. */
   consentVersion: z.nullable(z.string()),
   /** When the promised answer is due; null if none is owed. */
@@ -35,7 +33,7 @@ const inboxMessageReply = z.object({
 export type InboxMessageReply = z.output<typeof inboxMessageReply>;
 
 /** A message with its answers, oldest first. */
-const inboxThreadReply = z.extend(inboxMessageReply, {
+export const inboxThreadReply = z.extend(inboxMessageReply, {
   replies: z.array(
     z.object({
       id: z.string(),

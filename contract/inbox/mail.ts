@@ -20,7 +20,7 @@ export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** One mail of the outbox as the back office sees it. */
-const mailReply = z.object({
+export const mailReply = z.object({
   id: z.string(),
   template: z.string(),
   kind: z.enum(mailKinds),
@@ -40,7 +40,9 @@ const mailReply = z.object({
 export type MailReply = z.output<typeof mailReply>;
 
 /** A mail as its reader gets it. `html` is untrusted: show it in a sandboxed frame only. */
-const renderedReply = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const renderedMail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+/** The same with its recipient, before it is sent. */
+export const mailPreview = z.object({ to: z.string(), ...renderedMail.shape });
 
 export const listMails = defineEndpoint({
   method: 'GET',
@@ -52,6 +54,8 @@ export const listMails = defineEndpoint({
   reply: z.array(mailReply),
 });
 
+export const mailDetail = z.extend(mailReply, { html: z.string(), text: z.string() });
+
 export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail/:id',
@@ -59,7 +63,7 @@ export const getMail = defineEndpoint({
   needs: ['settings:see', 'figures'],
   summary: 'One email as its reader gets it; links that grant access are blanked.',
   params: z.object({ id: z.string() }),
-  reply: z.extend(mailReply, { html: z.string(), text: z.string() }),
+  reply: mailDetail,
 });
 
 export const getMailHtml = defineEndpoint({
@@ -109,7 +113,7 @@ export const previewMailTemplate = defineEndpoint({
   needs: ['settings:see', 'figures'],
   summary: 'A template filled with sample data.',
   params: z.object({ name: z.string() }),
-  reply: renderedReply,
+  reply: renderedMail,
   problems: ['not_found'],
 });
 

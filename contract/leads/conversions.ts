@@ -23,7 +23,7 @@ const conversion = {
 /** Who made a project of a lead or quote, and when. */
 const origin = { by: z.string(), at: z.string() };
 
-const conversionReply = z.object({
+export const conversionReply = z.object({
   project: projectReply,
   milestones: z.array(milestoneReply),
   /** Set when the project existed before, and nothing was changed. */

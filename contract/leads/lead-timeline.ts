@@ -18,7 +18,7 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One event concerning a person (rule LEAD-7). */
-const timelineItem = z.object({
+export const timelineItem = z.object({
   /** Unique among the items of its kind. */
   id: z.string(),
   kind: z.enum(timelineKinds),

@@ -8,7 +8,7 @@ export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z
 export type FieldChangeReply = z.output<typeof fieldChange>;
 
 /** One audit entry: who did what to which record, from where (rule OFFICE-12). */
-const auditEntryReply = z.object({
+export const auditEntryReply = z.object({
   id: z.string(),
   kind: z.enum(auditedKinds),
   recordId: z.string(),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** A run that failed, and why. */
 const failure = z.nullable(z.object({ at: z.string(), reason: z.string() }));
 
-const backupSet = z.object({
+export const backupSet = z.object({
   name: z.string(),
   madeAt: z.string(),
   /** `schedule`, `request` or `upgrade`. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
 /** One deleted record, which can be restored by its kind's `restore` call. */
-const binned = z.object({
+export const binEntry = z.object({
   kind: z.enum(binKinds),
   id: z.string(),
   title: z.string(),
@@ -14,7 +14,7 @@ const binned = z.object({
   /** From then on it may be deleted for good. */
   keptUntil: z.string(),
 });
-export type BinnedReply = z.output<typeof binned>;
+export type BinnedReply = z.output<typeof binEntry>;
 
 export const listBin = defineEndpoint({
   method: 'GET',
@@ -24,5 +24,5 @@ export const listBin = defineEndpoint({
   needs: 'team',
   summary: 'Everything that was deleted in the last 30 days, newest first.',
   query: listQuery(['deletedAt'], { kind: z.optional(z.enum(binKinds)) }),
-  reply: z.array(binned),
+  reply: z.array(binEntry),
 });

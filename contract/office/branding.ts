@@ -3,12 +3,13 @@ import { readHex } from '#domain/site/color.ts';
 import { isLegibleAccent } from '#domain/site/palette.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, optionalEmail, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
-/** Who changed a group of settings last; null before the first change. */
 const stored = {
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
-  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  /** Null before the first change. */
+  changed: z.nullable(lastChange),
 };
 
 /** How the company is called and reached. '' for what the server's environment or the product says. */
@@ -92,7 +93,7 @@ export type RuleSettings = z.output<typeof ruleSettings>;
 export const logoSettings = z.object({ id: z.string(), hasName: z.boolean() });
 export type LogoSettings = z.output<typeof logoSettings>;
 
-const logoReply = z.object({
+export const logoReply = z.object({
   ...stored,
   /** '' for the product's own. */
   id: z.string(),
@@ -109,8 +110,8 @@ export const colorsReply = z.object({ ...colors, ...stored });
 export type ColorsReply = z.output<typeof colorsReply>;
 export const hoursReply = z.object({ ...hours, ...stored });
 export type HoursReply = z.output<typeof hoursReply>;
-export const mailReply = z.object({ ...mail, ...stored });
-export type MailSettingsReply = z.output<typeof mailReply>;
+export const mailNamesReply = z.object({ ...mail, ...stored });
+export type MailSettingsReply = z.output<typeof mailNamesReply>;
 export const rulesReply = z.object({ ...rules, ...stored });
 export type RulesReply = z.output<typeof rulesReply>;
 
@@ -119,7 +120,7 @@ const brandingReply = z.object({
   logo: logoReply,
   colors: colorsReply,
   hours: hoursReply,
-  mail: mailReply,
+  mail: mailNamesReply,
   rules: rulesReply,
   /** Names of the environment's variables that overrule what is entered here. */
   environment: z.array(z.string()),
@@ -185,7 +186,7 @@ export const changeMailNames = defineEndpoint({
   path: '/api/branding/mail',
   summary: 'Changes the name that emails come from and the address that replies go to.',
   body: z.object({ ...mail, version: recordVersion }),
-  reply: mailReply,
+  reply: mailNamesReply,
 });
 
 export const changeRules = defineEndpoint({

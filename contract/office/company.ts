@@ -4,9 +4,15 @@ import type { JournalAccount } from '#domain/billing/journal.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, neededLine, optionalEmail, recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Longest list of tax numbers. */
 export const taxNumbersMax = 5;
+
+export const taxNumber = z.object({
+  label: neededLine('Please enter what it is, such as EIN or VAT ID', 40),
+  value: neededLine('Please enter the number', 60),
+});
 
 /** Who sends the invoices, as printed on them. */
 const seller = {
@@ -16,13 +22,7 @@ const seller = {
   country: line(80),
   registerNumber: line(120),
   taxNumbers: z
-    .array(
-      z.object({
-        label: neededLine('Please enter what it is, such as EIN or VAT ID', 40),
-        value: neededLine('Please enter the number', 60),
-      }),
-      { error: 'Please enter the tax numbers' },
-    )
+    .array(taxNumber, { error: 'Please enter the tax numbers' })
     .check(z.maxLength(taxNumbersMax, `At most ${taxNumbersMax} tax numbers`)),
   /** '' for COMPANY_EMAIL. */
   email: optionalEmail,
@@ -73,12 +73,11 @@ const accounts = {
 } satisfies Record<JournalAccount, unknown>;
 export const chartOfAccounts = z.object(accounts);
 
-/** Who changed a group of settings last; null before the first change. */
-const lastChange = z.nullable(z.object({ by: z.string(), at: z.string() }));
 const stored = {
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
-  changed: lastChange,
+  /** Null before the first change. */
+  changed: z.nullable(lastChange),
 };
 export const sellerReply = z.object({ ...seller, ...stored });
 export type SellerReply = z.output<typeof sellerReply>;

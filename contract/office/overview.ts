@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** An amount in whole dollars and the number of quotes in it. */
-const share = z.object({ dollars: z.number(), quotes: z.number() });
+export const pipelineShare = z.object({ dollars: z.number(), quotes: z.number() });
 
 /** The figures of the overview tab (rules OFFICE-2 and OFFICE-3). */
 export const getOverview = defineEndpoint({
@@ -24,7 +24,12 @@ export const getOverview = defineEndpoint({
     ),
     /** Sum of all estimated costs, and its parts (rule OFFICE-3). */
     pipeline: z.optional(
-      z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),
+      z.object({
+        totalDollars: z.number(),
+        open: pipelineShare,
+        accepted: pipelineShare,
+        lost: pipelineShare,
+      }),
     ),
   }),
 });

@@ -26,7 +26,7 @@ export type CloseKind = (typeof closeKinds)[number];
 /** Most results of one kind. */
 export const foundPerKind = 5;
 
-const found = z.object({
+export const foundRecord = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   /** The record on whose page it opens, if it has none of its own: the project of a note. */
@@ -35,7 +35,7 @@ const found = z.object({
   /** What distinguishes it from others of the same title, or ''. */
   note: z.string(),
 });
-export type FoundReply = z.output<typeof found>;
+export type FoundReply = z.output<typeof foundRecord>;
 
 const q = z
   .string({ error: 'Please enter something to search for' })
@@ -50,7 +50,7 @@ export const searchRecords = defineEndpoint({
   summary:
     'Records of every kind that contain all words of a text: exactly that reference first, then names that start with it, then the newest.',
   query: z.object({ q }),
-  reply: z.array(found),
+  reply: z.array(foundRecord),
 });
 
 /** Most records that are read by their ids at once. */
@@ -76,7 +76,7 @@ export const readFoundRecords = defineEndpoint({
         ),
       ),
   }),
-  reply: z.array(found),
+  reply: z.array(foundRecord),
 });
 
 export const listCloseSearches = defineEndpoint({

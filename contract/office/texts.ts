@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
+import { lastChange } from '../named.ts';
 
 /** Longest text that is read at all; each text has its own limit below. */
 const textMaxLength = 20_000;
@@ -31,12 +32,12 @@ const textReply = z.object({
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
   /** Who changed it last; null before the first change. */
-  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  changed: z.nullable(lastChange),
 });
 export const textRecord = textReply;
 export type TextReply = z.output<typeof textReply>;
 
-const textVersionReply = z.object({
+export const textVersionReply = z.object({
   version: z.number(),
   /** Null for the original. */
   text: z.nullable(z.string()),

@@ -21,6 +21,30 @@ export type TodayKind = (typeof todayKinds)[number];
 /** Most items of one kind in the list. */
 export const todayPerKind = 5;
 
+/** What of one kind is waiting. */
+export const todayGroup = z.object({
+  kind: z.enum(todayKinds),
+  /** The total number; only the first few are listed. */
+  total: z.number(),
+  items: z.array(
+    z.object({
+      /** Id of the message, quote, chat, project, booking or invoice to open. */
+      recordId: z.string(),
+      id: z.string(),
+      title: z.string(),
+      note: z.string(),
+      /**
+       * An instant, or a calendar day for milestones, approvals, demos and invoices; null if it has no due
+       * time.
+       */
+      due: z.nullable(z.string()),
+      isLate: z.boolean(),
+      /** A video call to come without a link to join it. */
+      isLinkMissing: z.optional(z.boolean()),
+    }),
+  ),
+});
+
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/overview/today',
@@ -29,29 +53,6 @@ export const getToday = defineEndpoint({
   needs: 'team',
   summary:
     'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to review and overdue invoices.',
-  reply: z.array(
-    z.object({
-      kind: z.enum(todayKinds),
-      /** The total number; only the first few are listed. */
-      total: z.number(),
-      items: z.array(
-        z.object({
-          /** Id of the message, quote, chat, project, booking or invoice to open. */
-          recordId: z.string(),
-          id: z.string(),
-          title: z.string(),
-          note: z.string(),
-          /**
-           * An instant, or a calendar day for milestones, approvals, demos and invoices; null if it has no due
-           * time.
-           */
-          due: z.nullable(z.string()),
-          isLate: z.boolean(),
-          /** A video call to come without a link to join it. */
-          isLinkMissing: z.optional(z.boolean()),
-        }),
-      ),
-    }),
-  ),
+  reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

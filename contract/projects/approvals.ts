@@ -163,7 +163,7 @@ export const remindApprover = defineEndpoint({
 });
 
 /** One bought feature with its story. */
-const systemItem = z.object({
+export const systemItem = z.object({
   id: z.string(),
   label: z.string(),
   state: z.enum(scopeStates),

@@ -4,13 +4,14 @@ import { shownChangeStates } from '#domain/change-request/change-status.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { lines, neededLine } from '../fields.ts';
+import { attachedFile } from './client-documents.ts';
 
 /** Where a change comes from: the client's own choice or words, or staff. */
 export const changeOrigins = ['features', 'wish', 'staff'] as const;
 export type ChangeOrigin = (typeof changeOrigins)[number];
 
 /** One thing that a change adds. */
-const changeLine = z.object({
+export const changeLine = z.object({
   /** Catalogue key; '' for a line written by staff. */
   key: z.string(),
   label: z.string(),
@@ -22,7 +23,7 @@ const changeLine = z.object({
 });
 export type ChangeLineReply = z.output<typeof changeLine>;
 
-const raisedPayment = z.object({
+export const raisedPayment = z.object({
   label: z.string(),
   date: z.string(),
   raiseCents: z.number(),
@@ -49,14 +50,7 @@ export const changeReply = z.object({
   /** What the client asked for, in their words; '' for a choice of features. */
   wish: z.string(),
   /** What the client sent with it; each id is that of a document. */
-  files: z.array(
-    z.object({
-      id: z.string(),
-      originalName: z.string(),
-      fileSize: z.number(),
-      canPreview: z.boolean(),
-    }),
-  ),
+  files: z.array(attachedFile),
   origin: z.enum(changeOrigins),
   state: z.enum(shownChangeStates),
   lines: z.array(changeLine),
@@ -106,7 +100,7 @@ export const changeReply = z.object({
 export type ChangeReply = z.output<typeof changeReply>;
 
 /** What a change is priced on, so that a screen can show its price while features are chosen. */
-const changeBasisReply = z.object({
+export const changeBasisReply = z.object({
   projectId: z.string(),
   plan: z.enum(quotePlans.map(({ value }) => value)),
   baseDollars: z.number(),

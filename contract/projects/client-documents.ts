@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
+/** A document of a client with something else; its id is that of the document. */
+export const attachedFile = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  canPreview: z.boolean(),
+});
+
 /** A shared document in the portal. */
-const clientDocumentReply = z.object({
+export const clientDocumentReply = z.object({
   id: z.string(),
   projectId: z.string(),
   projectName: z.string(),
@@ -18,7 +27,7 @@ const clientDocumentReply = z.object({
 export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 
 /** A client's view or download of a document. */
-const documentViewReply = z.object({
+export const documentViewReply = z.object({
   at: z.string(),
   /** The client's name, or 'With the emailed link'. */
   who: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { projectStatuses, scopeStates } from '#domain/project/project-status.ts';
 import { sharedBookingReply } from '../bookings/shared-bookings.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { attachedFile } from './client-documents.ts';
 
 /** What is paid on the approval of a milestone, with a plan by milestones. */
 export const milestonePayment = z.object({
@@ -14,7 +15,7 @@ export const milestonePayment = z.object({
 export type MilestonePayment = z.output<typeof milestonePayment>;
 
 /** A milestone as its client sees it. */
-const clientMilestone = z.object({
+export const clientMilestone = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -25,8 +26,17 @@ const clientMilestone = z.object({
 });
 export type ClientMilestone = z.output<typeof clientMilestone>;
 
+/** As in contract/projects/projects.ts, which the portal does not need. */
+export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
+
+export const clientScopeItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  state: z.enum(scopeStates),
+});
+
 /** A project as its client sees it, without budget and internal notes. */
-const clientProject = z.object({
+export const clientProject = z.object({
   id: z.string(),
   reference: z.string(),
   name: z.string(),
@@ -39,7 +49,7 @@ const clientProject = z.object({
   ownerName: z.string(),
   /** Whether the reader signs changes and approves for the client (rule CLIENT-2). */
   mayApprove: z.boolean(),
-  progress: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
+  progress: progressReply,
   /** The three stages that clients see, with their milestones (rule MILESTONE-7). */
   stages: z.array(
     z.object({
@@ -48,7 +58,7 @@ const clientProject = z.object({
       milestones: z.array(clientMilestone),
     }),
   ),
-  scope: z.array(z.object({ id: z.string(), label: z.string(), state: z.enum(scopeStates) })),
+  scope: z.array(clientScopeItem),
   notes: z.array(
     z.object({
       id: z.string(),
@@ -58,15 +68,7 @@ const clientProject = z.object({
       isPinned: z.boolean(),
       createdAt: z.string(),
       /** Only documents that are shared with the client too. */
-      documents: z.array(
-        z.object({
-          id: z.string(),
-          originalName: z.string(),
-          /** Bytes. */
-          fileSize: z.number(),
-          canPreview: z.boolean(),
-        }),
-      ),
+      documents: z.array(attachedFile),
     }),
   ),
 });

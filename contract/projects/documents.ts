@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { lines, recordVersion } from '../fields.ts';
 
 /** A document of a project with its newest version (rule DOCUMENT-5). */
-const documentReply = z.object({
+export const documentReply = z.object({
   id: z.string(),
   projectId: z.string(),
   /** The time of the upload in milliseconds since 1970, and the original name. */
@@ -27,7 +27,7 @@ const documentReply = z.object({
 export type DocumentReply = z.output<typeof documentReply>;
 
 /** One version of a document. */
-const documentVersionReply = z.object({
+export const documentVersionReply = z.object({
   number: z.number(),
   originalName: z.string(),
   fileType: z.string(),

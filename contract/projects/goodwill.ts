@@ -4,7 +4,7 @@ import { line } from '../fields.ts';
 import { quotedInput, quotedReply } from './staff-changes.ts';
 
 /** Extra work that was given without payment. */
-const goodwillReply = z.object({
+export const courtesyReply = z.object({
   id: z.string(),
   projectId: z.string(),
   label: z.string(),
@@ -14,7 +14,7 @@ const goodwillReply = z.object({
   givenOn: z.string(),
   givenName: z.string(),
 });
-export type GoodwillReply = z.output<typeof goodwillReply>;
+export type GoodwillReply = z.output<typeof courtesyReply>;
 
 const id = z.object({ id: z.string() });
 const amountMessage = 'Please enter an amount';
@@ -27,7 +27,7 @@ export const listGoodwill = defineEndpoint({
   needs: ['projects:see', 'figures'],
   summary: 'The goodwill ledger of a project, newest first, with its total.',
   params: id,
-  reply: z.object({ entries: z.array(goodwillReply), totalCents: z.number() }),
+  reply: z.object({ entries: z.array(courtesyReply), totalCents: z.number() }),
 });
 
 export const giveCourtesy = defineEndpoint({
@@ -47,7 +47,7 @@ export const giveCourtesy = defineEndpoint({
     ),
     quoted: z.nullable(quotedInput),
   }),
-  reply: goodwillReply,
+  reply: courtesyReply,
   status: 201,
   idempotent: true,
 });
@@ -72,7 +72,7 @@ export const getClientGoodwill = defineEndpoint({
   params: id,
   reply: z.object({
     count: z.number(),
-    entries: z.array(z.pick(goodwillReply, { id: true, label: true, cents: true, givenOn: true })),
+    entries: z.array(z.pick(courtesyReply, { id: true, label: true, cents: true, givenOn: true })),
     cents: z.number(),
   }),
 });
@@ -95,6 +95,8 @@ export const getExtraWork = defineEndpoint({
 });
 export type ExtraWorkReply = NonNullable<typeof getExtraWork.reply>['_zod']['output'];
 
+export const projectOfEmail = z.object({ id: z.string(), name: z.string() });
+
 export const listProjectsOfEmail = defineEndpoint({
   method: 'GET',
   path: '/api/projects/of-client',
@@ -103,5 +105,5 @@ export const listProjectsOfEmail = defineEndpoint({
   needs: 'projects:see',
   summary: 'The projects of the client with an address, newest first.',
   query: z.object({ email: z.string().check(z.maxLength(320)) }),
-  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  reply: z.array(projectOfEmail),
 });

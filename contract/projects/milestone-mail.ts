@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { mailPreview } from '../inbox/mail.ts';
 
 const id = z.object({ id: z.string() });
 
@@ -30,7 +31,7 @@ export const previewMilestoneMail = defineEndpoint({
   needs: 'projects:see',
   summary: 'The email that the client would get about a milestone.',
   params: id,
-  reply: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  reply: mailPreview,
   problems: ['conflict'],
 });
 

@@ -9,7 +9,7 @@ import { calendarDate, line, lines, neededLine, recordVersion } from '../fields.
 export const templateMilestonesMax = 20;
 
 const offsetMessage = 'Please enter a whole number';
-const templateMilestone = z.object({
+export const templateMilestone = z.object({
   title: neededLine('Please enter a title'),
   description: lines(2000),
   phase: z.enum(workPhases as [(typeof workPhases)[number]]),
@@ -43,7 +43,7 @@ const fields = z.object(templateFields);
 export type MilestoneTemplateFields = z.output<typeof fields>;
 export const milestoneTemplateFields = fields.check(inOrder);
 
-const templateReply = z.object({
+export const milestoneTemplateReply = z.object({
   id: z.string(),
   name: z.string(),
   timing: z.enum(templateTimings),
@@ -57,7 +57,7 @@ const templateReply = z.object({
   /** Null for the built-in one. */
   updatedAt: z.nullable(z.string()),
 });
-export type MilestoneTemplateReply = z.output<typeof templateReply>;
+export type MilestoneTemplateReply = z.output<typeof milestoneTemplateReply>;
 
 const id = z.object({ id: z.string() });
 
@@ -68,7 +68,7 @@ export const listMilestoneTemplates = defineEndpoint({
   access: 'admin',
   needs: 'projects:see',
   summary: 'The milestone sets, the built-in one first, then by name, archived ones last.',
-  reply: z.array(templateReply),
+  reply: z.array(milestoneTemplateReply),
 });
 
 export const addMilestoneTemplate = defineEndpoint({
@@ -79,7 +79,7 @@ export const addMilestoneTemplate = defineEndpoint({
   needs: 'projects:change',
   summary: 'Adds a milestone set.',
   body: milestoneTemplateFields,
-  reply: templateReply,
+  reply: milestoneTemplateReply,
   status: 201,
   idempotent: true,
   problems: ['conflict'],
@@ -94,7 +94,7 @@ export const changeMilestoneTemplate = defineEndpoint({
   summary: 'Changes a milestone set; projects made from it stay as they are.',
   params: id,
   body: z.object({ ...templateFields, version: recordVersion }).check(inOrder),
-  reply: templateReply,
+  reply: milestoneTemplateReply,
   problems: ['conflict'],
 });
 
@@ -107,7 +107,7 @@ const step = (verb: string, summary: string) =>
     needs: 'projects:change',
     summary,
     params: id,
-    reply: templateReply,
+    reply: milestoneTemplateReply,
     problems: ['conflict'],
   });
 export const archiveMilestoneTemplate = step(

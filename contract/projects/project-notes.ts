@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines, recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 
 /** A document attached to a note; documents in the bin are left out. */
-const noteDocument = z.object({
+export const noteDocument = z.object({
   id: z.string(),
   originalName: z.string(),
   /** Bytes. */
@@ -14,7 +15,7 @@ const noteDocument = z.object({
 });
 export type NoteDocument = z.output<typeof noteDocument>;
 
-const noteReply = z.object({
+export const noteReply = z.object({
   id: z.string(),
   projectId: z.string(),
   title: z.string(),
@@ -23,7 +24,7 @@ const noteReply = z.object({
   isPinned: z.boolean(),
   authorName: z.string(),
   /** The mentioned team members, by their current names. */
-  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+  mentions: z.array(namedPerson),
   documents: z.array(noteDocument),
   version: z.number(),
   createdAt: z.string(),

@@ -16,7 +16,7 @@ const signOff = z.object({
 export type ReportedSignOff = z.output<typeof signOff>;
 
 /** Planned and actual figures of a project (rule PROJECT-7), with days in the company's calendar. */
-const projectReportReply = z.object({
+export const projectReportReply = z.object({
   reference: z.string(),
   name: z.string(),
   status: z.enum(projectStatuses),

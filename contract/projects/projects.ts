@@ -83,7 +83,7 @@ export type ProjectInput = z.output<typeof projectInput>;
 
 const id = z.object({ id: z.string() });
 /** When a version is given, a stale change is rejected with `current`. */
-export const versioned = z.object({ version: z.optional(recordVersion) });
+export const shownProject = z.object({ version: z.optional(recordVersion) });
 
 export const listProjects = defineEndpoint({
   method: 'GET',
@@ -158,7 +158,7 @@ const projectStep = (verb: string, summary: string) =>
     needs: 'projects:change',
     summary,
     params: id,
-    body: z.optional(versioned),
+    body: z.optional(shownProject),
     reply: projectReply,
     problems: ['conflict'],
   });

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { neededLines, recordVersion } from '../fields.ts';
+import { namedPerson } from '../named.ts';
 
 /** How likely a risk is, most likely first, which is also the order of lists. */
 export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;
 export type RiskLikelihood = (typeof riskLikelihoods)[number];
 
-const riskReply = z.object({
+export const riskReply = z.object({
   id: z.string(),
   projectId: z.string(),
   text: z.string(),
   likelihood: z.enum(riskLikelihoods),
   /** The team member who watches it, or null. */
-  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  owner: z.nullable(namedPerson),
   isClientVisible: z.boolean(),
   version: z.number(),
   createdAt: z.string(),
@@ -87,7 +88,7 @@ export const restoreRisk = defineEndpoint({
 });
 
 /** A risk as the client sees it, without its owner. */
-const clientRisk = z.object({
+export const clientRisk = z.object({
   id: z.string(),
   text: z.string(),
   likelihood: z.enum(riskLikelihoods),

@@ -3,7 +3,7 @@ import { scopeStates } from '#domain/project/project-status.ts';
 import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { neededLine, recordVersion } from '../fields.ts';
 
-const scopeItemReply = z.object({
+export const scopeItemReply = z.object({
   id: z.string(),
   projectId: z.string(),
   label: z.string(),

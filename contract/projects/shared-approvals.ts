@@ -144,7 +144,7 @@ export const checkCertificate = defineEndpoint({
 });
 
 /** A question to the signed-in client. */
-const clientApproval = z.object({
+export const clientApproval = z.object({
   id: z.string(),
   projectId: z.string(),
   projectName: z.string(),

@@ -20,7 +20,7 @@ export const quotedReply = z.nullable(
 );
 
 /** A change as staff see it, with the words it comes from. */
-const staffChangeReply = z.extend(changeReply, {
+export const staffChangeReply = z.extend(changeReply, {
   projectName: z.string(),
   clientName: z.string(),
   quoted: quotedReply,

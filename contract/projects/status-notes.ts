@@ -7,7 +7,7 @@ import { neededLines } from '../fields.ts';
 export const statusWordsMax = 2000;
 
 /** A status note as the client sees it. */
-const clientStatusNote = z.object({
+export const clientStatusNote = z.object({
   id: z.string(),
   health: z.enum(projectHealths),
   words: z.string(),
@@ -18,7 +18,7 @@ const clientStatusNote = z.object({
 });
 export type ClientStatusNote = z.output<typeof clientStatusNote>;
 
-const statusNote = z.extend(clientStatusNote, {
+export const statusNote = z.extend(clientStatusNote, {
   /** `counts`: the client sees it; the others are kept, and only the team sees them. */
   state: z.enum(['counts', 'corrected', 'taken-back']),
   /** Until when it can be corrected; null when it cannot. */
@@ -113,6 +113,14 @@ export const listClientStatusNotes = defineEndpoint({
 /** Most projects in {@link listTroubledProjects}. */
 export const troubledMax = 8;
 
+export const troubledProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  client: z.string(),
+  health: z.enum(projectHealths),
+  reasons: z.array(z.string()),
+});
+
 export const listTroubledProjects = defineEndpoint({
   method: 'GET',
   path: '/api/overview/project-health',
@@ -124,14 +132,6 @@ export const listTroubledProjects = defineEndpoint({
     onTrack: z.number(),
     atRisk: z.number(),
     offTrack: z.number(),
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        client: z.string(),
-        health: z.enum(projectHealths),
-        reasons: z.array(z.string()),
-      }),
-    ),
+    projects: z.array(troubledProject),
   }),
 });

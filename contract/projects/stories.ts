@@ -14,7 +14,7 @@ const figures = z.object({
 });
 export type StoryFigures = z.output<typeof figures>;
 
-const publishedStory = z.object({
+export const publishedStory = z.object({
   id: z.string(),
   industry: z.string(),
   title: z.string(),

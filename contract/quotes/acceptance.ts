@@ -5,12 +5,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 import {
+  doneReply,
   planReply,
   quoteOpen,
   quoteQuestion,
   quoteSigner,
   quoteTermsReply,
   quoteVersion,
+  readableVersion,
   signatureReply,
   signingReply,
 } from './agreement-parts.ts';
@@ -32,14 +34,14 @@ const signaturePath = z.string({ error: 'Please sign in the box' }).check(
 
 const plan = z.enum(quotePlans.map(({ value }) => value));
 
+export const typedSignature = z.object({
+  kind: z.literal('typed'),
+  text: neededLine('Please type your name as your signature', 120),
+});
+export const drawnSignature = z.object({ kind: z.literal('drawn'), path: signaturePath });
+
 /** How the client signed. */
-const signatureInput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('typed'),
-    text: neededLine('Please type your name as your signature', 120),
-  }),
-  z.object({ kind: z.literal('drawn'), path: signaturePath }),
-]);
+const signatureInput = z.discriminatedUnion('kind', [typedSignature, drawnSignature]);
 
 const signer = {
   name: neededLine('Please enter your name', 120),
@@ -164,7 +166,7 @@ export const requestNewLink = defineEndpoint({
   summary:
     'Emails a new link to the owner of an expired or withdrawn one, at the address on record; the reply is always the same.',
   params: token,
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   status: 202,
   problems: ['too_many_requests'],
 });
@@ -244,7 +246,7 @@ export const answerReply = z.object({
     quoteTerms: z.nullable(quoteTermsReply),
   }),
   /** Every version that was sent, oldest first, each with the path of its page. */
-  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
+  versions: z.array(readableVersion),
   /** The latest views by people other than staff, newest first; at most 50. */
   opens: z.array(quoteOpen),
   /** The customer and the further signers; empty if the customer is the only signer. */

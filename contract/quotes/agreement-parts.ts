@@ -20,6 +20,9 @@ export const quoteVersion = z.object({
   estimatedCost: z.string(),
 });
 
+/** The same with the path at which it can be read. */
+export const readableVersion = z.extend(quoteVersion, { path: z.string() });
+
 /** A question about a quote or one line of it, or the team's answer there. */
 export const quoteQuestion = z.object({
   id: z.string(),
@@ -35,7 +38,7 @@ export const quoteQuestion = z.object({
 export type QuoteQuestion = z.output<typeof quoteQuestion>;
 
 /** One of several signers of a quote. */
-const signingPerson = z.object({
+export const signingPerson = z.object({
   name: z.string(),
   /** '' until they signed. */
   role: z.string(),
@@ -89,3 +92,6 @@ export const planReply = z.object({
   ),
 });
 export type PlanReply = z.output<typeof planReply>;
+
+/** What was done, in a sentence to show. */
+export const doneReply = z.object({ message: z.string() });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { neededLine, neededLines } from '../fields.ts';
 import { emailAddress } from '../text.ts';
 import { answerReply, offerReply } from './acceptance.ts';
-import { quoteTermsReply, quoteVersion } from './agreement-parts.ts';
+import { doneReply, quoteTermsReply, quoteVersion } from './agreement-parts.ts';
 import { sharedQuoteReply } from './quote-records.ts';
 
 /** Longest question or answer, in characters. */
@@ -44,7 +44,7 @@ export const requestPortalAccess = defineEndpoint({
   summary:
     'Emails the customer of an accepted quote a link into the portal, at the address on record; the reply is always the same.',
   params: token,
-  reply: z.object({ message: z.string() }),
+  reply: doneReply,
   status: 202,
   problems: ['conflict', 'too_many_requests'],
 });

@@ -75,6 +75,8 @@ export const getCatalogueChanges = defineEndpoint({
   reply: catalogueChangesReply,
 });
 
+/** What of an entry can be changed. */
+export const entryValues = z.object(values);
 const entryHistoryReply = z.object({
   /**
    * The number of open quotes (unanswered, not expired) that contain the entry, and keep its price.
@@ -85,8 +87,8 @@ const entryHistoryReply = z.object({
     z.object({
       version: z.number(),
       /** Null: the entry was added. */
-      before: z.nullable(z.object(values)),
-      after: z.object(values),
+      before: z.nullable(entryValues),
+      after: entryValues,
       reason: z.string(),
       by: z.string(),
       at: z.string(),

@@ -27,22 +27,22 @@ export const ownLine = z.object({
 
 const percentMessage = 'The discount must be from 0.01% to 100%';
 const amountMessage = 'The discount must be from $0.01 to $10,000,000';
+export const percentDiscount = z.object({
+  kind: z.literal('percent'),
+  /** 1,000 is 10 %. */
+  value: z
+    .int({ error: percentMessage })
+    .check(z.minimum(1, percentMessage), z.maximum(10_000, percentMessage)),
+});
+export const amountDiscount = z.object({
+  kind: z.literal('amount'),
+  value: z
+    .int({ error: amountMessage })
+    .check(z.minimum(1, amountMessage), z.maximum(1_000_000_000, amountMessage)),
+});
+
 /** A discount on the sum of estimate and own lines. */
-export const discount = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('percent'),
-    /** 1,000 is 10 %. */
-    value: z
-      .int({ error: percentMessage })
-      .check(z.minimum(1, percentMessage), z.maximum(10_000, percentMessage)),
-  }),
-  z.object({
-    kind: z.literal('amount'),
-    value: z
-      .int({ error: amountMessage })
-      .check(z.minimum(1, amountMessage), z.maximum(1_000_000_000, amountMessage)),
-  }),
-]);
+export const discount = z.discriminatedUnion('kind', [percentDiscount, amountDiscount]);
 
 const plans = quotePlans.map(({ value }) => value);
 const milestoneShares = z.array(z.object({ phase: z.enum(workPhases), percent: z.number() })).check(
@@ -97,7 +97,7 @@ export type QuoteChange = z.output<typeof quoteChange>;
 
 const id = z.object({ id: z.string() });
 /** The version that was shown, when a step depends on it. */
-export const seen = z.optional(z.object({ version: z.optional(version) }));
+export const shownQuote = z.optional(z.object({ version: z.optional(version) }));
 
 export const changeQuote = defineEndpoint({
   method: 'PUT',
@@ -118,7 +118,7 @@ export const renewQuote = defineEndpoint({
   needs: ['quotes:change', 'figures'],
   summary: 'Reprices the quote from the current catalog, valid for 30 days from now.',
   params: id,
-  body: seen,
+  body: shownQuote,
   reply: quoteReply,
   problems: ['conflict'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { seen } from './quote-editing.ts';
+import { mailPreview } from '../inbox/mail.ts';
+import { shownQuote } from './quote-editing.ts';
 import { quoteReply } from './quote-records.ts';
 
 const id = z.object({ id: z.string() });
@@ -22,13 +23,7 @@ export const previewQuoteMail = defineEndpoint({
   needs: ['quotes:see', 'figures'],
   summary: 'The email that sending the quote now would deliver.',
   params: id,
-  reply: z.object({
-    to: z.string(),
-    subject: z.string(),
-    /** Untrusted: show it in a sandboxed frame only. */
-    html: z.string(),
-    text: z.string(),
-  }),
+  reply: mailPreview,
 });
 
 export const sendQuote = defineEndpoint({
@@ -38,7 +33,7 @@ export const sendQuote = defineEndpoint({
   needs: ['quotes:change', 'figures'],
   summary: 'Approves the quote if necessary and emails its private link to the client.',
   params: id,
-  body: seen,
+  body: shownQuote,
   reply: quoteReply,
   idempotent: true,
   problems: ['conflict', 'idempotency_mismatch'],
@@ -51,7 +46,7 @@ export const revokeQuoteLink = defineEndpoint({
   needs: 'quotes:change',
   summary: 'Invalidates every private link of the quote issued so far.',
   params: id,
-  body: seen,
+  body: shownQuote,
   reply: quoteReply,
   problems: ['conflict'],
 });

@@ -147,4 +147,14 @@ test('an owner changes the limit of discounts, and the history says what it was'
   await settings.getByLabel(/^Buffer/).fill('0');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(changes).toContainText('Buffer minutes: 10 → 0');
+
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await expect(versions).toContainText('Buffer (minutes): 10 → 0');
+  await versions.getByRole('button', { name: 'Restore this version' }).first().click();
+  await expect(page.getByText('Settings restored', { exact: true })).toBeVisible();
+  await expect(settings.getByLabel(/^Buffer/)).toHaveValue('10');
+  await expect(versions.getByRole('listitem').first()).toContainText('In use now.');
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Restore this version' }).first().click();
+  await expect(settings.getByLabel(/^Buffer/)).toHaveValue('0');
 });

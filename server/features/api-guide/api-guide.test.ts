@@ -1,10 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import type { ApiDocument, ApiOperation, JsonSchema } from '#contract/office/api-guide.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readDeclared } from './declared.ts';
+import { nameSchemas } from './schema-names.ts';
 import { transformNotes } from './schema-notes.ts';
-import { isTransform, partsOf } from './schema-parts.ts';
+import { isTransform, partsOf, schemaPlace } from './schema-parts.ts';
 import openApiSchema from './testing/openapi-3.1-schema.json' with { type: 'json' };
 
 async function readDocument() {
@@ -25,11 +28,22 @@ const callsOf = ({ paths }: ApiDocument): [string, ApiOperation][] =>
     ]),
   );
 
-/** Every schema of the document that is in no component and refers to none. */
+/** Every reference within a value. */
 function* refsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   if ('$ref' in value) yield String(value.$ref);
   for (const inner of Object.values(value)) yield* refsIn(inner);
+}
+
+/** The objects with properties within a value, each with the way to it. */
+function* objectsIn(value: unknown, way: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  // A map of names to schemas has no list or text in it, unlike an example.
+  if ('properties' in value && typeof value.properties === 'object') yield way;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'properties') yield* objectsIn(inner, `${way}/${key}`);
+    else for (const [name, part] of Object.entries(inner)) yield* objectsIn(part, `${way}.${name}`);
+  }
 }
 
 describe('the description of the API', () => {
@@ -41,9 +55,65 @@ describe('the description of the API', () => {
     expect(isValid.errors ?? []).toEqual([]);
     const named = Object.keys(document.components.schemas);
     const missing = [...refsIn(document)].filter(
-      (ref) => !named.includes(ref.replace('#/components/schemas/', '')),
+      (ref) => !named.includes(ref.replace(schemaPlace, '')),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('has a name for every object, and none without a use', async () => {
+    const { document } = await readDocument();
+    const { schemas } = document.components;
+    const unnamed = [
+      ...objectsIn(document.paths, ''),
+      ...Object.entries(schemas).flatMap(([name, schema]) =>
+        [...objectsIn(schema, name)].filter((way) => way !== name),
+      ),
+    ];
+    expect(unnamed).toEqual([]);
+    const used = new Set([...refsIn(document)].map((ref) => ref.replace(schemaPlace, '')));
+    const unused = Object.keys(schemas).filter((name) => !used.has(name));
+    // Methods are refused before a call is known, so no call declares it.
+    expect(unused).toEqual(['MethodNotAllowedProblem']);
+  });
+
+  test('has names that a developer would write', async () => {
+    const { document } = await readDocument();
+    const names = Object.keys(document.components.schemas);
+    expect(names.filter((name) => !/^(?:[A-Z][a-z]+|[A-Z](?=[A-Z]))+$/.test(name))).toEqual([]);
+    for (const known of ['Lead', 'AddLeadInput', 'ChangeLine', 'SharedInvoice', 'TaxRateInput'])
+      expect(names).toContain(known);
+  });
+
+  test('has the same names whatever the order of the calls', async () => {
+    const { app } = await readDocument();
+    const declared = await readDeclared();
+    const { endpoints } = app.app;
+    const names = nameSchemas(endpoints, declared, []);
+    const reversed = nameSchemas(endpoints.toReversed(), declared, []);
+    for (const side of ['output', 'input'] as const)
+      for (const [schema, name] of names[side]) expect(reversed[side].get(schema)).toBe(name);
+  });
+
+  test('refuses two different objects of one name, and lets equal ones share it', () => {
+    const reply = (path: `/api/${string}`, part: z.ZodMiniType): Endpoint =>
+      defineEndpoint({ method: 'GET', path, access: 'anyone', summary: '', reply: part });
+    const hat = reply('/api/hat', z.object({ size: z.number() }));
+    const hats = reply('/api/hats', z.array(z.object({ color: z.string() })));
+    const declared = {
+      endpoints: new Map([
+        [hat, { name: 'getHat', area: 'Hats' }],
+        [hats, { name: 'listHats', area: 'Hats' }],
+      ]),
+      schemas: new Map(),
+    };
+    expect(() => nameSchemas([hat, hats], declared, [])).toThrow(
+      /another name, by an export in the contract: Hat$/,
+    );
+    expect(() => nameSchemas([hat], declared, ['Hat'])).toThrow(/: Hat$/);
+    const same = reply('/api/same', z.array(z.object({ size: z.number() })));
+    declared.endpoints.set(same, { name: 'listHats', area: 'Hats' });
+    expect([...nameSchemas([hat, same], declared, []).output.values()]).toEqual(['Hat', 'Hat']);
+    expect([...nameSchemas([hat], declared, []).output.values()]).toEqual(['Hat']);
   });
 
   test('has every served call once, under a name of its own, and no other', async () => {
@@ -117,12 +187,13 @@ describe('the description of the API', () => {
       (Object.keys(schema).length === 0 ||
         Object.values(schema.properties ?? {}).some(empty) ||
         empty(schema.items));
-    const { Problem: _, ...sent } = document.components.schemas;
     const bodies = callsOf(document).flatMap(([call, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema;
       return empty(schema) ? [call] : [];
     });
-    const named = Object.entries(sent).flatMap(([name, schema]) => (empty(schema) ? [name] : []));
+    const named = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      empty(schema) ? [name] : [],
+    );
     expect([...bodies, ...named]).toEqual([]);
   });
 

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { figureKeys } from '#contract/figure-keys.ts';
 import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
-import { problemKinds } from '#contract/problem.ts';
 import { aboutEndpoint, type Declared } from './declared.ts';
 import { describeCall, type ToJsonSchema } from './describe-call.ts';
+import { ownSchemas, refTo } from './own-schemas.ts';
 import { readProblemGuide } from './problem-codes.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
 import { transformNotes } from './schema-notes.ts';
-import type { Side } from './schema-parts.ts';
+import { type Side, schemaPlace } from './schema-parts.ts';
 
 /** What the document says about the site. */
 interface SiteFacts {
@@ -17,8 +17,6 @@ interface SiteFacts {
   url: string;
   cookie: string;
 }
-
-const place = '#/components/schemas/';
 
 /** The OpenAPI 3.1 document of all served calls (decision 69). */
 export function buildDocument(
@@ -29,7 +27,7 @@ export function buildDocument(
   const sorted = endpoints.toSorted((a, b) =>
     a.path === b.path ? order(a.method, b.method) : order(a.path, b.path),
   );
-  const names = nameSchemas(sorted, declared);
+  const names = nameSchemas(sorted, declared, Object.keys(ownSchemas));
   const { named, toSchema } = convert(sorted, names);
   const paths: ApiDocument['paths'] = {};
   const areas = new Set<string>();
@@ -52,7 +50,7 @@ export function buildDocument(
     tags: [...areas].toSorted().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...named, Problem: problem },
+      schemas: { ...named, ...ownSchemas },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.cookie } },
     },
     'x-problems': readProblemGuide(),
@@ -69,7 +67,7 @@ function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
     output: new Map(),
   };
   for (const side of ['output', 'input'] as const) {
-    const ids = new Map(names[side]);
+    const ids = idsOf(names[side]);
     // Together, because each conversion goes through everything that is registered.
     for (const schema of endpoints.flatMap((endpoint) => wholesOf(endpoint, side)))
       if (!ids.has(schema)) ids.set(schema, `~${ids.size}`);
@@ -79,32 +77,46 @@ function convert(endpoints: readonly Endpoint[], names: SchemaNames) {
     for (const [schema, id] of ids) {
       const text = inlined(bare(schemas[id] ?? {}), schemas);
       if (id.startsWith('~')) others[side].set(schema, text);
-      else named[id] = text;
+      else if (!id.includes('~')) named[id] = text;
     }
   }
   const toSchema: ToJsonSchema = (schema, side) => {
     const name = names[side].get(schema);
-    if (name !== undefined) return { $ref: place + name };
+    if (name !== undefined) return refTo(name);
     return others[side].get(schema) ?? {};
   };
   const sorted = Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => order(a, b)));
   return { named: sorted, toSchema };
 }
 
+/** An id for each schema: the name, and for an equal one of that name another, as in `Done~7`. */
+function idsOf(names: ReadonlyMap<z.core.$ZodType, string>): Map<z.core.$ZodType, string> {
+  const taken = new Set<string>();
+  return new Map(
+    [...names].map(([schema, name], at) => {
+      const id = taken.has(name) ? `${name}~${at}` : name;
+      taken.add(name);
+      return [schema, id];
+    }),
+  );
+}
+
 const wholesOf = ({ params, query, body, reply }: Endpoint, side: Side) =>
   (side === 'output' ? [reply] : [params, query, body]).filter((schema) => schema !== undefined);
 
-/** With the content of unnamed schemas in the place of references to them. */
+/** With the content of unnamed schemas in the place of references to them, and names instead of ids. */
 function inlined(schema: JsonSchema, schemas: Record<string, object>): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const id = referredId(value);
-    return id?.startsWith('~') ? inlined(bare(schemas[id] ?? {}), schemas) : value;
+    if (id === undefined || !id.includes('~')) return value;
+    const [name = ''] = id.split('~');
+    return name === '' ? inlined(bare(schemas[id] ?? {}), schemas) : refTo(name);
   });
 }
 
 function referredId(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return undefined;
-  return String(value.$ref).slice(place.length);
+  return String(value.$ref).slice(schemaPlace.length);
 }
 
 function optionsOf(side: Side) {
@@ -112,7 +124,7 @@ function optionsOf(side: Side) {
     io: side,
     // A rule in code accepts anything that its own description cannot say.
     unrepresentable: 'any',
-    uri: (id: string) => place + id,
+    uri: (id: string) => schemaPlace + id,
     override: ({ zodSchema, jsonSchema }) => {
       const note = transformNotes.get(zodSchema);
       if (note !== undefined && side === 'input') Object.assign(jsonSchema, note);
@@ -128,28 +140,3 @@ function bare(schema: object): JsonSchema {
   const { $id: _id, $schema: _dialect, ...rest } = schema as Record<string, unknown>;
   return rest;
 }
-
-/** The body of every refusal (RFC 9457). */
-const problem: JsonSchema = {
-  type: 'object',
-  description: 'Why a call was refused. Some codes come with more members.',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'number' },
-    detail: { type: 'string', description: 'A sentence to show to the user.' },
-    code: { type: 'string', enum: Object.keys(problemKinds) },
-    message: { type: 'string', description: 'Equal to detail.' },
-    requestId: { type: 'string', description: 'Identifies the request in the log.' },
-    issues: {
-      type: 'array',
-      description: 'The fields that are not valid.',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-        required: ['path', 'message'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'code', 'message', 'requestId'],
-};

@@ -23,7 +23,8 @@ export async function readDeclared(): Promise<Declared> {
     const module: Record<string, unknown> = await import(
       /* @vite-ignore */ new URL(file, folder).href
     );
-    for (const [name, value] of Object.entries(module)) {
+    // In order of their names: how a module was loaded must not decide which of two counts.
+    for (const [name, value] of Object.entries(module).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       if (isEndpoint(value)) endpoints.set(value, { name, area: areaOf(file) });
       else if (isSchema(value) && !schemas.has(value)) schemas.set(value, name);
     }

@@ -4,6 +4,7 @@ import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api
 import { type ProblemCode, problemKinds } from '#contract/problem.ts';
 import type { Need } from '#domain/account/rights.ts';
 import { maxKeyLength } from '#server/platform/work/once.ts';
+import { refTo, refusalOf } from './own-schemas.ts';
 import { problemCodesOf } from './problem-codes.ts';
 import type { Side } from './schema-parts.ts';
 
@@ -70,7 +71,8 @@ function parametersIn(
 }
 
 function bodyOf({ body, upload }: Endpoint, toSchema: ToJsonSchema): ApiOperation['requestBody'] {
-  if (upload) return { required: true, content: { 'multipart/form-data': { schema: oneFile } } };
+  if (upload)
+    return { required: true, content: { 'multipart/form-data': { schema: refTo('Upload') } } };
   if (body === undefined) return undefined;
   const isOptional = body.safeParse(undefined).success;
   return {
@@ -78,14 +80,6 @@ function bodyOf({ body, upload }: Endpoint, toSchema: ToJsonSchema): ApiOperatio
     content: { 'application/json': { schema: toSchema(body, 'input') } },
   };
 }
-
-const oneFile: JsonSchema = {
-  type: 'object',
-  description: 'Exactly one file, plus text fields.',
-  properties: { file: { type: 'string', format: 'binary' } },
-  required: ['file'],
-  additionalProperties: { type: 'string' },
-};
 
 function successOf(endpoint: Endpoint, toSchema: ToJsonSchema): Record<string, ApiResponse> {
   const { status = 200, reply, method, alsoStatus } = endpoint;
@@ -136,14 +130,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, ApiResponse> {
         description: codes.map((code) => problemKinds[code].title).join(', '),
         'x-problem-codes': codes,
         content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Problem' },
-                { type: 'object', properties: { code: { enum: codes } } },
-              ],
-            },
-          },
+          'application/problem+json': { schema: refusalOf(codes) },
         },
       },
     ]),

@@ -1,91 +1,131 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Declared } from './declared.ts';
-import { partsOf, type Side } from './schema-parts.ts';
+import { isList, isObject, partsOf, type Side } from './schema-parts.ts';
+import { exportedName, inputName, partName, pascal, replyName, singular } from './schema-words.ts';
 
 /** The schemas that have a name of their own in the document. */
-export type SchemaNames = Record<Side, Map<z.core.$ZodType, string>>;
+export type SchemaNames = Record<Side, ReadonlyMap<z.core.$ZodType, string>>;
+
+/** One place where an object occurs. */
+interface Place {
+  /** The object that it is a part of; none for what a call takes or replies as a whole. */
+  owner?: z.core.$ZodType;
+  /** What the place is called: of a whole its name, of a part its words after the owner's name. */
+  words: string;
+}
+
+type Places = ReadonlyMap<z.core.$ZodType, readonly Place[]>;
 
 /**
- * Names the objects that callers send and get: by the name they are exported under (`leadReply` is
- * `Lead`), otherwise by the call, or by the object that they are a part of if several have them.
- * Objects that occur once within another are described there.
+ * Names every object that callers send and get: by the name that it is exported under (`leadReply`
+ * is `Lead`), otherwise by a call that it is the whole of, otherwise by an object that it is a part
+ * of. The order of the calls decides nothing. What is both sent and got has the name of what is got,
+ * with `Input` at its end.
+ *
+ * @param taken - Names that the document uses itself.
+ * @throws Error if two objects that differ would have the same name: one of them needs another one,
+ *   by an export in the contract.
  */
-export function nameSchemas(endpoints: readonly Endpoint[], declared: Declared): SchemaNames {
-  const names: SchemaNames = { input: new Map(), output: new Map() };
-  const taken = new Set<string>();
-  const uses = countUses(endpoints);
+export function nameSchemas(
+  endpoints: readonly Endpoint[],
+  declared: Declared,
+  taken: readonly string[],
+): SchemaNames {
+  const output = namesOf(placesOf(endpoints, declared, 'output'), declared);
+  const replies = new Set(output.values());
+  const known = new Map([...output].map(([schema, name]) => [schema, `${name}Input`]));
+  const input = namesOf(placesOf(endpoints, declared, 'input'), declared, known);
+  for (const [schema, name] of input) if (replies.has(name)) input.set(schema, `${name}Input`);
+  refuseDoubles(output, 'output', taken);
+  refuseDoubles(input, 'input', [...taken, ...replies]);
+  return { output, input };
+}
 
-  function give(schema: z.core.$ZodType, side: Side, wanted: string): void {
-    if (names[side].has(schema)) return;
-    const exported = declared.schemas.get(schema);
-    const name = free(exported === undefined ? wanted : exportedName(exported), side);
-    taken.add(name);
-    names[side].set(schema, name);
+/** The names of all objects of one side; of those in `known` the names there. */
+function namesOf(
+  places: Places,
+  { schemas }: Declared,
+  known: ReadonlyMap<z.core.$ZodType, string> = new Map(),
+): Map<z.core.$ZodType, string> {
+  const names = new Map<z.core.$ZodType, string>();
+
+  function nameOf(schema: z.core.$ZodType): string {
+    const given = names.get(schema);
+    if (given !== undefined) return given;
+    const exported = schemas.get(schema);
+    const fixed = known.get(schema) ?? (exported && exportedName(exported));
+    // An object that contains itself meets '' while its own name is looked for.
+    names.set(schema, fixed ?? '');
+    if (fixed === undefined) names.set(schema, plainest(places.get(schema) ?? []));
+    return names.get(schema) ?? '';
   }
 
-  function free(name: string, side: Side): string {
-    const other = side === 'input' && taken.has(name) ? `${name}Input` : name;
-    if (!taken.has(other)) return other;
-    for (let n = 2; ; n += 1) if (!taken.has(`${other}${n}`)) return `${other}${n}`;
+  /** A call's whole before a part, what is read before what is changed, and the shortest of those. */
+  function plainest(all: readonly Place[]): string {
+    const wanted = all.flatMap(({ owner, words }) => {
+      if (owner === undefined) return [{ name: words, rank: words.endsWith('Reply') ? 1 : 0 }];
+      const before = nameOf(owner);
+      return before === '' ? [] : [{ name: partName(before, words), rank: 2 }];
+    });
+    const [best] = wanted.toSorted(
+      (a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
+    );
+    return best?.name ?? '';
   }
 
-  function nameParts(schema: z.core.$ZodType, side: Side, within: string): void {
-    for (const { word, part } of partsOf(schema, side)) {
-      const wanted = word === '' ? within : within + singular(pascal(word));
-      if (isObject(part) && (uses[side].get(part) ?? 0) > 1) give(part, side, wanted);
-      nameParts(part, side, names[side].get(part) ?? wanted);
-    }
-  }
-
-  // Replies first: they are the records, and what is sent is a part of them.
-  for (const side of ['output', 'input'] as const)
-    for (const endpoint of endpoints) {
-      const whole = side === 'output' ? endpoint.reply : endpoint.body;
-      if (whole === undefined) continue;
-      const name = pascal(declared.endpoints.get(endpoint)?.name ?? endpoint.path);
-      const wanted = side === 'output' ? `${name}Reply` : `${name}Body`;
-      const top = contentOf(whole, side);
-      if (isObject(top)) give(top, side, top === whole ? wanted : singular(`${name}Item`));
-      nameParts(whole, side, names[side].get(top) ?? wanted);
-    }
+  for (const schema of places.keys()) nameOf(schema);
   return names;
 }
 
-/** In how many places each object occurs. */
-function countUses(endpoints: readonly Endpoint[]): Record<Side, Map<z.core.$ZodType, number>> {
-  const uses: Record<Side, Map<z.core.$ZodType, number>> = { input: new Map(), output: new Map() };
-  const count = (schema: z.core.$ZodType, side: Side) => {
-    const before = uses[side].get(schema) ?? 0;
-    uses[side].set(schema, before + 1);
-    if (before === 0) for (const { part } of partsOf(schema, side)) count(part, side);
-  };
-  for (const { body, reply } of endpoints) {
-    if (reply !== undefined) count(reply, 'output');
-    if (body !== undefined) count(body, 'input');
+/** Every object of one side with all the places where it occurs. */
+function placesOf(endpoints: readonly Endpoint[], declared: Declared, side: Side): Places {
+  const places = new Map<z.core.$ZodType, Place[]>();
+
+  function visit(schema: z.core.$ZodType, place: Place): void {
+    const parts = partsOf(schema, side);
+    if (!isObject(schema)) {
+      const words = isList(schema) ? singular(place.words) : place.words;
+      const exported = declared.schemas.get(schema);
+      // What is exported as optional, or as a list, is exported with its content.
+      const inner =
+        exported === undefined ? { ...place, words } : { words: exportedName(exported) };
+      for (const { part } of parts) visit(part, inner);
+      return;
+    }
+    const known = places.get(schema);
+    places.set(schema, [...(known ?? []), place]);
+    if (known === undefined)
+      for (const { word, part } of parts) visit(part, { owner: schema, words: pascal(word) });
   }
-  return uses;
+
+  for (const endpoint of endpoints) {
+    const whole = side === 'output' ? endpoint.reply : endpoint.body;
+    const call = declared.endpoints.get(endpoint)?.name;
+    if (whole === undefined || call === undefined) continue;
+    visit(whole, { words: side === 'output' ? replyName(call) : inputName(call) });
+  }
+  return places;
 }
 
-/** What a list contains, or an optional body. */
-function contentOf(schema: z.core.$ZodType, side: Side): z.core.$ZodType {
-  const [only, ...others] = isObject(schema) ? [] : partsOf(schema, side);
-  return only === undefined || others.length > 0 ? schema : contentOf(only.part, side);
+/** Equal objects share a name; others would be described by the text of one of them. */
+function refuseDoubles(
+  names: ReadonlyMap<z.core.$ZodType, string>,
+  io: Side,
+  taken: readonly string[],
+) {
+  const first = new Map<string, z.core.$ZodType>();
+  const doubles = [...names].flatMap(([schema, name]) => {
+    const known = first.get(name);
+    first.set(name, known ?? schema);
+    const isEqual = known === undefined || textOf(known, io) === textOf(schema, io);
+    return isEqual && !taken.includes(name) ? [] : [name];
+  });
+  if (doubles.length > 0)
+    throw new Error(
+      `Give one of each another name, by an export in the contract: ${doubles.join(', ')}`,
+    );
 }
 
-const isObject = (schema: z.core.$ZodType) =>
-  (schema as z.core.$ZodTypes)._zod.def.type === 'object';
-
-/** `leadReply` is `Lead`, `neededAddress` stays. */
-const exportedName = (name: string) => pascal(name.replace(/(Reply|Schema)$/, ''));
-
-function pascal(name: string): string {
-  return name
-    .split(/[^a-zA-Z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
-
-function singular(name: string): string {
-  return name.replace(/ies$/, 'y').replace(/(?<=[^su])s$/, '');
-}
+const textOf = (schema: z.core.$ZodType, io: Side) =>
+  JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));

@@ -1,5 +1,8 @@
 import type * as z from 'zod';
 
+/** Where the document has its named schemas. */
+export const schemaPlace = '#/components/schemas/';
+
 /** Whether a schema says what a caller sends or what he gets. */
 export type Side = 'input' | 'output';
 
@@ -44,4 +47,16 @@ export function partsOf(
 export function isTransform(schema: z.core.$ZodType): boolean {
   const { type } = (schema as z.core.$ZodTypes)._zod.def;
   return type === 'pipe' || type === 'transform';
+}
+
+/** Whether a schema is an object with properties. */
+export function isObject(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'object' && Object.keys(def.shape).length > 0;
+}
+
+/** Whether a schema contains any number of its parts. */
+export function isList(schema: z.core.$ZodType): boolean {
+  const { type } = (schema as z.core.$ZodTypes)._zod.def;
+  return type === 'array' || type === 'record';
 }

@@ -10,12 +10,17 @@ import {
 import { bookingChanged } from './mails/booking-changed.ts';
 import { bookingReminder } from './mails/booking-reminder.ts';
 import * as undoCancel from './migration.ts';
+import * as settingsVersions from './settings-versions-migration.ts';
 import { bookingTables } from './tables.ts';
 
 export const bookings = defineFeature({
   name: 'bookings',
   tables: bookingTables,
-  migrations: { '0037-undo-cancel': undoCancel, '0056-asker-index': askerIndex },
+  migrations: {
+    '0037-undo-cancel': undoCancel,
+    '0056-asker-index': askerIndex,
+    '0094-booking-settings-versions': settingsVersions,
+  },
   mails: {
     'booking-requested': bookingRequested,
     'booking-confirmed': bookingConfirmed,

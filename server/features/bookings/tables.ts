@@ -8,6 +8,7 @@ declare module '#server/platform/db/schema.ts' {
 interface BookingTables {
   booking_moves: BookingMovesTable;
   booking_rules: BookingRulesTable;
+  booking_rules_versions: BookingRulesVersionsTable;
   bookings: BookingsTable;
   slot_holds: SlotHoldsTable;
 }
@@ -80,6 +81,18 @@ export interface BookingRulesTable {
   updated_at: number;
 }
 
+/** Append-only: every version of the booking settings (decision 95). */
+export interface BookingRulesVersionsTable {
+  /** From 1. */
+  version: number;
+  /** JSON, as in `booking_rules`. Blocked times in it are not part of the version. */
+  rules: string;
+  /** Null for the one from before versions were kept. */
+  changed_by: string | null;
+  changed_name: string;
+  created_at: number;
+}
+
 /** One move of a booking. */
 export interface BookingMovesTable {
   id: string;
@@ -145,6 +158,11 @@ export const bookingTables = {
   booking_rules: {
     personal: { none: 'the company’s own' },
     transfer: 'moves',
+  },
+  booking_rules_versions: {
+    personal: { none: 'the company’s own' },
+    transfer: 'moves',
+    refersTo: { changed_by: 'users' },
   },
   slot_holds: {
     personal: { none: 'hashes that end within minutes' },

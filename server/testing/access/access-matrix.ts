@@ -187,6 +187,7 @@ export const matrix: Record<string, AccessRow> = {
   'PUT /api/catalogue/:key': adminOnly,
   'GET /api/catalogue/:key/history': adminOnly,
   'GET /api/booking-settings': adminOnly,
+  'GET /api/booking-settings/versions': adminOnly,
   'PUT /api/booking-settings': adminOnly,
   'PUT /api/booking-settings/blocked-times': adminOnly,
   'GET /api/projects/:id/documents': adminOnly,

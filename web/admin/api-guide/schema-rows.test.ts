@@ -25,7 +25,7 @@ const schema: JsonSchema = {
 test('every value of a schema is a row, those inside others below them', () => {
   expect(rowsOf(schema, named)).toEqual([
     { path: 'id', type: 'text', isRequired: true, notes: '' },
-    { path: 'address', type: 'object or null', isRequired: false, notes: '' },
+    { path: 'address', type: 'Address or null', isRequired: false, notes: '' },
     { path: 'address.city', type: 'text', isRequired: true, notes: 'At most 200 characters.' },
     { path: 'lines', type: 'list of objects', isRequired: false, notes: '' },
     { path: 'lines[].cents', type: 'whole number', isRequired: false, notes: '' },
@@ -35,6 +35,26 @@ test('every value of a schema is a row, those inside others below them', () => {
       isRequired: false,
       notes: 'How far it is. One of: new, closed.',
     },
+  ]);
+});
+
+test('an object in a list, and one of several kinds, is named and laid out', () => {
+  const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const kinds: Record<string, JsonSchema> = {
+    ...named,
+    Percent: { type: 'object', properties: { value: { type: 'integer' } }, required: ['value'] },
+    Amount: { type: 'object', properties: { value: { type: 'number' } } },
+  };
+  const list: JsonSchema = { type: 'array', items: refTo('Address') };
+  expect(rowsOf(list, kinds).map(({ path, type }) => [path, type])).toEqual([
+    ['', 'list of Address'],
+    ['[].city', 'text'],
+  ]);
+  const discount: JsonSchema = { oneOf: [refTo('Percent'), refTo('Amount')] };
+  expect(rowsOf({ type: 'object', properties: { discount } }, kinds)).toEqual([
+    { path: 'discount', type: 'Percent or Amount', isRequired: false, notes: '' },
+    { path: 'discount.value', type: 'whole number', isRequired: true, notes: 'In Percent.' },
+    { path: 'discount.value', type: 'number', isRequired: false, notes: 'In Amount.' },
   ]);
 });
 

@@ -33,32 +33,42 @@ export function resolve(schema: JsonSchema, named: NamedSchemas): JsonSchema {
 /** Every value of a schema, those inside others below them. */
 export function rowsOf(schema: JsonSchema, named: NamedSchemas): SchemaRow[] {
   const whole = resolve(schema, named);
-  if (whole.properties !== undefined) return rowsInside(whole, named, '', 1);
-  const own = { path: '', type: typeText(schema, named), isRequired: true, notes: notesOf(whole) };
-  const item = whole.items && resolve(whole.items, named);
-  return item?.properties === undefined ? [own] : [own, ...rowsInside(item, named, '[].', 1)];
+  const inside = rowsInside(whole, named, '', 1);
+  if (whole.properties !== undefined) return inside;
+  const type = typeText(schema, named);
+  return [{ path: '', type, isRequired: true, notes: notesOf(whole) }, ...inside];
 }
 
+/** The values within one value: of an object, of each entry of a list, or of each kind it may be. */
 function rowsInside(
-  { properties = {}, required = [] }: JsonSchema,
+  schema: JsonSchema,
   named: NamedSchemas,
   before: string,
   depth: number,
 ): SchemaRow[] {
-  return Object.entries(properties).flatMap(([key, schema]) => {
-    const value = resolve(schema, named);
-    const path = before + key;
+  const value = resolve(schema, named);
+  if (depth > deepest) return [];
+  if (value.items !== undefined)
+    return rowsInside(value.items, named, before === '' ? '[]' : `${before}[]`, depth);
+  const kinds = value.anyOf ?? value.oneOf ?? [];
+  if (kinds.length > 0)
+    return kinds.flatMap((kind) => {
+      const name = nameOf(kind);
+      const rows = rowsInside(kind, named, before, depth);
+      if (name === undefined) return rows;
+      return rows.map((row) => ({ ...row, notes: `In ${name}. ${row.notes}`.trimEnd() }));
+    });
+  const { properties = {}, required = [] } = value;
+  return Object.entries(properties).flatMap(([key, part]) => {
+    const path = before === '' ? key : `${before}.${key}`;
+    const notes = [part.description ?? '', notesOf(resolve(part, named))];
     const row: SchemaRow = {
       path,
-      type: typeText(schema, named),
+      type: typeText(part, named),
       isRequired: required.includes(key),
-      notes: [schema.description ?? '', notesOf(value)].filter((text) => text !== '').join(' '),
+      notes: notes.filter((text) => text !== '').join(' '),
     };
-    const item = value.items && resolve(value.items, named);
-    if (depth >= deepest) return [row];
-    if (value.properties) return [row, ...rowsInside(value, named, `${path}.`, depth + 1)];
-    if (item?.properties) return [row, ...rowsInside(item, named, `${path}[].`, depth + 1)];
-    return [row];
+    return [row, ...rowsInside(part, named, path, depth + 1)];
   });
 }
 
@@ -72,9 +82,13 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** "text", "list of objects", "text or null". */
+/** "text", "list of numbers", "text or null"; an object by its name, as in "list of Invoice". */
 export function typeText(schema: JsonSchema, named: NamedSchemas): string {
-  if (schema.$ref !== undefined) return typeText(resolve(schema, named), named);
+  const name = nameOf(schema);
+  if (name !== undefined) {
+    const whole = named[name] ?? {};
+    return whole.properties === undefined ? typeText(whole, named) : name;
+  }
   if (schema.anyOf !== undefined || schema.oneOf !== undefined) {
     const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
     return [...new Set(kinds.map((one) => typeText(one, named)))].join(' or ');

@@ -51,12 +51,14 @@ export function RowTable({ title, rows, isReply = false }: RowTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ path, type, isRequired, notes }) => (
-          <tr key={path} className="align-top">
-            <RowHead>
-              <code className="break-words">{path === '' ? '(whole)' : path}</code>
+        {rows.map(({ path, type, isRequired, notes }, at) => (
+          // One path has several rows where a value is one of several kinds.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a schema never change
+          <tr key={`${at} ${path}`} className="align-top">
+            <RowHead className="min-w-32">
+              <code className="wrap-anywhere">{path === '' ? '(whole)' : path}</code>
             </RowHead>
-            <Cell className="min-w-28">{type}</Cell>
+            <Cell className="min-w-28 break-words">{type}</Cell>
             <Cell>{isRequired ? 'Yes' : 'No'}</Cell>
             <Cell className="min-w-48 break-words">{notes}</Cell>
           </tr>

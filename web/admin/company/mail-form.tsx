@@ -1,4 +1,4 @@
-import { type BrandingReply, changeMailNames, mailReply } from '#contract/office/branding.ts';
+import { type BrandingReply, changeMailNames, mailNamesReply } from '#contract/office/branding.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -28,7 +28,7 @@ export function MailForm({
         name="mail"
         label="Sender of emails"
         stored={mail}
-        schema={mailReply}
+        schema={mailNamesReply}
         fields={fields}
         save={(body) => change.mutateAsync({ body })}
         submit="Save sender"

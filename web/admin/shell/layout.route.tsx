@@ -1,17 +1,13 @@
-import { Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
 import { needOfPlace } from '#web/admin/place-needs.ts';
-import type { Command } from '#web/admin/search/commands.ts';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
-import { Palette } from '#web/admin/search/palette.tsx';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
-import { loadPart } from '#web/kit/load/load-part.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { PrintedOn } from '#web/kit/page/printed-on.tsx';
-import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
+import { UnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { usePressShortcuts } from '#web/kit/record/press-shortcut.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
@@ -25,17 +21,13 @@ import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
-import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
-import { HelpIcon, HelpLink } from './help-link.tsx';
+import { FrameSide } from './frame-side.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
-import { isTab, placeOf, type SectionName } from './sections.ts';
+import { sectionPanelId, sectionTabId } from './section-tabs.tsx';
+import { isTab, placeOf } from './sections.ts';
 
-const UnreadBadge = laterPart(
-  async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadBadge,
-);
 const KeySheet = laterPart(
   async () => (await import('./key-sheet.tsx')).KeySheet,
   ({ open }) => open,
@@ -54,13 +46,6 @@ export function links() {
 
 export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
-}
-
-/** Prefetches a tab's list when the pointer or the focus reaches the tab. */
-function prefetch(section: SectionName): void {
-  void loadPart(() => import('./first-pages.ts'), 'ahead').then(({ prefetchSection }) =>
-    prefetchSection(section),
-  );
 }
 
 /** Layout of the back office, which only those get to see who work there. */
@@ -84,18 +69,14 @@ function AdminFrame({ user }: { user: SessionUser }) {
   const screen = isOpen ? <Outlet /> : <NotYours />;
   const section = placeOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
-  useKeys({ '?': () => setKeysShown(true) });
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  useKeys({ '?': showKeys });
   useGoKeys();
   usePressShortcuts();
   useSessionEnd();
   useFirstScreen();
   const isShown = useFirstShown();
   useLiveEvents(isShown);
-  useUnsavedGuard();
-  const showKeys: Command = {
-    ...{ title: 'Keyboard shortcuts', note: 'Action', keys: ['?'], words: 'help' },
-    run: () => setKeysShown(true),
-  };
   const main = useRef<HTMLElement>(null);
   useFocusRestoration(main);
   // The navigation bar shows what visitors see until the guard has loaded the session.
@@ -103,36 +84,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
 
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
-        <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
-          <div>
-            <div className="flex items-center gap-2 px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
-              <div className="min-w-0 grow">
-                <Palette own={[showKeys]} />
-              </div>
-              <HelpIcon />
-            </div>
-            <SectionTabs
-              open={section}
-              chatBadge={isShown && <UnreadBadge />}
-              onIntent={prefetch}
-            />
-          </div>
-          <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
-            <button
-              type="button"
-              aria-keyshortcuts="?"
-              onClick={() => setKeysShown(true)}
-              className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
-            >
-              <Keyboard aria-hidden size={17} strokeWidth={1.75} />
-              Keyboard shortcuts
-            </button>
-            <HelpLink />
-            <ThemeSwitch />
-          </div>
-        </div>
-      </nav>
+      <FrameSide open={section} onKeys={showKeys} />
       <PhoneBar open={section} />
       <main id="main" ref={main} className="max-md:pb-20 print:pb-0">
         <div className="px-4">
@@ -147,6 +99,7 @@ function AdminFrame({ user }: { user: SessionUser }) {
         )}
       </main>
       <Tooltips />
+      <UnsavedGuard />
       <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>
   );

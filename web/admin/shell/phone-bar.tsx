@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -30,7 +30,7 @@ const countClass =
  * The navigation of a phone, where a thumb reaches it: four places, and a sheet with the others. It
  * steps aside while a field has the focus (back-office.css): the keyboard is there then.
  */
-export function PhoneBar({ open }: { open: Place }) {
+export const PhoneBar = memo(function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
   const may = useMay();
   const onBar = shownSections(may).filter(({ value }) => wanted.includes(value));
@@ -71,7 +71,7 @@ export function PhoneBar({ open }: { open: Place }) {
       </ul>
     </nav>
   );
-}
+});
 
 /** The button that opens the sheet with every other page. */
 function More({ isOnBar, onBar }: { isOnBar: boolean; onBar: readonly string[] }) {

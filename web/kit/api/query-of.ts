@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint, ShownReply } from '#contract/endpoint.ts';
+import { firstReply } from './first-reply.ts';
 import { metaOf } from './invalidation.ts';
 import { pollingOptions } from './polling-options.ts';
 import { type CallInput, call } from './request.ts';
@@ -18,6 +19,8 @@ export function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput
     queryFn: ({ signal }): Promise<ShownReply<E>> =>
       // Exactly the parts that this endpoint declares, plus the signal that every call takes.
       call(endpoint, { ...input, signal } as unknown as CallInput<E>),
+    // Without a signal, which a reply that is there has no use for.
+    initialData: () => firstReply(endpoint, input as unknown as CallInput<E>)?.reply,
     meta: metaOf(endpoint),
   });
 }

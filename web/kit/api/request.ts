@@ -30,6 +30,15 @@ function tell(type: 'ascent:answered' | 'ascent:unanswered', sentAt: number): vo
   globalThis.dispatchEvent?.(new CustomEvent(type, { detail: sentAt }));
 }
 
+/** Keeps an answer to a GET for the next one to its URL, and tells that the server can be reached. */
+export function noteAnswer(
+  url: string,
+  { body, headers }: { body: unknown; headers: Headers },
+): void {
+  tell('ascent:answered', 0);
+  responseCache.set(url, body, headers);
+}
+
 /** How long a call may take, in milliseconds; files go another way (rule API-7). */
 const answerTimeout = 30_000;
 
@@ -89,7 +98,7 @@ export async function request(
  * return another schema for the reply. Other pages send all calls as they are.
  */
 export const callRules: {
-  check?: (endpoint: Endpoint) => Promise<Endpoint['reply']>;
+  check?: (endpoint: Endpoint) => Promise<Endpoint['reply']> | undefined;
   /** Where the calls of a view as a client go (web/kit/session/view-as.ts). */
   root?: string;
 } = {};
@@ -119,7 +128,8 @@ export function endpointUrl(
   return rooted(filledUrl(path, params, query));
 }
 
-function filledUrl(
+/** {@link endpointUrl} of one's own view, by which answers are kept. */
+export function filledUrl(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpointUrl } from '../api/request.ts';
 import { type ListShape, listQueryOf, readListState } from '../list/list-address.ts';
 import { firstCallsScript } from './first-calls.ts';
@@ -16,8 +17,13 @@ const calls = [
 
 /** Runs the script at an address, as an administrator by default. Returns the URLs it requested. */
 async function requestedAt(search: string, session: object = office) {
+  return (await runAt(search, session)).requested;
+}
+
+/** {@link requestedAt}, with the answers. */
+async function runAt(search: string, session: object) {
   const requested: string[] = [];
-  const window: { ascentFirst?: Map<string, Promise<Response | undefined>> } = {};
+  const window: Pick<Window, 'ascentFirst'> = {};
   runInNewContext(firstCallsScript(calls), {
     window,
     location: { search },
@@ -31,8 +37,16 @@ async function requestedAt(search: string, session: object = office) {
     },
   });
   await Promise.allSettled(window.ascentFirst?.values() ?? []);
-  return requested;
+  return { requested, first: window.ascentFirst };
 }
+
+test('answers are read as they arrive; refusals are left to who asks', async () => {
+  const { first } = await runAt('', office);
+  await vi.waitFor(() => expect(first?.get('/api/auth/user')?.read?.body).toMatchObject(office));
+  const refused = await runAt('', { status: 401 });
+  await setImmediate();
+  expect(refused.first?.get('/api/auth/user')?.read).toBeUndefined();
+});
 
 test.each([
   '',

@@ -1,6 +1,7 @@
 import { sortsByFigures } from '#contract/figure-sorts.ts';
 import type { Need } from '#domain/account/rights.ts';
 import { type ListShape, pageSize } from '../list/list-address.ts';
+import { firstAnswers } from './first-answers.ts';
 
 /** A call whose answer a screen of the back office shows first. */
 export interface FirstCall {
@@ -30,7 +31,7 @@ function sent({ needs = 'team', ...call }: FirstCall) {
  */
 export function firstCallsScript(calls: readonly FirstCall[]): string {
   return `(() => {
-const first = (window.ascentFirst = new Map());
+${firstAnswers}
 const send = (url) => fetch(url, { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
 const params = new URLSearchParams(location.search);
 const urlOf = ({ path, query, list }) => {
@@ -54,16 +55,13 @@ return wanted.size ? path + "?" + wanted : path;
 };
 const needed = ({ needs = [], figures = [] }) => figures.includes((params.get("sort") || "").replace(/^-/, "")) ? [...needs, "figures"] : needs;
 const session = send("/api/auth/user");
-first.set("/api/auth/user", session);
+keep("/api/auth/user", session);
 const theirs = session.then((answer) => answer.ok && answer.clone().json()).then((user) => user && user.hasBackOffice && !user.mustChangePassword && !user.mustAddFactor && user.rights).catch(() => false);
 for (const call of ${JSON.stringify(calls.map(sent)).replaceAll('<', '\\u003c')}) {
 const url = urlOf(call);
 if (!url) continue;
-const answer = theirs.then((rights) => (rights && (rights === "everything" || needed(call).every((need) => rights.includes(need))) ? send(url) : undefined));
-answer.catch(() => {});
-first.set(url, answer);
+keep(url, theirs.then((rights) => (rights && (rights === "everything" || needed(call).every((need) => rights.includes(need))) ? send(url) : undefined)));
 }
-session.catch(() => {});
 setTimeout(() => first.clear(), ${keptFor});
 })();`;
 }

@@ -11,7 +11,7 @@ const home = {
 /** What the calls of a screen are handed, by address, where their joint call is answered like this. */
 async function handedOut(answer: () => Promise<Response>, view: string | null = null) {
   const requested: string[] = [];
-  const window: { ascentFirst?: Map<string, Promise<Response | undefined>> } = {};
+  const window: Pick<Window, 'ascentFirst'> = {};
   runInNewContext(jointCallScript(home), {
     window,
     sessionStorage: { getItem: () => view },

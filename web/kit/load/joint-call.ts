@@ -1,4 +1,5 @@
 import { streamStartHeader } from '#contract/events.ts';
+import { firstAnswers } from './first-answers.ts';
 import { keptFor } from './first-calls.ts';
 
 /** One call for everything that a screen shows first: its reply is made of those of other calls. */
@@ -17,19 +18,18 @@ export interface JointCall {
  */
 export function jointCallScript({ path, ...by }: JointCall): string {
   return `(() => {
-const first = (window.ascentFirst = new Map());
+${firstAnswers}
 const { parts, shownParts } = ${JSON.stringify(by)};
 let view = null;
 try { view = JSON.parse(sessionStorage.getItem("view-as")); } catch {}
 const answer = fetch(view ? "${path}".replace("/api", "/api/as/" + view.id) : "${path}", { headers: { "Content-Type": "application/json" }, credentials: "include", signal: AbortSignal.timeout(${keptFor}) });
 const replyOf = (part, { headers }) => new Response(JSON.stringify(part), { headers: { "${streamStartHeader}": headers.get("${streamStartHeader}") || "" } });
-const handOut = (path, part) => { part.catch(() => {}); first.set(path, part); };
 const reply = answer.then((one) => (one.ok ? one.json() : {})).then(({ shown, ...all }) => {
-for (const name in shown && shownParts) if (shown[name]) handOut(shownParts[name].replace(":id", encodeURIComponent(shown.id)), answer.then((one) => replyOf(shown[name], one)));
+for (const name in shown && shownParts) if (shown[name]) keep(shownParts[name].replace(":id", encodeURIComponent(shown.id)), answer.then((one) => replyOf(shown[name], one)));
 return all;
 });
 reply.catch(() => {});
-for (const name in parts) handOut(parts[name], answer.then((one) => one.status === 401 ? one.clone() : reply.then((all) => all[name] ? replyOf(all[name], one) : undefined)));
+for (const name in parts) keep(parts[name], answer.then((one) => one.status === 401 ? one.clone() : reply.then((all) => all[name] ? replyOf(all[name], one) : undefined)));
 setTimeout(() => first.clear(), ${keptFor});
 })();`;
 }

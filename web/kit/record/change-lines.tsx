@@ -1,9 +1,10 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
 import { formatCents } from '#domain/money.ts';
 
-/** Turns a field name such as 'closedReason' into a label: 'Closed reason'. */
+/** Turns a field name such as 'closedReason' into a label: 'Closed reason'. A label stays. */
 export function fieldLabel(name: string): string {
   if (name === 'words') return 'Note';
+  if (/^[A-Z]/.test(name)) return name;
   const words = name
     .replace(/(Cents|Id)$/, '')
     .replace(/Url$/, 'Link')

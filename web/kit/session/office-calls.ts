@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { mayDo, type Rights } from '#domain/account/rights.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
@@ -17,14 +18,17 @@ let last: string | undefined;
 export function followRights(rights: Rights): void {
   if (last !== undefined && last !== String(rights)) forget();
   last = String(rights);
-  callRules.check = async (endpoint) => {
+  callRules.check = (endpoint) => {
     if (endpoint.access === 'admin' && !mayWith(rights, endpoint)) throw notGiven();
-    if (mayDo(rights, 'figures')) return undefined;
-    const part = await loadPart(() => import('./without-figures.ts'), 'screen');
-    return part.replyWithoutFigures(endpoint);
+    return mayDo(rights, 'figures') ? undefined : withoutFigures(endpoint);
   };
   // Owners are refused nothing.
   if (rights === 'everything') delete callRules.check;
+}
+
+async function withoutFigures(endpoint: Endpoint): Promise<Endpoint['reply']> {
+  const part = await loadPart(() => import('./without-figures.ts'), 'screen');
+  return part.replyWithoutFigures(endpoint);
 }
 
 function forget(): void {

@@ -1,7 +1,8 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { getPortalUser, getSessionUser, type SessionUser } from '#contract/accounts/session.ts';
-import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointReply, ShownReply } from '#contract/endpoint.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { firstReply } from '#web/kit/api/first-reply.ts';
 import { noteStreamStart } from '#web/kit/api/live/stream-start.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
@@ -33,17 +34,23 @@ export function noteNoSession(): void {
 /** One of the two session calls, as a cached query. */
 function sessionQuery<E extends Endpoint>(endpoint: E) {
   const queryKey: QueryKey = [endpoint.path];
+  const signedIn = ({ reply, headers }: { reply: ShownReply<E>; headers: Headers }) => {
+    noteStreamStart(headers);
+    // Both declare a reply.
+    return { state: 'signed-in' as const, user: reply as EndpointReply<E> };
+  };
   return queryOptions({
     queryKey,
     staleTime: sessionStaleTime,
+    initialData: () => {
+      const first = firstReply(endpoint, {} as CallInput<E>);
+      return first && signedIn(first);
+    },
     queryFn: async ({ signal }): Promise<Session<EndpointReply<E>>> => {
       if (answeredByPage.delete(endpoint.path)) return { state: 'signed-out' };
       try {
         // Neither call takes parameters or a body.
-        const { reply, headers } = await callWithHeaders(endpoint, { signal } as CallInput<E>);
-        noteStreamStart(headers);
-        // Both declare a reply.
-        return { state: 'signed-in', user: reply as EndpointReply<E> };
+        return signedIn(await callWithHeaders(endpoint, { signal } as CallInput<E>));
       } catch (error) {
         if (signal.aborted) throw error;
         const known = queryClient.getQueryData<Session<EndpointReply<E>>>(queryKey);

@@ -5,6 +5,7 @@ import {
   blockTime,
   changeBookingSettings,
   getBookingSettings,
+  listBookingSettingsVersions,
 } from '#contract/bookings/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
 import type { BlockedTime } from '#domain/booking/booking-rules.ts';
@@ -18,6 +19,7 @@ import { changedFields, record } from '#server/platform/work/record.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { bookingAuditText } from './audit-text.ts';
 import { lockRules, readRules, type StoredRules, writeBlockedTimes, writeRules } from './store.ts';
+import { findLastChange, listVersions } from './versions.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
@@ -26,6 +28,7 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     { rules, version }: StoredRules,
   ): Promise<BookingSettingsReply> => ({
     ...rules,
+    changed: await findLastChange(db, version),
     timeZone: config.businessTimeZone,
     autoConfirm: config.bookingAutoConfirm,
     people: (await listAdmins(db)).map((person) => ({
@@ -39,8 +42,13 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     present(database.read, await readRules(database.read)),
   );
 
+  serve(app, listBookingSettingsVersions, async () => {
+    const { rules } = await readRules(database.read);
+    return listVersions(database.read, rules);
+  });
+
   serveChange(app, changeBookingSettings, async (work, { body }) => {
-    const { tx, now } = work;
+    const { tx, actor, now } = work;
     const { version, ...input } = body;
     const stored = await lockRules(tx, now);
     const rules = { ...input, blockedTimes: stored.rules.blockedTimes };
@@ -48,19 +56,26 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
       requireKeptTypes(stored.rules, rules);
       await requirePeople(tx, rules);
     }
-    if (!(await writeRules(tx, rules, { version, now })))
-      throw outOfDate('these settings', await present(tx, stored), 'Look at them again.');
-    const reply = await present(tx, { rules, version: version + 1 });
-    const before = bookingAuditText(stored.rules, reply.people);
-    const after = bookingAuditText(rules, reply.people);
+    const before = await present(tx, stored);
+    if (version !== stored.version)
+      throw outOfDate('these settings', before, 'Look at them again.');
+    const words = bookingAuditText(rules, before.people);
+    const changes = changedFields(
+      bookingAuditText(stored.rules, before.people),
+      words,
+      Object.keys(words),
+    );
+    if (Object.keys(changes).length === 0) return before;
+    await writeRules(tx, rules, { version: version + 1, actor, now });
     await record(work, {
       kind: 'setting',
       id: 'booking',
       name: 'Booking settings',
       action: 'changed',
-      changes: changedFields(before, after, Object.keys(after)),
+      changes,
+      topics: ['bookings'],
     });
-    return reply;
+    return present(tx, { rules, version: version + 1 });
   });
 
   serveChange(app, blockTime, async (work, { body: { isBlocked, ...wanted } }) => {

@@ -5,6 +5,7 @@ import {
 } from '#contract/bookings/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BookingRulesTable } from '../tables.ts';
 
@@ -15,7 +16,7 @@ export interface StoredRules {
 }
 
 /** The rules until staff change them. */
-const initialRules: StoredBookingSettings = {
+export const initialRules: StoredBookingSettings = {
   ...defaultBookingRules,
   workingDays: [...defaultBookingRules.workingDays],
   closedDays: [...defaultBookingRules.closedDays],
@@ -49,20 +50,28 @@ export async function lockRules(tx: Queries, now: number): Promise<StoredRules> 
   return withoutFormerHosts(tx, fromRow(row));
 }
 
-/** @returns false, without any change, for a stale version. */
+/** Stores the next version of the rules; for whoever has locked them. */
 export async function writeRules(
   tx: Queries,
   rules: StoredBookingSettings,
-  { version, now }: { version: number; now: number },
-): Promise<boolean> {
-  const changed = await tx
+  { version, actor, now }: { version: number; actor: Actor; now: number },
+): Promise<void> {
+  const text = JSON.stringify(rules);
+  await tx
     .updateTable('booking_rules')
-    .set({ rules: JSON.stringify(rules), version: version + 1, updated_at: now })
+    .set({ rules: text, version, updated_at: now })
     .where('id', '=', 'only')
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .execute();
+  await tx
+    .insertInto('booking_rules_versions')
+    .values({
+      version,
+      rules: text,
+      changed_by: actor.id,
+      changed_name: actor.name,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** Stores other blocked times. The version stays: nobody's open form has them. */
@@ -98,9 +107,13 @@ async function withoutFormerHosts(db: Queries, stored: StoredRules): Promise<Sto
 let cached: { text: string; rules: StoredBookingSettings } | undefined;
 
 /** Missing rules, from before they existed, get their defaults. */
+export function parseRules(text: string): StoredBookingSettings {
+  return z.parse(storedBookingSettings, { ...initialRules, ...JSON.parse(text) });
+}
+
 function fromRow(row: BookingRulesTable): StoredRules {
   if (cached?.text !== row.rules) {
-    const rules = z.parse(storedBookingSettings, { ...initialRules, ...JSON.parse(row.rules) });
+    const rules = parseRules(row.rules);
     cached = { text: row.rules, rules };
   }
   return { rules: cached.rules, version: row.version };

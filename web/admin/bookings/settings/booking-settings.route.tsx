@@ -15,11 +15,13 @@ import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BookingsViews } from '../bookings-views.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
 import { settingsVersionFields } from './settings-version-fields.ts';
+import { SettingsVersions } from './settings-versions.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Booking Settings' });
@@ -41,6 +43,12 @@ function BookingSettingsScreen() {
   return (
     <div className="px-4 pb-12 lg:px-6">
       <h1 className="py-3 text-2xl leading-9">Booking settings</h1>
+      {settings.data?.changed && (
+        <p className="-mt-2 mb-5 text-muted">
+          Last changed by {settings.data.changed.by}, <RelativeDate at={settings.data.changed.at} />
+          .
+        </p>
+      )}
       <Loaded query={settings} what="the settings" rows={8}>
         {(stored) => (
           <ReadOnlyUnless call={changeBookingSettings}>
@@ -102,6 +110,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           rules={checked.success ? { ...checked.data, blockedTimes: stored.blockedTimes } : null}
           timeZone={stored.timeZone}
         />
+        <SettingsVersions stored={stored} />
         <RecordHistory kind="setting" recordId="booking" title="History of booking settings" />
       </div>
     </div>

@@ -1,7 +1,4 @@
-import type {
-  BookingSettingsInput,
-  BookingSettingsReply,
-} from '#contract/bookings/booking-settings.ts';
+import type { BookingSettingsInput } from '#contract/bookings/booking-settings.ts';
 
 /** One type of consultation as typed; empty hours follow the general cut-off. */
 export interface TypeValues {
@@ -31,7 +28,7 @@ export interface SettingsValues {
 }
 
 /** The form's values of the stored settings. */
-export function settingsValues(settings: BookingSettingsReply): SettingsValues {
+export function settingsValues(settings: BookingSettingsInput): SettingsValues {
   return {
     workingDays: settings.workingDays,
     closedDays: settings.closedDays,

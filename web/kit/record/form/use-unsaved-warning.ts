@@ -32,7 +32,7 @@ function discardUnsaved(): void {
 }
 
 /**
- * Has {@link useUnsavedGuard} warn while a form holds unsaved text.
+ * Has {@link UnsavedGuard} warn while a form holds unsaved text.
  *
  * @param dropDraft called when the user leaves without saving
  */
@@ -68,8 +68,11 @@ export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): Un
   };
 }
 
-/** Warns before the screen or the page is left with unsaved input; used once, in the layout. */
-export function useUnsavedGuard(): void {
+/**
+ * Warns before the screen or the page is left with unsaved input; used once, in the layout. It is a
+ * component, because the router's blocker renders whatever it is in once more.
+ */
+export function UnsavedGuard(): null {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       // Another hash on the same page, such as a tab, leaves nothing.
@@ -83,6 +86,7 @@ export function useUnsavedGuard(): void {
     } else blocker.reset();
   }, [blocker]);
   useUnloadGuard();
+  return null;
 }
 
 /**

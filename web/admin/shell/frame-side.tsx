@@ -1,0 +1,70 @@
+import { Keyboard } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import type { Command } from '#web/admin/search/commands.ts';
+import { Palette } from '#web/admin/search/palette.tsx';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
+import { HelpIcon, HelpLink } from './help-link.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import type { Place, SectionName } from './sections.ts';
+
+const UnreadBadge = laterPart(
+  async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadBadge,
+);
+
+/** Prefetches a tab's list when the pointer or the focus reaches the tab. */
+function prefetch(section: SectionName): void {
+  void loadPart(() => import('./first-pages.ts'), 'ahead').then(({ prefetchSection }) =>
+    prefetchSection(section),
+  );
+}
+
+interface FrameSideProps {
+  open: Place;
+  /** Shows the keyboard shortcuts; must be the same function on every render. */
+  onKeys: () => void;
+}
+
+/**
+ * What is beside the screens of the back office: search, tabs, help. It renders again with another place
+ * only, and not with each record that opens.
+ */
+export const FrameSide = memo(function FrameSide({ open, onKeys }: FrameSideProps) {
+  const isShown = useFirstShown();
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { title: 'Keyboard shortcuts', note: 'Action', keys: ['?'], words: 'help', run: onKeys },
+    ],
+    [onKeys],
+  );
+  return (
+    <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
+      <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
+        <div>
+          <div className="flex items-center gap-2 px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">
+            <div className="min-w-0 grow">
+              <Palette own={commands} />
+            </div>
+            <HelpIcon />
+          </div>
+          <SectionTabs open={open} chatBadge={isShown && <UnreadBadge />} onIntent={prefetch} />
+        </div>
+        <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
+          <button
+            type="button"
+            aria-keyshortcuts="?"
+            onClick={onKeys}
+            className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+          >
+            <Keyboard aria-hidden size={17} strokeWidth={1.75} />
+            Keyboard shortcuts
+          </button>
+          <HelpLink />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </nav>
+  );
+});
