@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BinnedReply } from '#contract/office/bin.ts';
 import { storedFiles, withAdmin } from '#server/testing/world/documents.ts';
@@ -5,6 +6,12 @@ import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
 import { tidy } from '../../tidy.ts';
+import { namedByReference } from './empty-bin.ts';
+
+interface Pointer {
+  table: string;
+  column: string;
+}
 
 const dayMs = 86_400_000;
 const bodyOf = (reply: { json(): BinnedReply[] }) => reply.json();
@@ -106,6 +113,43 @@ test('after 30 days binned records are deleted for good, and nothing else', asyn
   expect(users.map(({ email }) => email)).not.toContain('gone@northridge.example');
   const projects = await app.database.read.selectFrom('projects').select('id').execute();
   expect(projects).toEqual([{ id: project.id }]);
+});
+
+test('a colleague who left is deleted for good, and what they changed keeps their name', async () => {
+  const { app, remove, cookie } = await createLeadsTest();
+  const mover = await app.signedIn('admin', { email: 'mover@northridge.example' });
+  const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+  const payload = { ...settings, bufferMinutes: 10 };
+  const change = {
+    method: 'PUT',
+    url: '/api/booking-settings',
+    cookie: mover.cookie,
+    payload,
+  } as const;
+  const { by } = (await app.call(change)).json().changed;
+  expect((await remove(`/api/users/${mover.id}`)).statusCode).toBeLessThan(300);
+  app.clock.now += 31 * dayMs;
+  await tidy(app.context);
+  const users = await app.database.read.selectFrom('users').select('email').execute();
+  expect(users.map(({ email }) => email)).not.toContain('mover@northridge.example');
+  const fresh = await app.signedIn('admin');
+  const after = (await app.call({ url: '/api/booking-settings', cookie: fresh.cookie })).json();
+  expect([after.bufferMinutes, after.changed.by]).toEqual([10, by]);
+});
+
+test('no reference keeps an account from being deleted for good', async () => {
+  const { app } = await createLeadsTest();
+  const query =
+    app.database.engine === 'postgres'
+      ? sql<Pointer>`select conrelid::regclass::text as "table", attname as "column"
+          from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+          where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`
+      : sql<Pointer>`select m.name as "table", f."from" as "column"
+          from sqlite_master as m, pragma_foreign_key_list(m.name) as f
+          where m.type = 'table' and f."table" = 'users' and f.on_delete not in ('CASCADE', 'SET NULL')`;
+  const { rows } = await query.execute(app.database.read);
+  const pointers = rows.map(({ table, column }) => [table, column]).toSorted();
+  expect(pointers).toEqual(namedByReference);
 });
 
 test('deleting a document for good also deletes its files', async () => {

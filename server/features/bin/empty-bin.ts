@@ -2,6 +2,20 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
+ * Where somebody of the team is named by a reference that neither ends with the account nor deletes
+ * what it is in: what they did stays, with their name where the table has it.
+ */
+export const namedByReference = [
+  ['booking_rules_versions', 'changed_by'],
+  ['company_settings', 'changed_by'],
+  ['edited_texts', 'changed_by'],
+  ['project_risks', 'owner_id'],
+  ['statement_applications', 'applied_by'],
+  ['statement_files', 'imported_by'],
+  ['status_notes', 'author_id'],
+] as const;
+
+/**
  * Deletes for good the records binned before an instant. Leads follow a rule of their own
  * (leads/change-store.ts): a quote or a booking keeps its lead. Files are left to the sweep.
  */
@@ -26,6 +40,9 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
       e.selectFrom('quotes').select('id').where('deleted_at', '<', before),
     )
     .execute();
+  for (const [table, column] of namedByReference)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} in (
+      select id from users where deleted_at < ${before})`.execute(tx);
   for (const table of [
     'quotes',
     'documents',
