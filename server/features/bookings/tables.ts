@@ -83,6 +83,7 @@ export interface BookingRulesTable {
 
 /** Append-only: every version of the booking settings (decision 95). */
 export interface BookingRulesVersionsTable {
+  id: string;
   /** From 1. */
   version: number;
   /** JSON, as in `booking_rules`. Blocked times in it are not part of the version. */

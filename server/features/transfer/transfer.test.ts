@@ -150,6 +150,20 @@ describe('the export of the whole site', () => {
     }
   });
 
+  test('can order every table by its key, which is text', async () => {
+    const { database } = await createTestApp();
+    const { rows } = await (database.engine === 'postgres'
+      ? sql<{ name: string }>`select t.relname as name from pg_index as i
+          join pg_class as t on t.oid = i.indrelid and t.relnamespace = current_schema()::regnamespace
+          join pg_attribute as a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+          where i.indisprimary and a.atttypid <> 'text'::regtype`
+      : sql<{ name: string }>`select t.name from sqlite_master as t, pragma_table_info(t.name) as c
+          where t.type = 'table' and c.pk > 0 and lower(c.type) <> 'text'`
+    ).execute(database.read);
+    const tables: readonly string[] = siteTables();
+    expect(rows.map(({ name }) => name).filter((name) => tables.includes(name))).toEqual([]);
+  });
+
   test('releases its snapshot when the download is aborted', async () => {
     const { context } = await createTestApp();
     let ended = 0;

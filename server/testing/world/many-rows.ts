@@ -103,8 +103,7 @@ async function columnsOf(
           where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`
       : sql<Record<'name' | 'type' | 'nullable' | 'is_unique', string | number>>`
           select name, type, 1 - "notnull" as nullable,
-            -- A number that is the key has no index of its own.
-            it.pk > 0 or exists (select 1 from pragma_index_list(${table}) as index_, pragma_index_info(index_.name) as part
+            exists (select 1 from pragma_index_list(${table}) as index_, pragma_index_info(index_.name) as part
               where index_."unique" = 1 and part.name = it.name) as is_unique
           from pragma_table_info(${table}) as it`;
   const { rows } = await query.execute(tx);

@@ -6,6 +6,7 @@ import {
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BookingRulesTable } from '../tables.ts';
 
@@ -65,6 +66,7 @@ export async function writeRules(
   await tx
     .insertInto('booking_rules_versions')
     .values({
+      id: newId(now),
       version,
       rules: text,
       changed_by: actor.id,
