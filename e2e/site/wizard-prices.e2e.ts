@@ -44,8 +44,11 @@ async function walkWithTwo(page: Page, email: string): Promise<void> {
   await walkToFeatures(page, { name: 'Petra Falk', email });
   await page.getByRole('checkbox', { name: /^Sales Forecasting/ }).check();
   await page.getByRole('checkbox', { name: /^Customer Value/ }).check();
+  // The wizard asks for today's prices on the way to the summary: they are changed after that.
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/catalogue/changes'));
   await pressNext(page);
   await expectStep(page, 4);
+  await asked;
   await expect(investment(page)).toContainText('$11,310');
 }
 
