@@ -88,7 +88,7 @@ export interface BookingRulesVersionsTable {
   version: number;
   /** JSON, as in `booking_rules`. Blocked times in it are not part of the version. */
   rules: string;
-  /** Null for the one from before versions were kept. */
+  /** Null for the one from before versions were kept, and of somebody deleted for good. */
   changed_by: string | null;
   changed_name: string;
   created_at: number;

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { fromPage } from '#server/testing/world/bookings.ts';
+import { changeSettings, fromPage } from '#server/testing/world/bookings.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 
-async function change({ call, signedIn }: TestApp, rules: object) {
-  const { cookie } = await signedIn('admin');
-  const settings = (await call({ url: '/api/booking-settings', cookie })).json();
-  return call({
-    method: 'PUT',
-    url: '/api/booking-settings',
-    cookie,
-    payload: { ...settings, ...rules },
-  });
-}
 const reasons = async ({ call }: TestApp, date: string) =>
   (await call({ url: `/api/bookings/availability?date=${date}` }))
     .json()
@@ -76,7 +66,7 @@ describe('the booking settings', () => {
     expect((await block('10:00')).json().blockedTimes).toHaveLength(1);
     expect((await reasons(app, '2026-03-10')).slice(0, 3)).toEqual([null, 'blocked', null]);
     expect(await reasons(app, '2026-03-11')).not.toContain('blocked');
-    expect((await change(app, { noticeMinutes: 60 })).json().blockedTimes).toHaveLength(1);
+    expect((await changeSettings(app, { noticeMinutes: 60 })).json().blockedTimes).toHaveLength(1);
 
     const wish = { preferredDate: '2026-03-10', preferredTime: '10:00' };
     const asked = await app.call({
@@ -103,7 +93,9 @@ describe('the booking settings', () => {
   test('close weekdays and holidays', async () => {
     const app = await createTestApp();
     const closedDays = [{ firstDate: '2026-03-10', lastDate: '2026-03-11', label: 'Fair' }];
-    expect((await change(app, { workingDays: [1, 2, 3, 4, 5], closedDays })).statusCode).toBe(200);
+    expect(
+      (await changeSettings(app, { workingDays: [1, 2, 3, 4, 5], closedDays })).statusCode,
+    ).toBe(200);
     for (const [date, closed] of [
       ['2026-03-07', true],
       ['2026-03-08', true],
@@ -131,7 +123,7 @@ describe('the booking settings', () => {
   test('require notice, limit the window, and keep a buffer around bookings', async () => {
     const app = await createTestApp();
     // It is 7 AM in New York on Wednesday, March 4.
-    await change(app, { noticeMinutes: 240, windowDays: 6, bufferMinutes: 60 });
+    await changeSettings(app, { noticeMinutes: 240, windowDays: 6, bufferMinutes: 60 });
     expect(await reasons(app, '2026-03-04')).toEqual([
       'notice',
       'notice',
@@ -159,7 +151,7 @@ describe('the booking settings', () => {
     const { cookie, id } = await app.signedIn('admin');
     const closedDays = [{ firstDate: '2026-03-10', lastDate: '2026-03-11', label: 'Fair' }];
     const hosts = [{ userId: id, types: ['demo'] }];
-    await change(app, { bufferMinutes: 10, closedDays, hosts, workingDays: [1, 2] });
+    await changeSettings(app, { bufferMinutes: 10, closedDays, hosts, workingDays: [1, 2] });
     const url = '/api/audit?kind=setting&recordId=booking';
     const trail = (await app.call({ url, cookie })).json();
     expect(trail[0]).toMatchObject({ actorName: 'Test admin', action: 'changed' });
@@ -198,7 +190,7 @@ describe('the booking settings', () => {
     [{ closedDays: [{ firstDate: '2026-03-02', lastDate: '2026-03-01', label: '' }] }],
   ])('reject %j', async (rules) => {
     const app = await createTestApp();
-    expect((await change(app, rules)).statusCode).toBe(400);
+    expect((await changeSettings(app, rules)).statusCode).toBe(400);
   });
 });
 
@@ -214,7 +206,7 @@ describe('the configured types and start times', () => {
 
   test('are the ones that visitors are offered and can book', async () => {
     const app = await createTestApp();
-    expect((await change(app, { types, slots: ['08:30', '12:00'] })).statusCode).toBe(200);
+    expect((await changeSettings(app, { types, slots: ['08:30', '12:00'] })).statusCode).toBe(200);
     const day = (await app.call({ url: '/api/bookings/availability?date=2026-03-10' })).json();
     expect(day.slots.map((slot: { time: string }) => slot.time)).toEqual(['08:30', '12:00']);
     expect(day.types).toEqual([
@@ -242,7 +234,7 @@ describe('the configured types and start times', () => {
 
   test('determine the cut-offs for moving and cancelling', async () => {
     const app = await createTestApp();
-    await change(app, { types, cutOffMinutes: 120 });
+    await changeSettings(app, { types, cutOffMinutes: 120 });
     const made = (await book(app, { consultationType: 'demo' })).json();
     const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
     const to = { preferredDate: '2026-03-12', preferredTime: '10:00' };
@@ -255,7 +247,7 @@ describe('the configured types and start times', () => {
 
   test('come with a maximum number of moves per booking', async () => {
     const app = await createTestApp();
-    await change(app, { maxMoves: 2 });
+    await changeSettings(app, { maxMoves: 2 });
     const made = (await book(app, {})).json();
     const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
     const move = (preferredTime: string) =>

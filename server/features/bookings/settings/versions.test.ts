@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { changeSettings } from '#server/testing/world/bookings.ts';
 import { up } from '../settings-versions-migration.ts';
 
-async function change({ call, signedIn }: TestApp, rules: object) {
-  const { cookie } = await signedIn('admin');
-  const settings = (await call({ url: '/api/booking-settings', cookie })).json();
-  return call({
-    method: 'PUT',
-    url: '/api/booking-settings',
-    cookie,
-    payload: { ...settings, ...rules },
-  });
-}
 const later = {
   value: 'data-migration',
   label: 'Data migration',
@@ -28,9 +19,9 @@ describe('the versions of the booking settings', () => {
     const versions = async () =>
       (await app.call({ url: '/api/booking-settings/versions', cookie })).json();
     expect(await versions()).toMatchObject([{ version: 0, by: '', at: null }]);
-    await change(app, { bufferMinutes: 10, noticeMinutes: 60 });
+    await changeSettings(app, { bufferMinutes: 10, noticeMinutes: 60 });
     app.clock.now += 60_000;
-    const second = (await change(app, { bufferMinutes: 20 })).json();
+    const second = (await changeSettings(app, { bufferMinutes: 20 })).json();
     expect(second.changed).toEqual({ by: 'Test admin', at: '2026-03-04T12:01:00.000Z' });
     const [newest, first, original] = await versions();
     expect([newest.version, newest.settings.bufferMinutes]).toEqual([2, 20]);
@@ -42,9 +33,11 @@ describe('the versions of the booking settings', () => {
       settings: { bufferMinutes: 10, noticeMinutes: 60 },
     });
 
-    const restored = await change(app, first.settings);
+    const restored = await changeSettings(app, first.settings);
     expect(restored.json()).toMatchObject({ bufferMinutes: 10, noticeMinutes: 60, version: 3 });
-    expect((await change(app, original.settings)).json()).toMatchObject({ bufferMinutes: 0 });
+    expect((await changeSettings(app, original.settings)).json()).toMatchObject({
+      bufferMinutes: 0,
+    });
     expect((await versions()).map((one: { version: number }) => one.version)).toEqual([
       4, 3, 2, 1, 0,
     ]);
@@ -57,24 +50,24 @@ describe('the versions of the booking settings', () => {
     const send = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
       app.call({ method, url, cookie, ...(payload && { payload }) });
     const hosts = [{ userId: host.id, types: null }];
-    const { types } = (await change(app, { hosts })).json();
-    await change(app, { hosts: [], types: [...types, later] });
+    const { types } = (await changeSettings(app, { hosts })).json();
+    await changeSettings(app, { hosts: [], types: [...types, later] });
     const block = { date: '2026-03-10', time: '10:00', isBlocked: true };
     await send('PUT', '/api/booking-settings/blocked-times', block);
     expect((await send('DELETE', `/api/users/${host.id}`)).statusCode).toBe(200);
     const [, first] = (await app.call({ url: '/api/booking-settings/versions', cookie })).json();
     expect(first.settings.hosts).toEqual([]);
     expect(first.settings.types).toEqual([...types, { ...later, isOffered: false }]);
-    const restored = await change(app, first.settings);
+    const restored = await changeSettings(app, first.settings);
     expect(restored.statusCode).toBe(200);
     expect(restored.json().blockedTimes).toHaveLength(1);
   });
 
   test('get no new one when nothing was changed', async () => {
     const app = await createTestApp();
-    expect((await change(app, {})).json()).toMatchObject({ version: 0, changed: null });
-    expect((await change(app, { bufferMinutes: 10 })).json().version).toBe(1);
-    expect((await change(app, { bufferMinutes: 10 })).json().version).toBe(1);
+    expect((await changeSettings(app, {})).json()).toMatchObject({ version: 0, changed: null });
+    expect((await changeSettings(app, { bufferMinutes: 10 })).json().version).toBe(1);
+    expect((await changeSettings(app, { bufferMinutes: 10 })).json().version).toBe(1);
   });
 
   test('from before versions were kept are the first that is known', async () => {
@@ -115,8 +108,8 @@ describe('the versions of the booking settings', () => {
 
   test('are refused when they follow from an outdated one', async () => {
     const app = await createTestApp();
-    expect((await change(app, { version: 0, bufferMinutes: 10 })).statusCode).toBe(200);
-    const late = await change(app, { version: 0, bufferMinutes: 20 });
+    expect((await changeSettings(app, { version: 0, bufferMinutes: 10 })).statusCode).toBe(200);
+    const late = await changeSettings(app, { version: 0, bufferMinutes: 20 });
     expect(late.statusCode).toBe(409);
     expect(late.json().current).toMatchObject({ bufferMinutes: 10, version: 1 });
   });
