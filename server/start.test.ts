@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runningJobs } from './platform/clock/run-every.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { start } from './start.ts';
@@ -41,6 +42,18 @@ test('a first start on a port in use creates no admin, whose password would neve
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   onTestFinished(() => database.close());
   expect(await database.read.selectFrom('users').select('email').execute()).toEqual([]);
+});
+
+test('a start that fails stops what it has started', async () => {
+  const { dataDir, siteFolder } = folders();
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    port: await takenPort(),
+  };
+  const [jobs, listeners] = [runningJobs(), process.listenerCount('SIGTERM')];
+  await expect(start({ config, demo: false, siteFolder })).rejects.toThrow('EADDRINUSE');
+  expect(runningJobs()).toEqual(jobs);
+  expect(process.listenerCount('SIGTERM')).toBe(listeners);
 });
 
 test.each(['nobody listens', 'nobody answers'])(

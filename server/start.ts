@@ -59,8 +59,12 @@ export async function start(options: {
 }): Promise<void> {
   const { config } = options;
   const site = loadSite(options.siteFolder, config);
-  const database = await openDatabase(config, {}, () => backUpBeforeUpgrade(config));
+  /** Stops and closes what has been started, the last first. */
+  const started = new AsyncDisposableStack();
+  let ignoreSignals = () => {};
   try {
+    const database = await openDatabase(config, {}, () => backUpBeforeUpgrade(config));
+    started.defer(() => database.close());
     const links = await ensureSecret(database, 'links-secret');
     const gate =
       config.adminLoginSecret === undefined
@@ -79,6 +83,10 @@ export async function start(options: {
       isOnlyOne: database.engine === 'sqlite',
     });
     const { bus, closeBus } = await openBus(database);
+    started.defer(closeBus);
+    started.defer(() => mailWorker.stop());
+    const pressure = watchPressure();
+    started.defer(pressure.stop);
     const context: Context = {
       config,
       database,
@@ -90,7 +98,7 @@ export async function start(options: {
       outbox: mailWorker,
       lifecycle: { phase: 'starting' },
       instance: randomUUID(),
-      pressure: watchPressure(),
+      pressure,
     };
     await startCompany(context);
     if (options.demo) {
@@ -98,20 +106,8 @@ export async function start(options: {
       await loadDemo(context);
     }
     const app = await buildApp(context, site);
-    if (config.unknownSettings.length > 0)
-      app.log.warn(
-        { names: config.unknownSettings },
-        'these variables look like settings of Ascent but are not',
-      );
-    if (config.withoutEffect.length > 0)
-      app.log.warn(
-        { names: config.withoutEffect },
-        'these settings have no effect with PostgreSQL, which its operator backs up',
-      );
-    if (database.searchIndex() === 'unindexed')
-      app.log.warn(
-        'searches scan whole tables, because the database user may not add the extension pg_trgm',
-      );
+    started.defer(() => app.close());
+    warnOfSettings(app, context);
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     await withStartTimeout(sweepLeftovers(context)).catch((error: unknown) => {
       // Retried hourly: the site must start even without its store or with a full disk.
@@ -120,63 +116,72 @@ export async function start(options: {
     // The demo has a company of its own.
     if (options.demo) await startCompany(context);
     site.showCompany();
-    const stopFollowing = followCompany(context, site, app.log);
+    started.defer(followCompany(context, site, app.log));
     await publishCatalogue(context, site, app.log);
     await publishTexts(context, site, app.log);
-    const tidying = setInterval(() => {
-      tidy(context).catch((error: unknown) => {
-        app.log.error({ err: error }, 'outdated data could not be removed');
-      });
-    }, hourMs);
-    const stopFactorResets = startFactorResetClock(context, app.log);
-    const stopReminders = startReminders(context, app.log);
-    const stopWarnings = startAnswerWarnings(context, app.log);
-    const stopAnswerReminders = startAnswerReminders(context, app.log);
-    const stopBilling = startBillingClock(context, app.log, (db, invoice) =>
-      isLeftToAutopay(context, db, invoice),
-    );
-    const stopPayments = startPaymentClock(context, app.log);
-    const stopApprovals = startApprovalClock(context, app.log);
-    const stopClientNews = startClientNews(context, app.log);
-    const stopFigures = startFiguresClock(context, app.log);
-    const stopBackups = startBackups(context, app.log);
-    const stopHealthWatch = startHealthWatch(app, context);
     reportSlowStatements(config.slowQueryMs, app.log);
-    let closeMetrics = () => {};
-    stopOnSignal(app, context, async () => {
-      clearInterval(tidying);
-      stopFollowing();
-      closeMetrics();
-      await stopFactorResets();
-      await stopReminders();
-      await stopWarnings();
-      await stopAnswerReminders();
-      await stopBilling();
-      await stopPayments();
-      await stopApprovals();
-      await stopClientNews();
-      await stopFigures();
-      await stopBackups();
-      await stopHealthWatch();
-      await mailWorker.stop();
-      await closeBus();
-      await database.close();
-    });
+    ignoreSignals = stopOnSignal(app, context, () => started.disposeAsync());
     // For `localhost` Fastify would open a second server without our connection limits.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
     await app.listenOnSockets({ port: config.port, host, backlog: connectionBacklog });
-    closeMetrics = await listenForMetrics(app, context);
+    started.defer(await listenForMetrics(app, context));
     // Only now, because a start that fails on its port could not show the one-time password.
     const admin = await ensureFirstAdmin(database, config, Date.now());
+    for (const stop of startJobs(app, context)) started.defer(stop);
     context.lifecycle.phase = 'ready';
     mailWorker.start(app.log);
     const heapMiB = Math.round(getHeapStatistics().heap_size_limit / 2 ** 20);
     app.log.info({ heapMiB }, 'the most memory that objects may take');
     announce(app, config, admin, gate);
   } catch (error) {
-    await database.close();
+    ignoreSignals();
+    await started.disposeAsync();
     throw error;
   }
+}
+
+function warnOfSettings({ log }: FastifyInstance, { config, database }: Context): void {
+  if (config.unknownSettings.length > 0)
+    log.warn(
+      { names: config.unknownSettings },
+      'these variables look like settings of Ascent but are not',
+    );
+  if (config.withoutEffect.length > 0)
+    log.warn(
+      { names: config.withoutEffect },
+      'these settings have no effect with PostgreSQL, which its operator backs up',
+    );
+  if (database.searchIndex() === 'unindexed')
+    log.warn(
+      'searches scan whole tables, because the database user may not add the extension pg_trgm',
+    );
+}
+
+/**
+ * Starts the background jobs.
+ *
+ * @returns how to stop each.
+ */
+function startJobs(app: FastifyInstance, context: Context): (() => Promise<void> | void)[] {
+  const tidying = setInterval(() => {
+    tidy(context).catch((error: unknown) => {
+      app.log.error({ err: error }, 'outdated data could not be removed');
+    });
+  }, hourMs);
+  return [
+    () => clearInterval(tidying),
+    startFactorResetClock(context, app.log),
+    startReminders(context, app.log),
+    startAnswerWarnings(context, app.log),
+    startAnswerReminders(context, app.log),
+    startBillingClock(context, app.log, (db, invoice) => isLeftToAutopay(context, db, invoice)),
+    startPaymentClock(context, app.log),
+    startApprovalClock(context, app.log),
+    startClientNews(context, app.log),
+    startFiguresClock(context, app.log),
+    startBackups(context, app.log),
+    startHealthWatch(app, context),
+  ];
 }
 
 function announce(
@@ -202,11 +207,16 @@ function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/**
+ * Stops the program on SIGTERM and SIGINT.
+ *
+ * @returns how to let these signals end the process at once again.
+ */
 function stopOnSignal(
   app: FastifyInstance,
   { config, lifecycle }: Context,
   closeRest: () => Promise<void>,
-): void {
+): () => void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -229,6 +239,10 @@ function stopOnSignal(
       process.exit(1);
     }
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return () => {
+    process.off('SIGTERM', stop);
+    process.off('SIGINT', stop);
+  };
 }

@@ -6,6 +6,7 @@ import { growingSteps, type PlanNode, pretendRows } from './testing/plans/postgr
 import { explainOnSqlite, type Sent, watchStatements } from './testing/plans/sent-statements.ts';
 import { doEverything } from './testing/plans/whole-program.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { clientWorld } from './testing/world/client-world.ts';
 import { multiplyRows } from './testing/world/many-rows.ts';
 
 /*
@@ -90,7 +91,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/from "invoice_payments" where "paid_on" >= .* group by "month"/, 'the money of 23 months'],
   [/from "invoices" where status = 'issued' group by/, 'what is owed, by its own index'],
   [/from "quotes" where "status" in \('pending', 'approved'\)/, 'open quotes, 30 days at most'],
-  [/delete from "security_events" where "created_at" </, 'what has grown too old within an hour'],
+  [
+    /delete from "(security_events|sessions|rate_counters)" where "(created|resets)_at" </,
+    'what has grown too old within an hour',
+  ],
   [/delete from "client_views" where "started_at" </, 'looks that have ended since the last one'],
   [/from "documents" where "client_news_at" is not null/, 'documents shared within the hour'],
   [
@@ -141,9 +145,7 @@ async function fill(app: TestApp): Promise<Set<string>> {
       .where('dropped_at', 'is', null)
       .where('due_at', '<', clock.now - 60 * dayMs)
       .execute();
-    if (!isOnPostgres) return;
-    await sql`analyze`.execute(tx);
-    await pretendRows(tx, copies, size);
+    if (isOnPostgres) await pretendRows(tx, copies, size);
   });
   return empty;
 }
@@ -177,8 +179,12 @@ const onPostgres =
 test('no statement of the program reads a table that grows from start to end', async () => {
   const sentSince = watchStatements(isOnPostgres ? 'postgres' : 'sqlite');
   const app = await createTestApp();
+  const begun = app.clock.now;
   const asked = await everyStatement(app, sentSince);
   expect(asked.length).toBeGreaterThan(600);
+  // Of what has been deleted meanwhile, there is some again: sessions, documents, notes.
+  app.clock.now = begun;
+  await clientWorld(app, 'Elm');
   const empty = await fill(app);
   const explain = isOnPostgres ? onPostgres(app, empty) : onSqlite;
   const growing: { by: string; sql: string; steps: string[] }[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { parentsFirst } from '#server/platform/db/table-registry.ts';
 
 /** A node of PostgreSQL's `explain (format json)`. */
 export interface PlanNode {
@@ -32,11 +33,18 @@ export function growingSteps(node: PlanNode, most: number, isLimited = false): s
 }
 
 /**
- * Tells PostgreSQL's planner that each table of at least `rows` rows has `size / rows` times as many
- * as it counted last, and so has each of its indexes: one of a part of the rows would otherwise look
- * too small and too cheap.
+ * Measures all tables, and then tells PostgreSQL's planner that each of at least `rows` rows has
+ * `size / rows` times as many, and so has each of its indexes: one of a part of the rows would
+ * otherwise look too small and too cheap. What autovacuum measured while a table without rows had some
+ * is forgotten, and it measures nothing more: plans would depend on when it came by.
  */
 export async function pretendRows(tx: Queries, rows: number, size: number): Promise<void> {
+  for (const table of parentsFirst())
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(tx);
+  await sql`analyze`.execute(tx);
+  await sql`delete from pg_statistic using pg_class
+    where pg_class.oid = starelid and relnamespace = current_schema()::regnamespace
+      and reltuples <= 0`.execute(tx);
   await sql`with large as (
       select oid from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'r'
