@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailedLink } from '../support/mail.ts';
-import { chosen, makeAccount, makeOwner, signIn, temporary } from '../support/people.ts';
+import {
+  chosen,
+  leaveSession,
+  makeAccount,
+  makeOwner,
+  signIn,
+  temporary,
+} from '../support/people.ts';
 import { admin, adminLoginSecret } from '../support/program.ts';
 import { expectRow } from '../support/table.ts';
 
@@ -263,7 +270,7 @@ test('an invited person chooses a password and enters the portal', async ({
   const second = await mailedLink(program, addressOf('ines'), '/reset-password', 2);
   expect(second).not.toBe(first);
 
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto(second);
   await choosePassword(page, 'Set Password');
   await page.getByRole('link', { name: 'Go to Login Now' }).click();

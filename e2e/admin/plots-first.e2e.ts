@@ -6,7 +6,7 @@ async function holdBack(page: Page, call: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await gate.promise;
-    await route.continue();
+    await route.fallback();
   });
   return gate.resolve;
 }
@@ -37,13 +37,45 @@ test('the plots above the invoices come after them, move nothing, and stay hidde
   await expect(page.getByRole('heading', { name: 'Forecast' })).toHaveCount(0);
 });
 
-test('the last 12 weeks come right after the cards and move nothing', async ({ asAdmin: page }) => {
-  const release = await holdBack(page, '**/api/overview/plots*');
-  await page.goto('/admin/overview');
-  const plots = page.getByRole('region', { name: 'The last 12 weeks' });
-  await expect(page.getByRole('status').filter({ hasText: 'the last 12 weeks' })).toBeVisible();
-  const before = await heightOf(plots);
-  release();
-  await expect(page.getByRole('heading', { name: 'Bookings by hour' })).toBeVisible();
-  expect(await heightOf(plots)).toBe(before);
-});
+/** Replies with figures in each plot, more sources than are shown, and numbers as wide as they get. */
+async function fillPlots(page: Page): Promise<void> {
+  await page.route('**/api/overview/plots*', async (route) => {
+    const response = await route.fetch();
+    const plots = await response.json();
+    const filled = (rows: object[], name: string) =>
+      rows.map((row, index) => ({ ...row, [name]: 43_210 + index }));
+    const sources = Array.from({ length: 9 }, (_, index) => ({
+      source: `Trade fair ${index + 1} in Wolverhampton`,
+    }));
+    const json = {
+      ...plots,
+      weeks: filled(plots.weeks, 'receivedCents'),
+      funnel: filled(plots.funnel, 'leads'),
+      sources: filled(sources, 'leads'),
+      answers: filled(plots.answers, 'count'),
+      hours: filled(plots.hours, 'bookings'),
+    };
+    await route.fulfill({ response, json });
+  });
+}
+
+for (const [width, figures] of [
+  [1280, 'few figures'],
+  [1280, 'full plots'],
+  [768, 'full plots'],
+  [390, 'full plots'],
+] as const)
+  test(`the last 12 weeks come right after the cards and move nothing, ${width} px wide, with ${figures}`, async ({
+    asAdmin: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    if (figures === 'full plots') await fillPlots(page);
+    const release = await holdBack(page, '**/api/overview/plots*');
+    await page.goto('/admin/overview');
+    const plots = page.getByRole('region', { name: 'The last 12 weeks' });
+    await expect(page.getByRole('status').filter({ hasText: 'the last 12 weeks' })).toBeVisible();
+    const before = await heightOf(plots);
+    release();
+    await expect(page.getByRole('heading', { name: 'Bookings by hour' })).toBeVisible();
+    expect(await heightOf(plots)).toBe(before);
+  });

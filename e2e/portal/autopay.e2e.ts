@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test as journey } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
 import { type PassingProgram, startPassingProgram } from '../support/passing-days.ts';
-import { chosen, makeOwner } from '../support/people.ts';
+import { chosen, leaveSession, makeOwner } from '../support/people.ts';
 import { admin, type Program } from '../support/program.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
 import { ask } from '../support/signed-quote.ts';
@@ -69,7 +69,7 @@ async function agreeAndPay(page: Page, name: string, consent: string): Promise<v
 
 /** Signs in on this browser, in place of whoever was. */
 async function enter(page: Page, door: 'client' | 'admin', data: object): Promise<void> {
-  await page.context().clearCookies();
+  await leaveSession(page);
   const reply = await page.request.post(`/api/${door}/login`, { data });
   expect(reply.status(), await reply.text()).toBe(200);
 }

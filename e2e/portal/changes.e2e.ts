@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail } from '../support/mail.ts';
-import { chosen, makeOwner, signIn } from '../support/people.ts';
+import { chosen, leaveSession, makeOwner, signIn } from '../support/people.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 import { closeToast, expectToast } from '../support/wizard.ts';
 
@@ -81,7 +81,6 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
 test('words that ask for more become a priced change or a courtesy that the client sees', async ({
   asAdmin: page,
   adminApi: api,
-  context,
   program,
   noise,
 }) => {
@@ -142,7 +141,7 @@ test('words that ask for more become a priced change or a courtesy that the clie
   await changes.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Settings saved');
 
-  await context.clearCookies();
+  await leaveSession(page);
   await page.goto('/client-login');
   await signIn(page, email, chosen);
   await page.getByRole('tab', { name: 'Your system' }).click();

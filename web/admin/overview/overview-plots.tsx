@@ -94,7 +94,7 @@ function Funnel({ plots: { funnel } }: { plots: Plots }) {
 }
 
 /** Further sources are one row together. */
-const sourcesShown = 6;
+const sourcesShown = 5;
 
 function Sources({ plots: { sources } }: { plots: Plots }) {
   const rows = sources.map(({ source, leads }) => ({

@@ -74,7 +74,7 @@ export default function Overview() {
             The last 12 weeks
           </h2>
           {/* Reserves their room, so that nothing below moves when they are there. */}
-          <div className="min-h-387 pt-5 sm:min-h-239 lg:min-h-175 print:min-h-0">
+          <div className="min-h-414 pt-5 sm:min-h-259 lg:min-h-178 print:min-h-0">
             <AfterPaint>
               <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
                 <OverviewPlots />

@@ -74,13 +74,10 @@ export function PlotFrame({
   const Heading = `h${level}` as const;
   return (
     <figure aria-labelledby={`${id}-title`} className="min-w-0 break-inside-avoid">
-      <figcaption className="flex items-start justify-between gap-x-3">
-        <div className="min-w-0">
-          <Heading id={`${id}-title`} className="text-base">
-            {title}
-          </Heading>
-          {lead && !isEmpty && <p className="mt-0.5 text-sm text-muted">{lead}</p>}
-        </div>
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
+        <Heading id={`${id}-title`} className="min-w-0 flex-1 text-base">
+          {title}
+        </Heading>
         {!isEmpty && !hasOwnTable && (
           <button
             type="button"
@@ -93,6 +90,7 @@ export function PlotFrame({
             <span className="sr-only">: {title}</span>
           </button>
         )}
+        {lead && !isEmpty && <p className="mt-0.5 w-full text-sm text-muted">{lead}</p>}
       </figcaption>
       {isEmpty ? (
         <p className="py-6 text-muted">{empty}</p>
