@@ -6,6 +6,7 @@ import { savedPdf } from '../support/pdf.ts';
 import { chosen, signIn } from '../support/people.ts';
 import type { Program } from '../support/program.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { chooseSlot } from '../support/slot.ts';
 
 const plan = Buffer.from(
@@ -175,9 +176,10 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await page.getByRole('tab', { name: 'Project Status' }).click();
     const needs = region(page, 'Needs your attention');
     await expect(needs.getByText('New document for you')).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download Data model.pdf' }).click();
-    expect((await saved).suggestedFilename()).toBe('Data model.pdf');
+    const saved = await savedFile(page, () =>
+      page.getByRole('link', { name: 'Download Data model.pdf' }).click(),
+    );
+    expect(saved.suggestedFilename()).toBe('Data model.pdf');
     await expect(needs.getByText('New document for you')).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -194,9 +196,10 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await said(page, 'Meeting booked');
     await expect(meetings.getByRole('link', { name: /^Project meeting/ })).toBeVisible();
     await expect(meetings.getByRole('button', { name: 'Join Meeting' })).toBeDisabled();
-    const entry = page.waitForEvent('download');
-    await meetings.getByRole('link', { name: /^Add to calendar/ }).click();
-    expect((await entry).suggestedFilename()).toBe('consultation.ics');
+    const entry = await savedFile(page, () =>
+      meetings.getByRole('link', { name: /^Add to calendar/ }).click(),
+    );
+    expect(entry.suggestedFilename()).toBe('consultation.ics');
 
     const before = await meetings.getByRole('time').first().getAttribute('datetime');
     // While traveling: the offered times are in the same time zone as the meeting itself.

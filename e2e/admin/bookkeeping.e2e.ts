@@ -6,6 +6,7 @@ import { statementFile } from '../support/bank-statement.ts';
 import { expect } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
 import { test } from '../support/paying-program.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 
 const refundedCents = 10_000;
@@ -21,9 +22,8 @@ const moneyText = (amount: number) =>
 
 /** Presses a link that downloads a CSV file. @returns its rows by column. */
 async function download(page: Page, link: string): Promise<Row[]> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: link }).click();
-  return parse(await readFile(await (await saving).path()), { columns: true, bom: true });
+  const file = await savedFile(page, () => page.getByRole('link', { name: link }).click());
+  return parse(await readFile(await file.path()), { columns: true, bom: true });
 }
 
 /** What the journal leaves on an account: debits less credits. */

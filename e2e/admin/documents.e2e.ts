@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { savedFile } from '../support/saved-file.ts';
 
 const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
@@ -77,9 +78,9 @@ test('documents are uploaded, rejected, shared, replaced, removed and restored',
   await expect(newer).toContainText('Version 2');
   await expect(newer).toContainText('Client Visible');
   await page.getByRole('button', { name: 'Versions of Plan 2.pdf' }).click();
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download version 1' }).click();
-  const download = await saved;
+  const download = await savedFile(page, () =>
+    dialog.getByRole('link', { name: 'Download version 1' }).click(),
+  );
   expect(download.suggestedFilename()).toBe('Plan.pdf');
   expect((await readFile(await download.path())).equals(plan)).toBe(true);
   await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { expectRow } from '../support/table.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' });
@@ -73,9 +74,10 @@ test("a day's work with leads by mouse: add, edit, resolve a conflict, move, exp
   await page.getByRole('link', { name: 'Download leads as CSV' }).click();
   await expect(page.getByText(busy, { exact: true })).toBeVisible();
   await page.unroute('**/api/leads.csv?*');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download leads as CSV' }).click();
-  const file = await (await download).path();
+  const download = await savedFile(page, () =>
+    page.getByRole('link', { name: 'Download leads as CSV' }).click(),
+  );
+  const file = await download.path();
   const rows: Record<string, string>[] = parse(await readFile(file, 'utf8'), {
     bom: true,
     columns: true,

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { admin } from '../support/program.ts';
 import { asIfProofWereOld } from '../support/proof.ts';
+import { savedFile } from '../support/saved-file.ts';
 
 test('staff find, copy and erase the data about a person', async ({
   asAdmin: page,
@@ -28,12 +29,13 @@ test('staff find, copy and erase the data about a person', async ({
   // A link whose call needs a proof asks for it first and shows no raw refusal.
   noise.expect(/status of 403/);
   await asIfProofWereOld(page, '**/api/privacy/export?**');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download a copy' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await proof.getByLabel('Password', { exact: true }).fill(admin.password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  expect((await download).suggestedFilename()).toBe('personal-data.zip');
+  const download = await savedFile(page, async () => {
+    await page.getByRole('link', { name: 'Download a copy' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+    await proof.getByLabel('Password', { exact: true }).fill(admin.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+  });
+  expect(download.suggestedFilename()).toBe('personal-data.zip');
 
   await page.getByRole('button', { name: 'Erase this person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this person' });
@@ -41,9 +43,10 @@ test('staff find, copy and erase the data about a person', async ({
   await expect(page.getByText('Person erased', { exact: true })).toBeVisible();
   await expect(page.getByText('We have nothing about this address')).toBeVisible();
   // The owner exports everything.
-  const site = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all data' }).click();
-  expect((await site).suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+  const site = await savedFile(page, () =>
+    page.getByRole('button', { name: 'Export all data' }).click(),
+  );
+  expect(site.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
 
   const leads = await adminApi.get('/api/leads?q=forget.me');
   expect(await leads.json()).toEqual([]);

@@ -5,6 +5,7 @@ import { drop, openDocuments, plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chosen, makeOwner, signedIn } from '../support/people.ts';
 import { chooseFromMenu } from '../support/row-menu.ts';
+import { savedFile } from '../support/saved-file.ts';
 
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Documents', exact: true }).locator('> li');
@@ -20,9 +21,9 @@ test('dropped files are uploaded with their description, and downloaded as one a
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByText('2 documents', { exact: true })).toBeVisible();
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all (ZIP)' }).click();
-  const download = await saving;
+  const download = await savedFile(page, () =>
+    page.getByRole('link', { name: 'Download all (ZIP)' }).click(),
+  );
   expect(download.suggestedFilename()).toBe('Dropped files documents.zip');
   const archive = await readFile(await download.path());
   expect(archive.subarray(0, 2).toString()).toBe('PK');

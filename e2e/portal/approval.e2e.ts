@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { ask } from '../support/signed-quote.ts';
 
 test('a milestone is approved on a phone, from the mailed link to the invoice', async ({
@@ -91,9 +92,10 @@ test('a milestone is approved on a phone, from the mailed link to the invoice', 
   await expect(page.getByText(/Invoice \d{4}-\d{4} is on its way by email/)).toBeVisible();
 
   // The certificate is what we issued, until one byte of it is another.
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'File to check' }).click();
-  const certificate = await readFile(await (await saved).path());
+  const saved = await savedFile(page, () =>
+    page.getByRole('link', { name: 'File to check' }).click(),
+  );
+  const certificate = await readFile(await saved.path());
   await page.getByText('How to check a certificate').click();
   const check = (buffer: Buffer) =>
     page

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailedLink, mailsTo } from '../support/mail.ts';
 import { chosen, makeOwner, signedIn, signIn } from '../support/people.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 
 const plan = Buffer.from(
@@ -86,9 +87,10 @@ test('a client uses bills, account and settings', async ({
   await expect(tab(page, 'Billing')).toBeFocused();
   const current = page.getByRole('region', { name: /^Current plan/ });
   await expect(current.getByText('Active', { exact: true })).toBeVisible();
-  const invoice = page.waitForEvent('download');
-  await current.getByRole('link', { name: /^View Invoice/ }).click();
-  expect((await invoice).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{4}\.pdf$/);
+  const invoice = await savedFile(page, () =>
+    current.getByRole('link', { name: /^View Invoice/ }).click(),
+  );
+  expect(invoice.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{4}\.pdf$/);
   await page.getByRole('button', { name: /^Update/ }).click();
   const pay = page.getByRole('form', { name: 'How you pay' });
   // No payment page is set up, so none is offered.
@@ -171,9 +173,7 @@ test('a client uses bills, account and settings', async ({
   await page.getByLabel('Milestones').click();
   await expect(page.getByLabel('Milestones')).not.toBeChecked();
   await said(page, 'Milestones: off.');
-  const zip = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Export/ }).click();
-  const file = await zip;
+  const file = await savedFile(page, () => page.getByRole('button', { name: /^Export/ }).click());
   expect(file.suggestedFilename()).toBe('my-data.zip');
   const names = await namesIn(await readFile(await file.path()));
   for (const name of ['README.txt', 'data/projects.json', 'tables/invoices.csv'])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { savedFile } from './saved-file.ts';
 
 /** A file that a page saved. */
 export interface SavedPdf {
@@ -13,9 +14,7 @@ export interface SavedPdf {
 
 /** Saves a PDF file by pressing its button, and reads it with an independent library. */
 export async function savedPdf(page: Page, press: () => Promise<void>): Promise<SavedPdf> {
-  const saving = page.waitForEvent('download');
-  await press();
-  const download = await saving;
+  const download = await savedFile(page, press);
   const bytes = await readFile(await download.path());
   return {
     name: download.suggestedFilename(),

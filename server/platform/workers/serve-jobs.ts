@@ -3,12 +3,14 @@ import { parentPort } from 'node:worker_threads';
 
 /** What a thread sends back for each job. */
 export type JobAnswer<Result> = { result: Result } | { error: Error };
+/** What a thread sends once it has started. */
+export const threadIsReady = 'ready';
 
 /**
- * The niceness of a thread relative to the one that answers requests: halfway to the lowest
- * priority, which leaves it about a tenth of a contended processor.
+ * The niceness of a thread relative to the one that answers requests: of a contended processor it
+ * gets about a quarter. At 10 it got a tenth, and on a busy machine no document was ready in time.
  */
-const niceness = 10;
+const niceness = 5;
 
 /**
  * Turns a module into the script of a worker pool's threads.
@@ -26,6 +28,7 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): voi
     );
     parentPort?.postMessage(answer, transferable(answer));
   });
+  parentPort?.postMessage(threadIsReady);
 }
 
 /** Bytes are transferred without being copied, if their buffer contains nothing else. */

@@ -26,6 +26,11 @@ describe('a pool of threads', () => {
     },
   );
 
+  test('does not count the start of a thread as part of its first job', async () => {
+    const script = new URL('../../testing/late-worker.ts', import.meta.url);
+    expect(await poolOf({ script, jobMs: 400 }).run('fine')).toBe('done');
+  });
+
   test('rejects with the error of a job, and keeps the thread', async () => {
     const pool = poolOf();
     await expect(pool.run('throws')).rejects.toThrow('not like this');
