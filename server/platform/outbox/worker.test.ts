@@ -113,6 +113,7 @@ describe('the mail worker', () => {
     };
     void dying.worker.deliverDue();
     await onTheWay;
+    await dying.worker.stop();
     const { worker, transport } = testWorker(app);
     app.clock.now += leaseMs - 1;
     await worker.deliverDue();
@@ -190,6 +191,28 @@ describe('the mail worker', () => {
     await queue(app);
     worker.wake();
     expect((await rows(app)).map((row) => row.status).sort()).toEqual(['queued', 'sent']);
+  });
+
+  test('goes on with other mail while the server takes long over some', async () => {
+    const app = await createTestApp();
+    const [begun, sent]: [string[], string[]] = [[], []];
+    const gate = Promise.withResolvers<void>();
+    const send = async ({ to }: { to: string }) => {
+      begun.push(to);
+      if (to.startsWith('slow')) await gate.promise;
+      sent.push(to);
+    };
+    const { worker } = testWorker(app, { transport: { send } });
+    app.context.outbox = worker;
+    worker.start({ info: () => {}, warn: () => {}, error: () => {} });
+    await queue(app, notice({ to: 'slow@northridge.example' }));
+    await expect.poll(() => begun).toHaveLength(1);
+    await queue(app, notice({ to: 'sign-in@northridge.example' }));
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['sign-in@northridge.example']);
+    gate.resolve();
+    await worker.stop();
+    expect(sent).toContain('slow@northridge.example');
+    expect(new Set((await rows(app)).map(({ status }) => status))).toEqual(new Set(['sent']));
   });
 
   test('continues a long queue at the next start, since a stop only waits for deliveries in progress', async () => {

@@ -12,8 +12,12 @@ import { type MailTransport, PermanentFailure } from './transport.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
 export const leaseMs = 90_000;
-/** Concurrent deliveries. */
+/** Deliveries begun together. The next ones begin once these have ended, or after `patienceMs`. */
 const atOnce = 5;
+/** How long mail waits for the deliveries before it, in milliseconds: a mail server may take a minute over one. */
+const patienceMs = 2000;
+/** How many groups of deliveries that took longer may be in progress. */
+const mostSlow = 2;
 /** How often to look for retries and for mails of other instances, in milliseconds. */
 const lookEveryMs = 10_000;
 /** How long a stop waits for deliveries in progress; within the program's own 8 s. */
@@ -83,6 +87,8 @@ export function createMailWorker({
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;
   let takesOver = isOnlyOne;
+  /** Groups of deliveries that nobody waits for any longer. */
+  const slow = new Set<Promise<void>>();
 
   async function attempt(mail: MailsTable): Promise<DeliveryEnd> {
     if (mail.useful_until !== null && now() >= mail.useful_until)
@@ -158,26 +164,40 @@ export function createMailWorker({
 
   async function deliverDue(rest?: (workedMs: number) => Promise<void>): Promise<void> {
     for (;;) {
+      if (slow.size >= mostSlow) await Promise.race(slow);
       const begunAt = performance.now();
       const claimed = await database.transaction((tx) =>
         claimDueMails(tx, { now: now(), leaseMs, limit: atOnce }),
       );
       if (claimed.length === 0) return;
-      const ends = await Promise.allSettled(
-        claimed.map(async (mail, place) => {
-          // A mail takes some milliseconds to render: requests are answered between two of them.
-          for (let turn = 0; turn <= place; turn += 1) await setImmediate();
-          await deliver(mail);
-        }),
-      );
-      const broken = ends.find((end) => end.status === 'rejected');
-      // The database is unreachable: the leases expire by themselves.
-      if (broken !== undefined) throw broken.reason;
+      const group = deliverAll(claimed);
+      if (!(await endsWithin(group, patienceMs))) setAside(group);
       // The rest is due at the next start; a stop only waits for deliveries in progress.
       if (isStopping) return;
       await rest?.(performance.now() - begunAt);
     }
   }
+
+  async function deliverAll(mails: readonly MailsTable[]): Promise<void> {
+    const ends = await Promise.allSettled(
+      mails.map(async (mail, place) => {
+        // A mail takes some milliseconds to render: requests are answered between two of them.
+        for (let turn = 0; turn <= place; turn += 1) await setImmediate();
+        await deliver(mail);
+      }),
+    );
+    const broken = ends.find((end) => end.status === 'rejected');
+    // The database is unreachable: the leases expire by themselves.
+    if (broken !== undefined) throw broken.reason;
+  }
+
+  function setAside(group: Promise<void>): void {
+    const ended = group.catch(logBroken).finally(() => slow.delete(ended));
+    slow.add(ended);
+  }
+
+  const logBroken = (error: unknown) =>
+    log.error({ err: error }, 'the outbox could not be worked on');
 
   function wake(): void {
     if (stopped) return;
@@ -187,7 +207,7 @@ export function createMailWorker({
     }
     clearTimeout(timer);
     running = outsideRequest(deliverAllDue)
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked on'))
+      .catch(logBroken)
       .finally(() => {
         running = undefined;
         if (stopped) return;
@@ -200,7 +220,10 @@ export function createMailWorker({
 
   return {
     wake,
-    deliverDue: () => deliverDue(),
+    deliverDue: async () => {
+      await deliverDue();
+      await Promise.all(slow);
+    },
     check: transport.check,
     start: (toLog) => {
       log = toLog;
@@ -212,13 +235,22 @@ export function createMailWorker({
       stopped = true;
       isStopping = true;
       clearTimeout(timer);
-      if (running === undefined) return;
-      const patience = new Promise<void>((resolve) => {
-        setTimeout(resolve, stopWithinMs).unref();
-      });
-      await Promise.race([running, patience]);
+      await endsWithin(Promise.all([running, ...slow]), stopWithinMs);
     },
   };
+}
+
+/**
+ * Whether some work ends within a time, in milliseconds.
+ *
+ * @throws the work's own error, if it fails within that time.
+ */
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 /** An error as one readable line, for the back office. */
