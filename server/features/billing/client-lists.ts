@@ -16,7 +16,13 @@ import { listQuotesOfClient } from '../quotes/store.ts';
 import { readOwnInvoices } from './own-invoices.ts';
 import { presentClientInvoices } from './present.ts';
 
-type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
+/** What is read of all quotes of a client together. */
+interface AboutQuotes {
+  /** Those that the client may sign. */
+  signable: ReadonlySet<string>;
+  versions: ReadonlyMap<string, Awaited<ReturnType<typeof listVersionsOf>>>;
+  missingSigners: ReadonlyMap<string, string[]>;
+}
 
 /** The invoices and planned payments of a signed-in person, earliest first. */
 export async function readClientInvoices(
@@ -32,24 +38,29 @@ export async function readClientQuotes(context: Context, person: Person): Promis
   const { read } = context.database;
   const access = await accessOf(read, person);
   const rows = await listQuotesOfClient(read, access);
-  const signable = new Set((await listQuotesOfClient(read, access, 'approve')).map(({ id }) => id));
+  const signable = await listQuotesOfClient(read, access, 'approve');
   const versions = await listVersionsOf(
     read,
     rows.map(({ id }) => id),
   );
-  return Promise.all(
-    rows.map((quote) => presentClientQuote(context, quote, versions, signable.has(quote.id))),
-  );
+  const approved = rows.filter(({ status }) => status === 'approved');
+  const about: AboutQuotes = {
+    signable: new Set(signable.map(({ id }) => id)),
+    versions: Map.groupBy(versions, ({ quote_id }) => quote_id),
+    missingSigners: await listMissingSigners(read, approved),
+  };
+  return rows.map((quote) => presentClientQuote(context, quote, about));
 }
 
-async function presentClientQuote(
-  { config, database, now, secrets }: Context,
+function presentClientQuote(
+  { config, now, secrets }: Pick<Context, 'config' | 'now' | 'secrets'>,
   quote: QuotesTable,
-  versions: Versions,
-  maySign: boolean,
-): Promise<ClientQuote> {
+  { signable, versions, missingSigners }: AboutQuotes,
+): ClientQuote {
   // Whoever has the link can sign.
-  const path = maySign ? `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}` : '';
+  const path = signable.has(quote.id)
+    ? `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`
+    : '';
   return {
     id: quote.id,
     reference: quote.reference,
@@ -63,17 +74,15 @@ async function presentClientQuote(
     createdAt: instantText(quote.created_at),
     sentAt: optionalInstantText(quote.sent_at),
     acceptedAt: quote.status === 'accepted' ? optionalInstantText(quote.answered_at) : null,
-    waitingFor: quote.status === 'approved' ? await listMissingSigners(database.read, quote) : [],
+    waitingFor: missingSigners.get(quote.id) ?? [],
     company: quote.customer_company,
     lines: quoteLines(presentQuote(quote)).map(({ label }) => label),
-    versions: versions
-      .filter((version) => version.quote_id === quote.id)
-      .map(({ number, sent_at, estimated_cost_dollars }) => ({
-        number,
-        sentAt: instantText(sent_at),
-        estimatedCost: costText(estimated_cost_dollars),
-        path: path && `${path}?version=${number}`,
-      })),
+    versions: (versions.get(quote.id) ?? []).map(({ number, sent_at, estimated_cost_dollars }) => ({
+      number,
+      sentAt: instantText(sent_at),
+      estimatedCost: costText(estimated_cost_dollars),
+      path: path && `${path}?version=${number}`,
+    })),
     path,
   };
 }

@@ -106,7 +106,7 @@ export async function presentClientInvoices(
   { rows, mayPay }: OwnInvoices,
 ): Promise<ClientInvoice[]> {
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
-  const notes = await listCreditNotes(db, credited);
+  const notes = Map.groupBy(await listCreditNotes(db, credited), (note) => note.invoice_id);
   const applied = await sumCreditUsed(
     db,
     rows.map(({ id }) => id),
@@ -121,7 +121,7 @@ export async function presentClientInvoices(
     payNotice: notices.get(invoice.id) ?? '',
     payPath: payPaths.get(invoice.id) ?? '',
     appliedCents: applied.get(invoice.id) ?? 0,
-    creditNotes: notes.filter((note) => note.invoice_id === invoice.id).map(presentCreditNote),
+    creditNotes: (notes.get(invoice.id) ?? []).map(presentCreditNote),
   }));
 }
 

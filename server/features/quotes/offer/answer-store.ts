@@ -8,7 +8,7 @@ import type {
   QuotesTable,
 } from '../tables.ts';
 import { offerDocument } from './offer-document.ts';
-import { customerKey, listSignatures, listSigners } from './signer-store.ts';
+import { customerKey, listSignatures, listSigners, listSignersOf } from './signer-store.ts';
 
 /** The answer to a quote, if any. */
 export interface Answer {
@@ -40,17 +40,29 @@ export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> 
 }
 
 /**
- * Names of missing signers once the customer has signed the current contents; empty before that, or
- * if the customer is the only signer.
+ * Names of missing signers of quotes whose customer has signed the current contents, by the quote's
+ * id. Quotes that only their customer signs are not in it.
  */
-export async function listMissingSigners(db: Queries, quote: QuotesTable): Promise<string[]> {
-  const signers = await listSigners(db, quote.id);
-  if (signers.length === 0) return [];
-  const { documentHash } = offerDocument(quote, signers);
-  const signatures = await listSignatures(db, quote.id, documentHash);
-  const signed = new Set(signatures.map(({ signer_key }) => signer_key));
-  if (!signed.has(customerKey)) return [];
-  return signers.filter(({ id }) => !signed.has(id)).map(({ name }) => name);
+export async function listMissingSigners(
+  db: Queries,
+  quotes: readonly QuotesTable[],
+): Promise<Map<string, string[]>> {
+  const all = await listSignersOf(
+    db,
+    quotes.map(({ id }) => id),
+  );
+  const signersOf = Map.groupBy(all, ({ quote_id }) => quote_id);
+  const missing = new Map<string, string[]>();
+  for (const quote of quotes) {
+    const signers = signersOf.get(quote.id);
+    if (signers === undefined) continue;
+    const { documentHash } = offerDocument(quote, signers);
+    const signatures = await listSignatures(db, quote.id, documentHash);
+    const signed = new Set(signatures.map(({ signer_key }) => signer_key));
+    const awaited = signers.filter(({ id }) => !signed.has(id)).map(({ name }) => name);
+    missing.set(quote.id, signed.has(customerKey) ? awaited : []);
+  }
+  return missing;
 }
 
 /**

@@ -6,10 +6,19 @@ export const customerKey = 'customer';
 
 /** The further signers of a quote, in the order in which they were named. */
 export function listSigners(db: Queries, quoteId: string): Promise<QuoteSignersTable[]> {
+  return listSignersOf(db, [quoteId]);
+}
+
+/** The further signers of some quotes, those of each in the order in which they were named. */
+export function listSignersOf(
+  db: Queries,
+  quoteIds: readonly string[],
+): Promise<QuoteSignersTable[]> {
+  if (quoteIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('quote_signers')
     .selectAll()
-    .where('quote_id', '=', quoteId)
+    .where('quote_id', 'in', quoteIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
