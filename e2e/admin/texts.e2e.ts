@@ -98,3 +98,27 @@ test('an admin changes a reply of the chat assistant, with its preview, and goes
   await panel.getByRole('button', { name: 'Back to the original' }).click();
   await expect(field).toHaveValue(/^Simple systems take/);
 });
+
+test('a text that a link opens stays where it first is, so that a press is not lost', async ({
+  asAdmin: page,
+}) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { placesOfSave: places });
+    const look = () => {
+      const save = document.querySelector('form button[type=submit]');
+      if (save) places.add(save.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/admin/setup/terms');
+  await page.getByRole('link', { name: 'Read the terms' }).click();
+  const panel = page.getByRole('region', { name: /^Text: .*What clients sign/ });
+  await expect(panel.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'What clients sign' })).toBeInViewport();
+  const places = await page.evaluate(() => [
+    ...(window as unknown as { placesOfSave: Set<number> }).placesOfSave,
+  ]);
+  expect(places).toHaveLength(1);
+});

@@ -83,7 +83,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     const by = column.sort;
     return by && { sort: direction(column), onSort: () => props.onSort?.(by) };
   };
-  const { first, rest } = useDeferredRows(rows ?? noRows);
+  const { first, rest } = useDeferredRows(rows ?? noRows, props.openId);
   const line = (row: Row) => (
     <TableRow
       key={row.id}

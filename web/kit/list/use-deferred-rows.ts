@@ -24,15 +24,20 @@ interface Parts<Row> {
  * first paint takes half the time, and no task blocks the main thread for more than 50 ms
  * (rule SPEED-2). Updates to the same rows render together.
  *
- * On the way back to a list all rows render at once, or its scroll position could not be restored.
+ * On the way back to a list all rows render at once, or its scroll position could not be restored. So
+ * do they if the open row is one of the second part, to which the page scrolls before it is painted.
  */
-export function useDeferredRows<Row extends { id: string }>(rows: readonly Row[]): Parts<Row> {
+export function useDeferredRows<Row extends { id: string }>(
+  rows: readonly Row[],
+  openId: string | undefined,
+): Parts<Row> {
   const late = useDeferredValue(rows, []);
   const { state, key } = useLocation();
   const isPop = useNavigationType() === 'POP' && !(key === openedKey && isFreshPage());
   const isBack = isPop || isReturn(state);
-  const last = isBack || areSameRows(late, rows) ? rows : late;
   const [count] = useState(countInSight);
+  const isOpenBelow = openId !== undefined && rows.findIndex(({ id }) => id === openId) >= count;
+  const last = isBack || isOpenBelow || areSameRows(late, rows) ? rows : late;
   return { first: rows.slice(0, count), rest: last.slice(count) };
 }
 

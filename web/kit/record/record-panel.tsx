@@ -68,10 +68,12 @@ export function ListBesidePanel({ list, panel }: ListBesidePanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, change } = usePanelWidth();
   usePlaceInList(isOpen);
-  // A narrower list has higher rows: the one that was opened stays in sight.
-  useEffect(() => {
-    if (isBeside) frame.current?.querySelector('tr[aria-current]')?.scrollIntoView(intoSight);
-  }, [isBeside]);
+  // The open row is in sight from the first frame on, and stays there as a narrower list gets higher.
+  // Before paint, since scrolling may move the panel: a press that had begun on it would be lost.
+  useLayoutEffect(() => {
+    if (isOpen || isBeside)
+      frame.current?.querySelector('tr[aria-current]')?.scrollIntoView(intoSight);
+  }, [isOpen, isBeside]);
   const widths = { '--panel-width': `${width}px`, '--panel': asWide } as CSSProperties;
   return (
     <div
