@@ -10,7 +10,7 @@ import { settingsElementId, settingsText, siteSettings } from './kit/shell/site-
 import { themeScript } from './kit/shell/theme.ts';
 import { ToastArea } from './kit/shell/toast-area.tsx';
 import { documentSheet } from './kit/styles/style-sheets.ts';
-import { Spinner } from './kit/ui/spinner.tsx';
+import { WaitingHeading } from './kit/ui/spinner.tsx';
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -64,9 +64,7 @@ export function meta() {
 export function HydrateFallback() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
-      <h1>
-        <Spinner label="Loading" />
-      </h1>
+      <WaitingHeading label="Loading" />
       <noscript>
         <p className="p-6">
           This part of the site needs JavaScript. You can also write to us at{' '}

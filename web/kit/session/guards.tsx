@@ -8,7 +8,7 @@ import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
 import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
-import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { WaitingHeading } from '#web/kit/ui/spinner.tsx';
 import { requiredPage } from './required-page.ts';
 import {
   isSigningOut,
@@ -198,7 +198,7 @@ function RefusedAdmin({ message }: { message: string }) {
 function Checking() {
   return (
     <main id="main" className="grid min-h-[60dvh] place-items-center">
-      <Spinner label="Checking your session" />
+      <WaitingHeading label="Checking your session" />
     </main>
   );
 }

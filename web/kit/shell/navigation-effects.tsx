@@ -37,7 +37,7 @@ const headingTimeout = 3_000;
 
 /** Calls back with the page's heading, at once or when a guarded or slow page shows it. */
 function whenHeadingIsThere(use: (heading: HTMLElement) => void): () => void {
-  const find = () => document.querySelector<HTMLElement>('main h1');
+  const find = () => document.querySelector<HTMLElement>('main h1:not([data-waiting])');
   const heading = find();
   if (heading) {
     use(heading);

@@ -24,3 +24,15 @@ export function Spinner({ label, className = '' }: { label: string; className?: 
     </span>
   );
 }
+
+/**
+ * The heading of a page that waits for what it will show. It is no heading to move the focus to
+ * (web/kit/shell/navigation-effects.tsx).
+ */
+export function WaitingHeading({ label }: { label: string }) {
+  return (
+    <h1 data-waiting="">
+      <Spinner label={label} />
+    </h1>
+  );
+}

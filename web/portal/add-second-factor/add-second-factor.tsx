@@ -33,6 +33,7 @@ export function AddSecondFactor({ user }: { user: SessionUser }) {
       }
     >
       {hasOne && <Continue hasBackOffice={user.hasBackOffice} />}
+      <h2 className="sr-only">Ways to add one</h2>
       <SecondFactors />
       <ConfirmIdentity />
     </GatePage>

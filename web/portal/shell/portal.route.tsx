@@ -19,7 +19,7 @@ import { noteSignedIn, publishViewer, useViewer } from '#web/kit/shell/session-s
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
-import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { WaitingHeading } from '#web/kit/ui/spinner.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { HelpLink } from '#web/portal/help/help-link.tsx';
@@ -85,7 +85,7 @@ export default function PortalPage() {
       </PortalHeader>
       {isLeaving ? (
         <main id="main" className="grid grow place-items-center">
-          <Spinner label="Signing you out" />
+          <WaitingHeading label="Signing you out" />
         </main>
       ) : (
         <RequirePortal>{(user) => <Portal user={user} tabSlot={tabSlot} />}</RequirePortal>

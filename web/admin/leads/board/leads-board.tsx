@@ -88,6 +88,9 @@ export function LeadsBoard({ onBook }: { onBook: (lead: LeadReply) => void }) {
           <ColumnTabs columns={columns} board={board} />
           <ol
             ref={board}
+            aria-label="Columns"
+            // Without a card there is nothing else in it from which a keyboard could scroll it.
+            {...(cards.length === 0 && { tabIndex: 0 })}
             className="flex gap-3 max-md:-mx-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 md:grid md:grid-cols-2 xl:grid-cols-4"
           >
             {columns.map((column) => (
