@@ -36,6 +36,7 @@ import { namesRequest } from './platform/log/current-request.ts';
 import { describeError } from './platform/log/log-error.ts';
 import { standardLog } from './platform/log/log-stream.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
+import { firstViews } from './platform/site/first-view.ts';
 import type { Site } from './platform/site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './platform/site/security-headers.ts';
 import { securityTxt } from './platform/site/security-txt.ts';
@@ -91,9 +92,10 @@ export async function buildApp(
       reply.headers(common);
       if (site === null || request.url.startsWith('/api/'))
         sendProblem(request, reply, notFound('call'));
-      else sendShellOrNotFound(request, reply, site, context.cookie.name);
+      else sendShellOrNotFound(request, reply, site, context.cookie.name, sendFirstView);
     },
   });
+  const sendFirstView = site === null ? async () => false : firstViews(app, context, site);
   app.decorate('endpoints', []);
   app.decorate('context', context);
   app.decorate('site', site);
@@ -173,6 +175,6 @@ export async function buildApp(
       );
     }
     if (site === null || isApi) return sendProblem(request, reply, notFound('call'));
-    return sendShellOrNotFound(request, reply, site, context.cookie.name);
+    return sendShellOrNotFound(request, reply, site, context.cookie.name, sendFirstView);
   }
 }

@@ -28,6 +28,7 @@ const settings = [
   'tools/build.mjs',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.screens.config.ts',
 ];
 
 function sourceFiles() {
@@ -85,14 +86,18 @@ export async function ensureBuilt() {
   console.log(`Building the site: ${reason}.`);
   // First, so that an interrupted build does not pass for a finished one.
   rmSync(stampFile, { force: true });
-  const build = await run(
-    programNode(),
-    [inRoot('node_modules', '.bin', 'react-router'), 'build'],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  if (build.status !== 0) throw new Error(`The build failed.\n${build.output}`);
+  // The site, and what renders private screens on the server.
+  for (const [program, ...options] of [
+    ['react-router', 'build'],
+    ['vite', 'build', '--config', 'vite.screens.config.ts'],
+  ]) {
+    const build = await run(
+      programNode(),
+      [inRoot('node_modules', '.bin', program ?? ''), ...options],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    if (build.status !== 0) throw new Error(`The build failed.\n${build.output}`);
+  }
   compressAssets();
   writeFileSync(stampFile, wanted);
   return 'built';

@@ -31,6 +31,7 @@ const parts = [
   'SECURITY.md',
   '.env.example',
   'build/client',
+  'build/screens',
   'contract',
   'docs',
   'domain',

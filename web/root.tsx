@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import displayFont from './kit/fonts/bricolage-grotesque.woff2?url';
 import textFont from './kit/fonts/instrument-sans.woff2?url';
+import { firstViewId } from './kit/load/first-view-id.ts';
 import { ErrorPage } from './kit/shell/error-page.tsx';
 import { NavigationEffects } from './kit/shell/navigation-effects.tsx';
 import { pageMeta } from './kit/shell/page-meta.ts';
@@ -63,15 +64,27 @@ export function meta() {
 /** Shown by the application shell until the first screen's code is loaded. */
 export function HydrateFallback() {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <WaitingHeading label="Loading" />
-      <noscript>
-        <p className="p-6">
-          This part of the site needs JavaScript. You can also write to us at{' '}
-          {siteSettings.companyEmail}.
-        </p>
-      </noscript>
-    </main>
+    <div className="cursor-progress">
+      {/* What the server renders of a private screen (web/server-rendering). Nothing in it can be used
+          before its scripts are there. */}
+      <div
+        id={firstViewId}
+        aria-hidden
+        inert
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty here; the server has it from React
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <main id="main" className="grid min-h-dvh place-items-center">
+        <WaitingHeading label="Loading" />
+        <noscript>
+          <p className="p-6">
+            This part of the site needs JavaScript. You can also write to us at{' '}
+            {siteSettings.companyEmail}.
+          </p>
+        </noscript>
+      </main>
+    </div>
   );
 }
 

@@ -155,8 +155,10 @@ for (const [title, empty] of [
   test(`${list} that fail to load say so and load on retry`, async ({ asAdmin: page, noise }) => {
     noise.expect(/status of 500/);
     const calls = new RegExp(`/api/${list}(\\?|$)`);
+    // With a page of its own, the list comes in its HTML.
+    await page.goto('/admin/inbox');
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(`/admin/${list}`);
+    await page.getByRole('tab', { name: title }).click();
     const alert = page.getByRole('alert').filter({ hasText: `Error loading ${list}` });
     await expect(alert).toBeVisible();
     await expectAccessible(page);
@@ -169,10 +171,11 @@ for (const [title, empty] of [
   test(`an empty list of ${list} says what belongs there and offers the next step`, async ({
     asAdmin: page,
   }) => {
+    await page.goto('/admin/inbox');
     await page.route(new RegExp(`/api/${list}(\\?|$)`), (route) =>
       route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
     );
-    await page.goto(`/admin/${list}`);
+    await page.getByRole('tab', { name: title }).click();
     await expect(page.getByText(empty)).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the quote form' })).toBeVisible();
     await expectAccessible(page);

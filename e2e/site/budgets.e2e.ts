@@ -27,7 +27,7 @@ const fontBudget = 60_000;
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
 const firstBudget = { bytes: 160_000, scripts: 6 };
-/** Everything that a list and the portal take until they show it: HTML, style, fonts, scripts, calls. */
+/** Everything that a list and the portal take until they can be used: HTML, style, fonts, scripts, calls. */
 const firstRequests = 12;
 /** The scripts that the shells of these screens preload; no page waits for a second wave. */
 const preloads = [
@@ -172,23 +172,17 @@ test('a back-office list keeps its budget', async ({ asAdmin: page }) => {
   expect(sum(all, 'js')).toBeLessThanOrEqual(adminBudget.bytes);
 });
 
-test('a back-office list shows its rows after at most twelve requests', async ({
+test('a back-office list can be used after at most twelve requests', async ({
   asAdmin: page,
   adminApi,
 }) => {
   const data = { firstName: 'Rosalind', lastName: 'Row', email: 'rosalind@rows.example' };
   expect((await adminApi.post('/api/leads', { data })).ok()).toBe(true);
-  // The banner that asks a new account for a second factor is a script of its own.
-  await page.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch();
-    const user = { ...(await response.json()), factorDueAt: null };
-    await route.fulfill({ response, json: user });
-  });
   const sent = await sentBefore(page, '/admin/leads', 'tbody th');
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
 });
 
-test('the portal shows its project after at most twelve requests, one of them a call', async ({
+test('the portal can be used after at most twelve requests, none of them a call', async ({
   context,
   page,
   adminApi,
@@ -202,16 +196,18 @@ test('the portal shows its project after at most twelve requests, one of them a 
   await context.addCookies((await own.storageState()).cookies);
   const sent = await sentBefore(page, '/client-portal', '[role=tabpanel] :is(h2, h3)');
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(firstRequests);
-  expect(sent.filter((path) => path.startsWith('/api/'))).toEqual(['/api/client/home']);
+  expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await own.dispose();
 });
 
-/** Opens a page and lists what was requested until it shows its content. */
+/** Opens a page and lists what was requested until its scripts show its content. */
 async function sentBefore(page: Page, path: string, content: string): Promise<string[]> {
   await page.addInitScript((selector) => {
+    const isUsable = () =>
+      [...document.querySelectorAll(selector)].some((one) => !one.closest('[inert]'));
     // Looks before each frame: whatever waits for the content is sent after the next one.
     const look = () =>
-      document.querySelector(selector)
+      isUsable()
         ? Object.assign(document.documentElement.dataset, { shownAt: String(performance.now()) })
         : requestAnimationFrame(look);
     requestAnimationFrame(look);
@@ -239,7 +235,7 @@ test('the shell of a private screen names all of its scripts, a handful', async 
   }
 });
 
-test('the HTML of a back-office list makes its first calls, and nothing repeats them', async ({
+test('the HTML of a back-office list has its first data, and nothing asks for it again', async ({
   asAdmin: page,
 }) => {
   const { list } = await fetchedBy(page, '/admin/leads?status=new&sort=name', () =>
@@ -247,5 +243,5 @@ test('the HTML of a back-office list makes its first calls, and nothing repeats 
   );
   expect(await page.evaluate(() => window.ascentFirst?.size), 'answers nobody used').toBe(0);
   for (const path of ['/api/auth/user', '/api/leads'])
-    expect(list.filter(({ name }) => name === path).length, path).toBe(1);
+    expect(list.filter(({ name }) => name === path).length, path).toBe(0);
 });

@@ -1,4 +1,6 @@
+import { firstViewPlace } from '../../contract/first-view.ts';
 import { type FirstCall, firstCallsScript } from '../kit/load/first-calls.ts';
+import { firstViewScript } from '../kit/load/first-view-script.ts';
 import { type JointCall, jointCallScript } from '../kit/load/joint-call.ts';
 
 /** What a private screen calls before its scripts run. */
@@ -12,6 +14,11 @@ export interface FirstScreen {
   calls: string;
   /** At the end of its head. */
   preloads: string;
+  /**
+   * Instead of the calls, where the server has rendered the screen: the place of what it rendered, and
+   * the script that takes the replies from it. Without calls, ''.
+   */
+  view: string;
 }
 
 /** A route in the manifest that React Router writes. */
@@ -47,6 +54,7 @@ export function firstScreens(
         parts,
         calls: calls ? callsScript(calls) : '',
         preloads: preloadsOf(chain),
+        view: calls ? `${firstViewPlace}<script>${firstViewScript}</script>` : '',
       };
     })
     .sort((a, b) => rank(a.parts) - rank(b.parts))

@@ -28,7 +28,9 @@ export interface Site {
    */
   visitorShell: SiteFile;
   /** Both with what a private screen loads and calls first; the first whose paths match. */
-  screens: { paths: RegExp; shell: SiteFile; visitorShell: SiteFile }[];
+  screens: PrivateScreen[];
+  /** The program that renders private screens, which need not be there. */
+  rendererFile: string;
   notFound: SiteFile;
   /** The picture of link previews, of this company (rule BRAND-2). */
   shareImage(): Promise<SiteFile>;
@@ -38,12 +40,23 @@ export interface Site {
   showCatalogue(changes: string): void;
   /** Puts the company's present name, contact and look into every page. */
   showCompany(): void;
+  /** Fills the tokens of a part of a page. */
+  fill(html: string): string;
   /** Puts the changed texts into every page. */
   showTexts(texts: ChangedTexts): void;
   /**
    * A public page as it would be with these texts, without scripts; '' if there is no such page.
    */
   pageWith(path: string, texts: ChangedTexts): string;
+}
+
+/** A private screen, as it is served. */
+interface PrivateScreen {
+  paths: RegExp;
+  shell: SiteFile;
+  visitorShell: SiteFile;
+  /** With a place for what the server renders, instead of calls (first-view.ts); null without calls. */
+  viewShell: SiteFile | null;
 }
 
 /** A page as it was built, and as it is served. */
@@ -91,7 +104,7 @@ export function loadSite(folder: string, config: Config): Site {
       if (isShell) {
         shell = page;
         visitorShell = makePage(written, isShell, 'none').file;
-        for (const { paths, calls, preloads } of firstScreens(folder)) {
+        for (const { paths, calls, preloads, view } of firstScreens(folder)) {
           const visitors = written.replace('</head>', () => `${preloads}</head>`);
           // Before the style sheet, for which scripts after it would wait.
           const own = visitors.replace('<head>', () => `<head>${calls}`);
@@ -99,6 +112,7 @@ export function loadSite(folder: string, config: Config): Site {
             paths: new RegExp(paths),
             shell: makePage(own, isShell).file,
             visitorShell: makePage(visitors, isShell, 'none').file,
+            viewShell: view === '' ? null : makePage(withView(visitors, view), isShell).file,
           });
         }
       } else if (address === '/404') notFound = page;
@@ -140,6 +154,8 @@ export function loadSite(folder: string, config: Config): Site {
       return siteFile(Buffer.from(picture), { ...headers, 'content-type': contentType('.png') });
     },
     compressed: compressAll(),
+    rendererFile: join(folder, '..', 'screens', 'render-screen.js'),
+    fill: (html) => fillPage(html, config, { ...shown, session: '' }),
     showCatalogue: (catalogueChanges) => show({ catalogueChanges }),
     showTexts: (texts) => show({ texts }),
     showCompany: () => {
@@ -169,7 +185,17 @@ export function loadSite(folder: string, config: Config): Site {
 /** Written by web/prerender/finish-html.ts. */
 const screensFile = '__first-screens.json';
 
-function firstScreens(folder: string): { paths: string; calls: string; preloads: string }[] {
+/** The place of the view is empty as it was built (web/root.tsx). */
+function withView(shell: string, view: string): string {
+  return shell.replace(
+    /(<div id="first-view"[^>]*>)(<\/div>)/,
+    (_, start, end) => start + view + end,
+  );
+}
+
+function firstScreens(
+  folder: string,
+): { paths: string; calls: string; preloads: string; view: string }[] {
   const file = join(folder, screensFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../http/compression.ts';
+import type { SendFirstView } from './first-view.ts';
 import type { Site } from './load-site.ts';
 import { shareImagePath } from './share-image/share-image.ts';
 import type { SiteFile } from './site-file.ts';
@@ -52,13 +53,14 @@ export function sendShellOrNotFound(
   reply: FastifyReply,
   site: Site,
   sessionCookie: string,
+  sendFirstView: SendFirstView,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/';
   const query = request.url.slice(path.length);
   const meant = meantPath(path, site);
   if (meant !== path) return reply.redirect(meant + query, 308);
   if (shellPaths.some((pattern) => pattern.test(path)))
-    return sendFile(request, reply, shellFor(path, request, site, sessionCookie), 200);
+    return sendShell(request, reply, shellsFor(path, site), sessionCookie, sendFirstView);
   return sendFile(request, reply, site.notFound, 404);
 }
 
@@ -99,15 +101,26 @@ export function returnToPage(request: FastifyRequest, reply: FastifyReply): Fast
   return reply.header('cache-control', 'no-store').redirect(request.url, 303);
 }
 
+type Shells = Pick<Site, 'shell' | 'visitorShell'> & { viewShell?: SiteFile | null };
+
+const shellsFor = (path: string, site: Site): Shells =>
+  site.screens.find(({ paths }) => paths.test(path)) ?? site;
+
 /** Whether the cookie is valid is up to the API; without one there is nothing to check. */
-function shellFor(
-  path: string,
-  { headers }: FastifyRequest,
-  site: Site,
+function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shell, visitorShell, viewShell = null }: Shells,
   sessionCookie: string,
-): SiteFile {
-  const shells = site.screens.find(({ paths }) => paths.test(path)) ?? site;
-  return headers.cookie?.includes(`${sessionCookie}=`) ? shells.shell : shells.visitorShell;
+  sendFirstView: SendFirstView,
+): FastifyReply {
+  if (!request.headers.cookie?.includes(`${sessionCookie}=`))
+    return sendFile(request, reply, visitorShell, 200);
+  if (viewShell === null) return sendFile(request, reply, shell, 200);
+  void sendFirstView(request, reply, viewShell).then((isSent) => {
+    if (!isSent) sendFile(request, reply, shell, 200);
+  });
+  return reply;
 }
 
 function sendFile(

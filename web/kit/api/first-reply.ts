@@ -1,6 +1,6 @@
 import type { Endpoint, ShownReply } from '#contract/endpoint.ts';
 import { type CallInput, callRules, filledUrl, noteAnswer } from './request.ts';
-import { takeFirst } from './take-first.ts';
+import { firstRead, takeFirst } from './take-first.ts';
 
 /**
  * The reply to a call that the HTML made, if it is read by the first render: the initial data of a query,
@@ -11,15 +11,13 @@ export function firstReply<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): { reply: ShownReply<E>; headers: Headers } | undefined {
-  const first = globalThis.window?.ascentFirst;
-  if (!first?.size) return undefined;
   // The conditional type is opaque here; both parts are optional at run time.
   const { params, query } = input as unknown as Record<
     'params' | 'query',
     Record<string, unknown> | undefined
   >;
   const url = filledUrl(endpoint.path, params, query);
-  const read = first.get(url)?.read;
+  const read = firstRead(url);
   // The HTML makes no call that the rules refuse.
   if (!read || callRules.check?.(endpoint)) return undefined;
   const checked = endpoint.reply?.safeParse(read.body);

@@ -42,6 +42,7 @@ export function useHiddenColumns(list: string) {
       return () => listeners.delete(listener);
     },
     () => storedChoice(list),
+    () => '[]',
   );
   const hidden = readHidden(choice);
   return {

@@ -9,8 +9,12 @@ const openedKey = 'default';
 const rowHeight = 44;
 const heightAbove = 164;
 
+/** Rows in sight of most windows, for the server, which does not know how high this one is. */
+const rowsOnServer = 20;
+
 /** The most rows that are visible at first. */
 function countInSight(): number {
+  if (import.meta.env.SSR) return rowsOnServer;
   return Math.ceil((window.innerHeight - heightAbove) / rowHeight);
 }
 
@@ -43,6 +47,7 @@ export function useDeferredRows<Row extends { id: string }>(
 
 /** Whether the page was opened by a link or an address, and not reloaded or gone back to. */
 function isFreshPage(): boolean {
+  if (import.meta.env.SSR) return true;
   const [opened] = performance.getEntriesByType('navigation');
   return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate';
 }

@@ -156,7 +156,7 @@ function Guarded<User extends OwnAccount>(props: GuardedProps<User>) {
 
 /** Nobody needs the dialogs of a session before what a screen with first calls shows. */
 function LaterDialogs({ over }: SessionDialogsProps) {
-  const isShown = useFirstShown() || window.ascentFirst === undefined;
+  const isShown = useFirstShown() || (!import.meta.env.SSR && window.ascentFirst === undefined);
   return <SessionDialogs isShown={isShown} over={over} />;
 }
 

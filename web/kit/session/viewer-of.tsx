@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts/session.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { shownPicture } from '#domain/account/picture.ts';
+import { ownOrigin } from '#web/kit/page/own-origin.ts';
 import type { Viewer } from '#web/kit/shell/session-store.ts';
 import { displayName } from './session.ts';
 
@@ -13,7 +14,7 @@ export function viewerOf(kind: 'client' | 'admin', user: Pictured): Viewer {
 
 /** The user's picture or initials; the name is shown beside them. */
 function Face({ user }: { user: Pictured }) {
-  const picture = shownPicture(user.profileImageUrl, location.origin);
+  const picture = shownPicture(user.profileImageUrl, ownOrigin);
   const className = 'size-8 shrink-0 rounded-full';
   if (picture) return <img src={picture} alt="" className={className} />;
   return (

@@ -56,11 +56,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who the page is shown to; always a visitor in the prerendered HTML. */
+/** Who the page is shown to; always a visitor in the HTML of a public page. */
 export function useViewer(): Viewer {
   return useSyncExternalStore(
     subscribe,
     () => viewer,
-    () => visitor,
+    // Nobody else is published before the HTML of a public page is hydrated.
+    () => viewer,
   );
 }

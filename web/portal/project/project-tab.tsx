@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
+import { renderedFor } from '#web/kit/page/rendered-for.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
@@ -91,7 +92,7 @@ function useNarrow(): boolean {
   return useSyncExternalStore(
     onNarrowChange,
     () => matchMedia(narrow).matches,
-    () => false,
+    () => renderedFor.isPhone,
   );
 }
 

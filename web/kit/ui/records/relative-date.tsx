@@ -29,7 +29,7 @@ const currentTick = () => Math.floor(Date.now() / tick);
  * For client-rendered screens: "now" is the time of rendering, which is repeated every minute.
  */
 export function RelativeDate({ at }: { at: string }) {
-  useSyncExternalStore(subscribe, currentTick);
+  useSyncExternalStore(subscribe, currentTick, currentTick);
   const date = new Date(at);
   const exact = fullDateText(date);
   return (
