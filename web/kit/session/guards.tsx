@@ -4,11 +4,11 @@ import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
+import { WaitingPage } from '#web/kit/page/waiting-page.tsx';
 import { claimDrafts } from '#web/kit/record/form/form-draft.ts';
 import { allowLeaving } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
-import { WaitingHeading } from '#web/kit/ui/spinner.tsx';
 import { requiredPage } from './required-page.ts';
 import {
   isSigningOut,
@@ -195,10 +195,4 @@ function RefusedAdmin({ message }: { message: string }) {
   return known ? <AdminOnly>{message}</AdminOnly> : <AccessDenied message={message} />;
 }
 
-function Checking() {
-  return (
-    <main id="main" className="grid min-h-[60dvh] place-items-center">
-      <WaitingHeading label="Checking your session" />
-    </main>
-  );
-}
+const Checking = () => <WaitingPage label="Checking your session" />;
