@@ -6,8 +6,8 @@ import { signIn } from './load/sign-in.ts';
 
 /*
  * The first screen of each area in Chromium with an empty cache: requests and bytes before its
- * content is painted, when that was, and when it could be used. Once with a processor four times slower, once on a slow
- * network. What a person then waits for is counted by the test of the budgets (e2e/site).
+ * content is painted, when that was, and when it could be used. Once with a processor four times
+ * slower, once on a slow network. What a person then waits for is counted by the test of the budgets (e2e/site).
  */
 
 /** Each figure is the median of so many loads: FIRST_SCREEN_RUNS. */

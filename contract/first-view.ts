@@ -28,7 +28,7 @@ export interface ScreenRenderer {
   renderScreen(url: string, ask: AskApi, isPhone: boolean): Promise<FirstView | null>;
 }
 
-/** Id of the block after it that has the replies. */
+/** Id of the block after a view that has its replies. */
 export const firstRepliesId = 'first-replies';
 /** The headers of a reply that pages read. */
 export const keptHeaders = [

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { getPortalUser, getSessionUser } from '#contract/accounts/session.ts';
 import { streamStartHeader } from '#contract/events.ts';
-import type { AskApi, FirstReply, FirstView } from '#contract/first-view.ts';
+import type { AskApi, FirstReply, ScreenRenderer } from '#contract/first-view.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callRules } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
@@ -17,18 +17,8 @@ type Replies = Map<string, FirstReply>;
 
 const handler = createStaticHandler(screens);
 
-/**
- * Renders a private screen as it first looks, with the replies to its first calls.
- *
- * @param url with its origin
- * @param isPhone whether the browser says that it is a phone's
- * @returns null for a screen without first calls, and where one of them is refused
- */
-export async function renderScreen(
-  url: string,
-  ask: AskApi,
-  isPhone: boolean,
-): Promise<FirstView | null> {
+/** What the server calls: {@link ScreenRenderer.renderScreen}. */
+export const renderScreen: ScreenRenderer['renderScreen'] = async (url, ask, isPhone) => {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return null;
   const calls = firstCallsOf[context.matches.at(-1)?.route.id ?? ''];
@@ -49,8 +39,9 @@ export async function renderScreen(
     // The screen knows best which page of which list its address means.
     const wanted = [...draw(replies).asked].filter((one) => paths.includes(pathOf(one)));
     if (wanted.length === 0) return null;
-    for (const one of wanted) {
-      const reply = await ask(one);
+    for (const [one, reply] of await Promise.all(
+      wanted.map(async (url) => [url, await ask(url)] as const),
+    )) {
       if (reply === undefined) return null;
       replies.set(one, reply);
     }
@@ -59,7 +50,7 @@ export async function renderScreen(
   // Where the screen does not show what there is, it would say that it loads, as the shell does.
   if ([...found].some((one) => !taken.has(one))) return null;
   return { html, replies: Object.fromEntries(replies) };
-}
+};
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 

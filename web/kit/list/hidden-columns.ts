@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const storageKey = (list: string) => `hidden-columns-${list}`;
+/** Where a browser keeps the choice for a list, by its title. */
+export const hiddenColumnsKey = (list: string) => `hidden-columns-${list}`;
 const listeners = new Set<() => void>();
 /** For a browser that blocks storage: keeps the choice until the page is left. */
 const remembered = new Map<string, string>();
@@ -17,7 +18,7 @@ export function readHidden(stored: string): string[] {
 
 function storedChoice(list: string): string {
   try {
-    return localStorage.getItem(storageKey(list)) ?? remembered.get(list) ?? '[]';
+    return localStorage.getItem(hiddenColumnsKey(list)) ?? remembered.get(list) ?? '[]';
   } catch {
     return remembered.get(list) ?? '[]';
   }
@@ -27,7 +28,7 @@ function keepChoice(list: string, names: readonly string[]): void {
   const choice = JSON.stringify(names);
   remembered.set(list, choice);
   try {
-    localStorage.setItem(storageKey(list), choice);
+    localStorage.setItem(hiddenColumnsKey(list), choice);
   } catch {
     // Storage is blocked or full: remembered above.
   }
