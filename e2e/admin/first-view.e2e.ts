@@ -79,6 +79,33 @@ test('a press on what the server rendered is not lost', async ({ early: page, ad
   await expect(page.getByRole('region', { name: 'Lead: Xanthe Vance' })).toBeVisible();
 });
 
+test('Ctrl-K before the scripts are there finds records once they are', async ({ early: page }) => {
+  const letThrough = await withoutScripts(page);
+  await openView(page);
+  await page.keyboard.press('Control+k');
+  letThrough();
+  await expect(
+    page.getByRole('combobox', { name: 'Find records, pages and actions' }),
+  ).toBeFocused();
+});
+
+test('a key counts from the moment its screen is there', async ({ early: page }) => {
+  await page.addInitScript(() => {
+    // The first moment that the working screen is on the page, before anything else happens to it.
+    new MutationObserver((_, observer) => {
+      const table = [...document.querySelectorAll('table')].find((one) => !one.closest('[inert]'));
+      if (!table) return;
+      observer.disconnect();
+      const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin/leads');
+  await expect(
+    page.getByRole('combobox', { name: 'Find records, pages and actions' }),
+  ).toBeFocused();
+});
+
 test('a column that is hidden in this browser is not shown at first either', async ({
   early: page,
   adminApi,

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { areSingleKeysOn, isTaken } from '#web/kit/record/single-keys.ts';
+import { useKeyDown } from '#web/kit/record/use-key-down.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { needOfPlace } from '../place-needs.ts';
 import { goPlaces } from './go-places.ts';
@@ -33,24 +34,21 @@ export function goStep(key: string, begunAt: number | null, now: number): GoStep
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const may = useMay();
-  const go = useEffectEvent((to: string) => may(needOfPlace(to)) && navigate(to));
-  useEffect(() => {
-    let begunAt: number | null = null;
-    function press(event: KeyboardEvent): void {
-      if (event.repeat || isTaken(event) || !areSingleKeysOn()) {
-        begunAt = null;
-        return;
-      }
-      const step = goStep(event.key, begunAt, event.timeStamp);
-      if (step.kind === 'begin') begunAt = event.timeStamp;
-      if (step.kind === 'cancel') begunAt = null;
-      if (step.kind !== 'go') return;
-      begunAt = null;
-      event.preventDefault();
-      go(step.to);
+  const begunAt = useRef<number | null>(null);
+  // Before the shortcuts of single keys, which leave a prevented key alone.
+  useKeyDown(press, { capture: true });
+
+  function press(event: KeyboardEvent): void {
+    if (event.repeat || isTaken(event) || !areSingleKeysOn()) {
+      begunAt.current = null;
+      return;
     }
-    // Before the shortcuts of single keys, which leave a prevented key alone.
-    document.addEventListener('keydown', press, { capture: true });
-    return () => document.removeEventListener('keydown', press, { capture: true });
-  }, []);
+    const step = goStep(event.key, begunAt.current, event.timeStamp);
+    if (step.kind === 'begin') begunAt.current = event.timeStamp;
+    if (step.kind === 'cancel') begunAt.current = null;
+    if (step.kind !== 'go') return;
+    begunAt.current = null;
+    event.preventDefault();
+    if (may(needOfPlace(step.to))) navigate(step.to);
+  }
 }

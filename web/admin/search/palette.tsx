@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { laterPart } from '#web/kit/record/later-part.tsx';
+import { useKeyDown } from '#web/kit/record/use-key-down.ts';
 import type { Command } from './commands.ts';
 import { useRememberRecords } from './recent-records.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
@@ -19,17 +20,13 @@ export function Palette({ own = [] }: { own?: readonly Command[] }) {
   const [isOpen, setOpen] = useState(false);
   const takeTyped = useTypedAhead(isOpen, setOpen);
   useRememberRecords();
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
-      // By default, some browsers focus the address bar.
-      event.preventDefault();
-      setOpen((now) => !now);
-    }
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 'k') return;
+    // By default, some browsers focus the address bar.
+    event.preventDefault();
+    setOpen((now) => !now);
+  });
   return (
     <>
       <button

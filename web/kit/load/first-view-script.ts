@@ -11,7 +11,7 @@ import { firstViewId } from './first-view-id.ts';
  * - takes out the columns that are hidden in this browser (web/kit/list/hidden-columns.ts), none where
  *   storage is blocked or the choice cannot be read;
  * - keeps the last press on something, and repeats it once the screen's scripts have taken over, if the
- *   same is at its place then.
+ *   same is at its place then. Ctrl-K and Cmd-K are a press on the button that has them as its shortcut.
  */
 export const firstViewScript = `(() => {
 ${firstAnswers}
@@ -30,21 +30,29 @@ const places = [...table.rows[0].cells].flatMap((one, at) => hidden.includes(one
 for (const { cells } of [...table.rows]) for (const one of places.map((at) => cells[at])) one && one.remove();
 }
 const nameOf = (one) => one.tagName + (one.ariaLabel || one.textContent);
-let press;
-const note = ({ clientX: x, clientY: y }) => {
-const pressed = [...view.querySelectorAll("a, button, tr")].findLast((one) => {
+let pressed;
+const press = (one, x, y) => { pressed = one && { x, y, name: nameOf(one) }; };
+const noteClick = ({ clientX: x, clientY: y }) => press([...view.querySelectorAll("a, button, tr")].findLast((one) => {
 const { left, right, top, bottom } = one.getBoundingClientRect();
 return left <= x && x <= right && top <= y && y <= bottom;
-});
-press = pressed && { x, y, name: nameOf(pressed) };
+}), x, y);
+const noteKey = (event) => {
+if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k" || !view.isConnected) return;
+const one = view.querySelector('[aria-keyshortcuts~="Control+K"]');
+if (!one) return;
+event.preventDefault();
+const { left, top, width, height } = one.getBoundingClientRect();
+press(one, left + width / 2, top + height / 2);
 };
-addEventListener("click", note, true);
+addEventListener("click", noteClick, true);
+addEventListener("keydown", noteKey, true);
 addEventListener("ascent:alive", () => {
-removeEventListener("click", note, true);
-if (press) setTimeout(() => {
-const now = document.elementFromPoint(press.x, press.y);
+removeEventListener("click", noteClick, true);
+removeEventListener("keydown", noteKey, true);
+if (pressed) setTimeout(() => {
+const now = document.elementFromPoint(pressed.x, pressed.y);
 const same = now && now.closest("a, button, tr");
-if (same && nameOf(same) === press.name) now.click();
+if (same && nameOf(same) === pressed.name) now.click();
 });
 }, { once: true });
 })();`;

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useKeyDown } from './use-key-down.ts';
 
 const storageKey = 'single-keys-off';
 const listeners = new Set<() => void>();
@@ -51,14 +52,9 @@ export function isTaken(event: KeyboardEvent): boolean {
  * of letters is ignored.
  */
 export function useKeys(handlers: Record<string, (event: KeyboardEvent) => void>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isCharacter = event.key.length === 1;
     const handle = handlers[isCharacter ? event.key.toLowerCase() : event.key];
     if (handle && !isTaken(event) && (!isCharacter || areSingleKeysOn())) handle(event);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
