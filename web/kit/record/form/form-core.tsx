@@ -92,9 +92,9 @@ export interface FormProps<Values extends FieldValues, Current extends { version
   children: (form: Form<Values>, forget: () => void) => ReactNode;
 }
 
-interface FormEvents<Values extends FieldValues> {
-  /** Called right after saving, before the draft is dropped. */
-  afterSave?: (form: Form<Values>, backToForm: () => void) => void;
+interface FormEvents<Values extends FieldValues, Reply> {
+  /** Called right after saving, with what was saved. */
+  afterSave?: (form: Form<Values>, values: Values, reply: Reply) => void;
   /** Handles a failure; returns true if the form needs no message. */
   onFailure?: ((error: unknown, form: Form<Values>) => boolean) | undefined;
 }
@@ -118,7 +118,7 @@ export function useFormCore<
   Values extends FieldValues,
   Current extends { version: number },
   Reply extends Current | object | undefined,
->(props: FormProps<Values, Current, Reply>, events: FormEvents<Values>) {
+>(props: FormProps<Values, Current, Reply>, events: FormEvents<Values, Reply>) {
   const { conflict } = props;
   const draft = typeof props.draft === 'string' ? props.draft : (props.draft?.name ?? null);
   const dropOwnDraft = () => {
@@ -181,15 +181,16 @@ export function useFormCore<
     fields: handling?.fields ?? [],
     save: props.save,
     onChoice: handling?.onChoice,
-    onSaved: (reply) => {
+    onSaved: (reply, values) => {
       warning.saved();
-      events.afterSave?.(form, save.back);
       dropOwnDraft();
       setRestored(false);
+      events.afterSave?.(form, values, reply);
+      warning.again();
       props.onSaved?.(reply, form);
     },
     onFailure: (error) => {
-      warning.failed();
+      warning.again();
       if (events.onFailure?.(error, form)) return;
       if (!showIssues(form, error, names)) setFailure(failureText(error));
     },

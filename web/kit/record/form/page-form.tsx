@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FormProps, FormView, useFormCore } from './form-core.tsx';
 
@@ -12,20 +12,31 @@ export function PageForm<
   Reply extends Current | object | undefined,
 >(props: FormProps<Values, Current, Reply>) {
   const core = useFormCore(props, {
-    afterSave: (form, backToForm) => {
-      backToForm();
-      form.reset(form.getValues());
+    afterSave: (form, values, reply) => {
+      save.back();
+      // What was typed meanwhile stays, as a change of what was saved.
+      const typed = form.getValues();
+      form.reset(values);
+      form.reset(typed, { keepDefaultValues: true });
+      const saved = handling?.read(reply);
+      if (saved) beginOn(saved);
     },
   });
-  const { form, save, began, isRestored, isIdle } = core;
+  const { form, save, began, handling, isRestored, isIdle } = core;
+  function beginOn(record: Current): void {
+    began.current = record;
+    save.rebase(record);
+  }
 
-  const latest = core.handling?.record;
+  const latest = handling?.record;
+  const shown = useRef(began.current?.version);
   const { isDirty } = form.formState;
-  useEffect(() => {
+  // Before anything can be typed into what is replaced.
+  useLayoutEffect(() => {
     if (isRestored || isDirty || !latest) return;
-    if (latest.version === began.current?.version) return;
-    began.current = latest;
-    save.rebase(latest);
+    if (latest.version === shown.current) return;
+    shown.current = latest.version;
+    beginOn(latest);
     form.reset(props.values);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isRenewing } from '#web/kit/connection/renew-page.ts';
 
@@ -16,8 +16,8 @@ interface UnsavedWarning {
   mayClose: () => boolean;
   /** Clears the warning at once after saving, before the form renders again. */
   saved: () => void;
-  /** Warns again, after a failure. */
-  failed: () => void;
+  /** Warns again if there is unsaved input: after a failure, or once the form has what was saved. */
+  again: () => void;
 }
 
 /** Has the screen left without a warning: its drafts are kept. */
@@ -40,21 +40,13 @@ export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): Un
   const form = useRef(Symbol('form'));
   const latestDrop = useRef(dropDraft);
   latestDrop.current = dropDraft;
-  const isMounted = useRef(false);
-  const update = () => {
-    const { current } = form;
-    if (isUnsaved && isMounted.current) unsaved.set(current, () => latestDrop.current());
-    else unsaved.delete(current);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing else that changes.
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round looks again.
   useEffect(() => {
-    isMounted.current = true;
-    update();
-    return () => {
-      isMounted.current = false;
-      unsaved.delete(form.current);
-    };
-  }, [isUnsaved]);
+    const { current } = form;
+    if (isUnsaved) unsaved.set(current, () => latestDrop.current());
+    return () => void unsaved.delete(current);
+  }, [isUnsaved, round]);
   return {
     mayClose: () => {
       if (unsaved.has(form.current) && !window.confirm(question)) return false;
@@ -64,7 +56,7 @@ export function useUnsavedWarning(isUnsaved: boolean, dropDraft: () => void): Un
       return true;
     },
     saved: () => void unsaved.delete(form.current),
-    failed: update,
+    again: () => setRound((now) => now + 1),
   };
 }
 

@@ -27,7 +27,8 @@ interface VersionedSaveOptions<
    * are sent only if changed are compared; null for a new one.
    */
   save: (values: Values, version: number, record: Current | null) => Promise<Reply>;
-  onSaved: (saved: Reply) => void;
+  /** @param values what was saved */
+  onSaved: (saved: Reply, values: Values) => void;
   /** Any failure except a version conflict. */
   onFailure: (error: unknown) => void;
   /** Gets the merged values, so that the form has them if saving fails later. */
@@ -81,7 +82,7 @@ export function useVersionedSave<
   const save = useMutation({
     mutationFn: ({ values, record }: { values: Values; record: Current | null }) =>
       options.save(values, record?.version ?? 0, record),
-    onSuccess: (saved) => options.onSaved(saved),
+    onSuccess: (saved, { values }) => options.onSaved(saved, values),
     onError: (error, { values }) => {
       const current = currentRecord(error, options.read);
       if (!current || !base) {
