@@ -8,7 +8,7 @@ import { type Module, needs, usersOf } from './module-graph.ts';
 
 /** What every page needs, whatever else it does. */
 const framework =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/load\/load-(part|route-module)\.ts/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/(load\/load-(part|route-module)|record\/after-paint)\./;
 
 /** What a form needs counts as its own area: most screens show none at first. */
 const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist\//;
@@ -18,6 +18,10 @@ const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist
  * pages, since of several routes in one script each would get another script that names it.
  */
 const apart = /web\/(entry\.client\.tsx|site\/shell\/layout\.route\.tsx\?)/;
+
+/** The lists of the back office, which come with what a list needs at first and no more. */
+const listScreens =
+  /web\/admin\/(overview\/overview|leads\/leads|quotes\/quotes|bookings\/bookings|projects\/list\/(projects|completed)|companies\/companies|users\/users|inbox\/inbox|billing\/invoices)\.route/;
 
 /** The areas, by where a page begins, or a part that is fetched later. */
 const areas = [
@@ -46,10 +50,7 @@ const areas = [
   { area: 'link', test: /web\/portal\/(shared-[\w-]+|help)\/[\w-]+\.route/ },
   { area: 'portal', test: /web\/portal\/.*\.route/ },
   { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
-  {
-    area: 'list',
-    test: /web\/admin\/(overview|leads|quotes|bookings|projects\/list|users)\/(overview|leads|quotes|bookings|projects|completed|users)\.route/,
-  },
+  { area: 'list', test: listScreens },
   { area: 'section', test: /web\/admin\/.*\.route/ },
   { area: 'part', test: /web\/(admin|portal)\// },
 ] as const;
@@ -117,7 +118,10 @@ function scriptFor(
   }
   if (has('plot')) return isFirst || inOffice ? 'session' : 'plots';
   if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
-  if (isFirst && has('portal', 'link')) return 'session';
+  // Rather some lines with each list than all that clients see with one of them.
+  const forClients = has('portal', 'link') || folders.has('portal');
+  const isShared = forClients && lists.size > 0 && !usesForm;
+  if (isShared || (isFirst && has('portal', 'link'))) return 'session';
   if (inOffice) return 'office';
   if (has('portal', 'link')) {
     if (starts.size < 2) return null;

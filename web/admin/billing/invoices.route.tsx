@@ -17,6 +17,7 @@ import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -28,9 +29,12 @@ import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
 import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
 import { InvoiceMoney } from './invoice-money.tsx';
-import { InvoicePanel } from './invoice-panel.tsx';
 import { invoiceClient, invoiceName } from './invoice-words.ts';
-import { StatementPanel } from './statement-panel.tsx';
+
+const InvoicePanel = laterPart(async () => (await import('./invoice-panel.tsx')).InvoicePanel);
+const StatementPanel = laterPart(
+  async () => (await import('./statement-panel.tsx')).StatementPanel,
+);
 
 export function meta() {
   return pageMeta({ section: 'Invoices' });

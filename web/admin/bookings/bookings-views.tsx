@@ -3,9 +3,14 @@ import { useNavigate } from 'react-router';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { AddBooking } from './add-booking.tsx';
+
+const AddBooking = laterPart(
+  async () => (await import('./add-booking.tsx')).AddBooking,
+  ({ open }) => open,
+);
 
 const views = [
   { to: '/admin/bookings', label: 'List' },

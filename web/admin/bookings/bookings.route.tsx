@@ -8,17 +8,21 @@ import { bookingListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { BookingPanel } from './booking/booking-panel.tsx';
 import { bookingColumns, bookingFilters, bookingHead, bookingSorts } from './booking-columns.tsx';
 import { customerOf } from './booking-words.ts';
 import { BookingsViews } from './bookings-views.tsx';
 import { useConfirmBooking } from './confirm-booking.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
+
+const BookingPanel = laterPart(
+  async () => (await import('./booking/booking-panel.tsx')).BookingPanel,
+);
 
 export function meta() {
   return pageMeta({ section: 'Bookings' });

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { customerOf, dateOf, lacksLink } from './booking-words.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { lacksLink } from './booking-words.ts';
 import { useBookingChange } from './use-booking-change.ts';
+
+const ConfirmWithoutLink = laterPart(
+  async () => (await import('./confirm-without-link.tsx')).ConfirmWithoutLink,
+  ({ booking }) => booking !== undefined,
+);
 
 /** Whether a booking is a video call that nobody can join; false until the settings are loaded. */
 export function useLacksLink(booking: BookingReply): boolean {
@@ -46,29 +49,7 @@ export function useConfirmBooking() {
     [meetingUrl, send],
   );
   const question = (
-    <Dialog
-      open={asked !== undefined}
-      onOpenChange={() => setAsked(undefined)}
-      title="Confirm without a video link?"
-      description={asked && `${customerOf(asked)}, ${dateOf(asked)}`}
-    >
-      <p>
-        This video call has no link yet, so the customer has no way to join. Add one to this booking
-        under Edit, or set{' '}
-        <Link to="/admin/bookings/settings" className="underline underline-offset-4">
-          one link for all video calls
-        </Link>
-        . If you confirm now, the email says that the link will follow on their booking page.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => asked && send(asked)}>
-          Confirm anyway
-        </Button>
-        <Button look="secondary" onClick={() => setAsked(undefined)}>
-          Not yet
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmWithoutLink booking={asked} onConfirm={send} onClose={() => setAsked(undefined)} />
   );
   return { confirm, isPending, question };
 }

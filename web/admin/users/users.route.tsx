@@ -6,19 +6,27 @@ import { userListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { AddUserButtons } from './add-user.tsx';
-import { EditUser } from './edit-user.tsx';
-import { MakeAdmin } from './make-admin.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { userColumns, userFilters, userHead, userSorts } from './user-columns.tsx';
-import { UserPanel } from './user-panel.tsx';
 import { userName } from './user-words.ts';
 import { UsersViews } from './users-views.tsx';
+
+const EditUser = laterPart(
+  async () => (await import('./edit-user.tsx')).EditUser,
+  ({ user }) => user !== null,
+);
+const MakeAdmin = laterPart(
+  async () => (await import('./make-admin.tsx')).MakeAdmin,
+  ({ user }) => user !== null,
+);
+const UserPanel = laterPart(async () => (await import('./user-panel.tsx')).UserPanel);
 
 export function meta() {
   return pageMeta({ section: 'Users' });

@@ -11,6 +11,7 @@ import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { openingDay, weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
@@ -18,13 +19,19 @@ import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { dayText } from '#web/shared/calendar-day.ts';
-import { AddBooking } from '../add-booking.tsx';
-import { BookingPanel } from '../booking/booking-panel.tsx';
 import { BookingsViews } from '../bookings-views.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { useNow } from './use-now.ts';
 import { weekPlan } from './week-plan.ts';
 import { WeekTable } from './week-table.tsx';
+
+const AddBooking = laterPart(
+  async () => (await import('../add-booking.tsx')).AddBooking,
+  ({ open }) => open,
+);
+const BookingPanel = laterPart(
+  async () => (await import('../booking/booking-panel.tsx')).BookingPanel,
+);
 
 export function meta() {
   return pageMeta({ section: 'Bookings' });

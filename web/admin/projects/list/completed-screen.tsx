@@ -12,15 +12,20 @@ import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ProjectStatusLabel } from '../project-status-label.tsx';
 import { clientOf, dayText, projectStatusLabels } from '../project-words.ts';
-import { ChooseReport } from '../report/choose-report.tsx';
 import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
 import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx';
 import { ProjectViews, useOwnerFilter } from './project-views.tsx';
+
+const ChooseReport = laterPart(
+  async () => (await import('../report/choose-report.tsx')).ChooseReport,
+  ({ open }) => open,
+);
 
 const filters = [
   {

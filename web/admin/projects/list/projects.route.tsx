@@ -11,16 +11,24 @@ import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { EditProject } from '../edit-project.tsx';
 import { type Completion, useCompleteMilestone } from '../milestones/use-complete-milestone.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
-import { AddProject } from './add-project.tsx';
 import { projectColumns, projectFilters, projectHead, projectSorts } from './project-columns.tsx';
 import { ProjectViews, useOwnerFilter } from './project-views.tsx';
+
+const AddProject = laterPart(
+  async () => (await import('./add-project.tsx')).AddProject,
+  ({ open }) => open,
+);
+const EditProject = laterPart(
+  async () => (await import('../edit-project.tsx')).EditProject,
+  ({ project }) => project !== null,
+);
 
 export function meta() {
   return pageMeta({ section: 'Projects' });
