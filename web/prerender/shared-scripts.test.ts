@@ -91,7 +91,7 @@ test('the plot of a price that the quote wizard shows later brings no script of 
       dynamicallyImportedIds: ['web/portal/billing/billing-tab.tsx'],
     }),
     'web/portal/billing/billing-tab.tsx': module(['frame', 'table', 'bars']),
-    'web/admin/billing/invoices.route.tsx': page(['frame', 'table', 'bars']),
+    'web/admin/health/health.route.tsx': page(['frame', 'table', 'bars']),
     'web/site/quote/quote.route.tsx': page([], {
       dynamicallyImportedIds: ['web/shared/price/price-waterfall.tsx'],
     }),
@@ -105,6 +105,19 @@ test('the plot of a price that the quote wizard shows later brings no script of 
   // What the back office needs at once does not wait for another script.
   expect(scripts.table).toBe('session');
   expect(scripts.bars).toBe('both-later');
+});
+
+test('what clients share with a list of the back office comes with the session, and brings it no other script', () => {
+  const modules = {
+    'web/admin/companies/companies.route.tsx': page(['role']),
+    'web/admin/leads/leads.route.tsx': page([]),
+    'web/portal/shell/portal.route.tsx': page([], {
+      dynamicallyImportedIds: ['web/portal/account/account-form.tsx'],
+    }),
+    'web/portal/account/account-form.tsx': module(['role']),
+    role: module([]),
+  };
+  expect(scriptsOf(modules).role).toBe('session');
 });
 
 test('of a collection, a page needs only what it names', () => {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { Right } from '#domain/account/rights.ts';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
 import type { OpenRowMenu, RowActions } from './row-actions/row-actions.ts';
@@ -84,11 +84,15 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     return by && { sort: direction(column), onSort: () => props.onSort?.(by) };
   };
   const { first, rest } = useDeferredRows(rows ?? noRows, props.openId);
+  // Until others take their place, rows lead where they did: with another address each would be
+  // rendered once more, before the list is even asked for.
+  const hrefOf = useRef(props.hrefOf);
+  if (!props.isChanging) hrefOf.current = props.hrefOf;
   const line = (row: Row) => (
     <TableRow
       key={row.id}
       row={row}
-      href={props.hrefOf(row)}
+      href={hrefOf.current(row)}
       isOpen={row.id === props.openId}
       head={head}
       columns={columns}
