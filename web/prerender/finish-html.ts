@@ -31,8 +31,8 @@ const preloadLink = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 
 /**
- * Rewrites React Router's start script: its imports wait for the page's load event, and the preloads
- * that would compete with the fonts start then, all at once. Until the page is hydrated, clicks on
+ * Rewrites React Router's start script: its imports wait for the page's load event and the paint after
+ * it, and the preloads that would compete with the fonts start then, all at once. Until the page is hydrated, clicks on
  * buttons are recorded for web/entry.client.tsx, and native form submission is prevented.
  */
 function startAfterLoad(html: string): string {
@@ -47,7 +47,8 @@ const start = async () => {
 for (const href of ${JSON.stringify([...preloads])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${withDynamicImports(script)}
 };
-if (document.readyState === "complete") start(); else addEventListener("load", () => setTimeout(start), { once: true });`;
+const afterPaint = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+if (document.readyState === "complete") start(); else addEventListener("load", () => setTimeout(afterPaint), { once: true });`;
   return html
     .replaceAll(preloadLink, '')
     .replace(startScript, (_, open: string, __, close: string) => `${open}${start}${close}`);

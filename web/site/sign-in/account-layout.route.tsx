@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { Footer } from '#web/kit/shell/footer.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
-import { privateStyles } from '#web/kit/styles/style-sheets.ts';
+import { privateStylesAhead } from '#web/kit/styles/style-sheets.ts';
 
-/** These pages lead to the portal and the back office, so they already load its style sheet. */
+/** These pages lead to the portal and the back office, whose style sheet comes while they are idle. */
 export function links() {
-  return privateStyles();
+  return privateStylesAhead();
 }
 
 /** Layout of the sign-in and access-denied pages. Each renders its own main element. */
