@@ -185,12 +185,14 @@ export function loadSite(folder: string, config: Config): Site {
 /** Written by web/prerender/finish-html.ts. */
 const screensFile = '__first-screens.json';
 
-/** The place of the view is empty as it was built (web/root.tsx). */
+/**
+ * The shell with the place of a view, which is empty as it was built (web/root.tsx). Its style sheet and
+ * fonts come before its scripts, which nothing that is seen at first waits for.
+ */
 function withView(shell: string, view: string): string {
-  return shell.replace(
-    /(<div id="first-view"[^>]*>)(<\/div>)/,
-    (_, start, end) => start + view + end,
-  );
+  return shell
+    .replace(/(<div id="first-view"[^>]*>)(<\/div>)/, (_, start, end) => start + view + end)
+    .replaceAll(/(<link rel="modulepreload" href="[^"]*")/g, '$1 fetchpriority="low"');
 }
 
 function firstScreens(
