@@ -4,15 +4,10 @@ import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailsTo } from '../support/mail.ts';
-import { chooseSlot } from '../support/slot.ts';
+import { chooseSlot, dayAhead, slotWithinADay } from '../support/slot.ts';
 import { expectRow } from '../support/table.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
-
-/** A day far enough ahead that nothing about it is over, whenever the journeys run. */
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** What the clock in Berlin shows at a time of the clock in New York: "4:00 PM". */
 function inBerlin(date: string, time: string): string {
@@ -208,21 +203,6 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await expect(panel.getByText('Nobody is there that day.').first()).toBeVisible();
   await expectAccessible(page, ['light']);
 });
-
-/** A start within the next day, which staff can book at any notice and on any day. */
-async function slotWithinADay(request: APIRequestContext) {
-  for (const date of [dayAhead(0), dayAhead(1)]) {
-    const reply = await request.get(`/api/bookings/availability?date=${date}`);
-    const { slots } = await reply.json();
-    const slot = slots.find(
-      ({ startsAt, reason }: { startsAt: string; reason: string | null }) =>
-        Date.parse(startsAt) > Date.now() + 600_000 && reason !== 'taken' && reason !== 'held',
-    );
-    if (slot !== undefined && Date.parse(slot.startsAt) < Date.now() + 86_000_000)
-      return { preferredDate: date, preferredTime: slot.time };
-  }
-  throw new Error('No start lies within the next 24 hours.');
-}
 
 test("a visitor reports being late through the reminder's link, and staff see it", async ({
   asAdmin: page,

@@ -1,4 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** The day that is some days ahead, in UTC: "2026-12-24". */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** "December 2026", as the calendar is titled. */
 function monthTitle(date: string): string {
@@ -42,4 +47,28 @@ export async function chooseSlot(
     ? times.nth(time)
     : times.filter({ hasText: new RegExp(`^${time}`) })
   ).click();
+}
+
+/** A start within the next day, which staff can book at any notice and on any day. */
+export async function slotWithinADay(request: APIRequestContext) {
+  // The notice is said of a time before anything else, also of one that another journey took.
+  const booked: { startsAt: string }[] = await (
+    await request.get('/api/bookings?limit=100')
+  ).json();
+  const isNear = (startsAt: string) =>
+    booked.some((one) => Math.abs(Date.parse(one.startsAt) - Date.parse(startsAt)) < 7_200_000);
+  for (const date of [dayAhead(0), dayAhead(1)]) {
+    const reply = await request.get(`/api/bookings/availability?date=${date}`);
+    const { slots } = await reply.json();
+    const slot = slots.find(
+      ({ startsAt, reason }: { startsAt: string; reason: string | null }) =>
+        Date.parse(startsAt) > Date.now() + 600_000 &&
+        reason !== 'taken' &&
+        reason !== 'held' &&
+        !isNear(startsAt),
+    );
+    if (slot !== undefined && Date.parse(slot.startsAt) < Date.now() + 86_000_000)
+      return { preferredDate: date, preferredTime: slot.time };
+  }
+  throw new Error('No start lies within the next 24 hours.');
 }

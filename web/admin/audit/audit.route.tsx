@@ -8,13 +8,13 @@ import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { fieldLabel } from '#web/kit/record/change-lines.tsx';
-import { laterPart } from '#web/kit/record/later-part.tsx';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-const EntryPanel = laterPart(async () => (await import('./entry-panel.tsx')).EntryPanel);
+const EntryPanel = laterPanel(async () => (await import('./entry-panel.tsx')).EntryPanel);
 
 export function meta() {
   return pageMeta({ section: 'History' });

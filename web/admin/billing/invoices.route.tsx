@@ -17,6 +17,7 @@ import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
@@ -31,7 +32,7 @@ import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-f
 import { InvoiceMoney } from './invoice-money.tsx';
 import { invoiceClient, invoiceName } from './invoice-words.ts';
 
-const InvoicePanel = laterPart(async () => (await import('./invoice-panel.tsx')).InvoicePanel);
+const InvoicePanel = laterPanel(async () => (await import('./invoice-panel.tsx')).InvoicePanel);
 const StatementPanel = laterPart(
   async () => (await import('./statement-panel.tsx')).StatementPanel,
 );

@@ -8,7 +8,7 @@ import { bookingListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { laterPart } from '#web/kit/record/later-part.tsx';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -20,7 +20,7 @@ import { BookingsViews } from './bookings-views.tsx';
 import { useConfirmBooking } from './confirm-booking.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
 
-const BookingPanel = laterPart(
+const BookingPanel = laterPanel(
   async () => (await import('./booking/booking-panel.tsx')).BookingPanel,
 );
 

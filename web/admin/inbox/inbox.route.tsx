@@ -7,7 +7,7 @@ import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { mailAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { laterPart } from '#web/kit/record/later-part.tsx';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -18,7 +18,7 @@ import { AnswerQueue } from './answer-queue.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { answerState, messageStatusTones, noCompany } from './inbox-words.ts';
 
-const MessagePanel = laterPart(async () => (await import('./message-panel.tsx')).MessagePanel);
+const MessagePanel = laterPanel(async () => (await import('./message-panel.tsx')).MessagePanel);
 
 export function meta() {
   return pageMeta({ section: 'Inbox' });

@@ -14,6 +14,7 @@ import { ListViews } from '#web/kit/list/list-views.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
@@ -28,7 +29,7 @@ import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
 const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
-const LeadPanel = laterPart(async () => (await import('./lead-panel.tsx')).LeadPanel);
+const LeadPanel = laterPanel(async () => (await import('./lead-panel.tsx')).LeadPanel);
 const AddBooking = laterPart(
   async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
   ({ open }) => open,

@@ -6,6 +6,7 @@ import { userListShape } from '#web/admin/list-shapes.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useSessionUser } from '#web/kit/session/session.ts';
@@ -26,7 +27,7 @@ const MakeAdmin = laterPart(
   async () => (await import('./make-admin.tsx')).MakeAdmin,
   ({ user }) => user !== null,
 );
-const UserPanel = laterPart(async () => (await import('./user-panel.tsx')).UserPanel);
+const UserPanel = laterPanel(async () => (await import('./user-panel.tsx')).UserPanel);
 
 export function meta() {
   return pageMeta({ section: 'Users' });

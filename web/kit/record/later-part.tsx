@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useEver } from '#web/kit/ui/use-ever.ts';
 import { onFirstShown } from '../load/first-shown.ts';
 import { loadPart } from '../load/load-part.ts';
@@ -7,16 +7,18 @@ import { whenIdle } from '../load/when-idle.ts';
 /**
  * A part of a screen that is not visible at first, such as a dialog or the panel of a record: its code
  * comes once the first screen is shown and the browser is idle, or at once when somebody wants the
- * part. Nothing stands in its place meanwhile.
+ * part. Until then, nothing stands in its place, or what is given for it.
  *
  * @param load imports the part
  * @param isWanted whether it shows something with these properties; by default as soon as it is rendered
  * @param comes `wanted` for a part that few open and that brings much code of another section
+ * @param waiting stands in its place while somebody wants it and its code is on the way
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean = () => true,
   comes: 'idle' | 'wanted' = 'idle',
+  waiting: ReactNode = null,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   const fetchPart = (kind: 'wanted' | 'ahead') =>
@@ -40,6 +42,7 @@ export function laterPart<Props extends object>(
         isLeft = true;
       };
     }, [wanted]);
-    return Part && wasWanted ? <Part {...props} /> : null;
+    if (Part === undefined) return wanted ? waiting : null;
+    return wasWanted ? <Part {...props} /> : null;
   };
 }

@@ -63,8 +63,9 @@ const asWide = 'min(var(--panel-width), max(20rem, 100% - 26.25rem))';
  */
 export function ListBesidePanel({ list, panel }: ListBesidePanelProps) {
   const isOpen = Boolean(panel);
-  // After the panel is painted: a new layout of all rows takes a frame of its own (rule SPEED-2).
-  const isBeside = useDeferredValue(isOpen, false) && isOpen;
+  // After the panel is painted: a new layout of all rows takes a frame of its own (rule SPEED-2). Where
+  // the address opens a record, the list is narrow from the start.
+  const isBeside = useDeferredValue(isOpen) && isOpen;
   const frame = useRef<HTMLDivElement>(null);
   const { width, change } = usePanelWidth();
   usePlaceInList(isOpen);

@@ -11,6 +11,7 @@ import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { openingDay, weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
@@ -29,7 +30,7 @@ const AddBooking = laterPart(
   async () => (await import('../add-booking.tsx')).AddBooking,
   ({ open }) => open,
 );
-const BookingPanel = laterPart(
+const BookingPanel = laterPanel(
   async () => (await import('../booking/booking-panel.tsx')).BookingPanel,
 );
 
