@@ -76,7 +76,8 @@ const manyPages = 40;
  * 1. shell: every page, with the framework. forms: private screens at once and the quote wizard or the
  *    contact page; prices, times: later parts and one of these two; tabs: the portal, text pages
  *    and often the contact page.
- * 2. session: the portal and the back office at once; account: the same as the sign-in pages.
+ * 2. session: the portal and the back office at once, or clients and a list of the back office; account:
+ *    the same as the sign-in pages.
  * 3. plots: the plot of a price, and what others share with it. records: what forms need; most
  *    screens show none at first. steps: dialogs of a session.
  * 4. office: every screen of the back office, or several of its lists; `leads-list`: one of them, and
@@ -120,8 +121,8 @@ function scriptFor(
   if (has('form')) return has('office') || (inOffice && isTiny) ? 'session' : 'records';
   // Rather some lines with each list than all that clients see with one of them.
   const forClients = has('portal', 'link') || folders.has('portal');
-  const isShared = forClients && lists.size > 0 && !usesForm;
-  if (isShared || (isFirst && has('portal', 'link'))) return 'session';
+  const isOfList = lists.size > 0 && !usesForm;
+  if ((forClients && isOfList) || (isFirst && has('portal', 'link'))) return 'session';
   if (inOffice) return 'office';
   if (has('portal', 'link')) {
     if (starts.size < 2) return null;

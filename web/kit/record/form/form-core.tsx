@@ -185,8 +185,11 @@ export function useFormCore<
       warning.saved();
       dropOwnDraft();
       setRestored(false);
-      events.afterSave?.(form, values, reply);
-      warning.again();
+      if (events.afterSave) {
+        events.afterSave(form, values, reply);
+        // Of a form that stays as it was sent, nothing is unsaved.
+        warning.again();
+      }
       props.onSaved?.(reply, form);
     },
     onFailure: (error) => {
