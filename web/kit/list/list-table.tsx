@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react';
 import type { Right } from '#domain/account/rights.ts';
 import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
+import { useElementKeys } from './element-keys.ts';
 import type { OpenRowMenu, RowActions } from './row-actions/row-actions.ts';
 import { RowEnd } from './row-actions/row-end.tsx';
 import { rowPress } from './row-actions/row-press.ts';
@@ -88,9 +89,9 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   // rendered once more, before the list is even asked for.
   const hrefOf = useRef(props.hrefOf);
   if (!props.isChanging) hrefOf.current = props.hrefOf;
-  const line = (row: Row) => (
+  const line = (row: Row, key: number | undefined) => (
     <TableRow
-      key={row.id}
+      key={key}
       row={row}
       href={hrefOf.current(row)}
       isOpen={row.id === props.openId}
@@ -129,12 +130,22 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           </tr>
         </thead>
         {/* Two bodies, each with its own keys: a row may briefly be in both. */}
-        <tbody>{first.map(line)}</tbody>
-        {rest.length > 0 && <tbody>{rest.map(line)}</tbody>}
+        <TableBody rows={first} line={line} />
+        {rest.length > 0 && <TableBody rows={rest} line={line} />}
       </table>
       {!rows && <WaitingRows label={`Loading ${props.caption.toLowerCase()}`} />}
     </div>
   );
+}
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  line: (row: Row, key: number | undefined) => ReactNode;
+}
+
+function TableBody<Row extends { id: string }>({ rows, line }: TableBodyProps<Row>) {
+  const keys = useElementKeys(rows.map(({ id }) => id));
+  return <tbody>{rows.map((row) => line(row, keys.get(row.id)))}</tbody>;
 }
 
 // As wide as its heading; without room for that, as the button of the menu.
