@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 
 /**
@@ -17,8 +15,7 @@ export function useRecordList<E extends Endpoint & { reply?: unknown }>(
   name: string,
   query: Record<string, string | undefined> = {},
 ) {
-  const address = useListAddress(shape);
-  const list = useQuery(liveListQuery(endpoint, { ...listQueryOf(address.state), ...query }));
+  const { address, list } = useListPages(endpoint, shape, () => query);
   const open = useOpenRecord(name);
   return {
     address,

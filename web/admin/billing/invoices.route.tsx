@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,13 +7,12 @@ import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoi
 import { formatCents } from '#domain/money.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { laterPanel } from '#web/kit/record/later-panel.tsx';
@@ -168,11 +166,10 @@ function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
  * All invoices and planned payments (`?invoice=` opens one, `?statement=` a client's statement).
  */
 function InvoicesScreen() {
-  const address = useListAddress(shape);
-  const query = listQueryOf(address.state);
   // Without a filter, planned payments would be listed above everything that is owed now.
-  const stage = query.status || query.q ? undefined : 'numbered';
-  const list = useQuery(liveListQuery(listInvoices, { ...query, stage }));
+  const { address, list } = useListPages(listInvoices, shape, ({ status, q }) => ({
+    stage: status || q ? undefined : 'numbered',
+  }));
   const open = useOpenRecord('invoice');
   return (
     <>

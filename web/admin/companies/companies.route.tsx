@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ListedCompany, listClientCompanies } from '#contract/accounts/client-companies.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { companyListShape } from '#web/admin/list-shapes.ts';
 import { ProjectViews } from '#web/admin/projects/list/project-views.tsx';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -65,8 +62,7 @@ const columns: readonly ListColumn<ListedCompany>[] = [
 
 /** /admin/companies: the companies of clients (rule CLIENT-5). */
 export default function Companies() {
-  const address = useListAddress(companyListShape);
-  const list = useQuery(liveListQuery(listClientCompanies, listQueryOf(address.state)));
+  const { address, list } = useListPages(listClientCompanies, companyListShape);
   return (
     <>
       <ProjectViews />

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listQuotes, type ShownQuote } from '#contract/quotes/quote-records.ts';
 import { isSilentDraft, quoteSourceLabels, quoteSources } from '#domain/quote/quote-source.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { quoteListShape } from '#web/admin/list-shapes.ts';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { useIsLimited } from '#web/kit/session/rights.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -138,9 +135,8 @@ const actions = (quote: ShownQuote): readonly RowAction[] => [
 
 /** The quotes tab. A quote has too much content for a panel, so it opens as a separate page. */
 export function QuotesScreen() {
-  const address = useListAddress(quoteListShape);
   const isLimited = useIsLimited();
-  const list = useQuery(liveListQuery(listQuotes, listQueryOf(address.state)));
+  const { address, list } = useListPages(listQuotes, quoteListShape);
   return (
     <ListScreen
       instead={closeTo('quote')}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { sortsByFigures } from '#contract/figure-sorts.ts';
 import { useMay } from '#web/kit/session/rights.ts';
@@ -48,8 +48,15 @@ export interface ListAddress {
   searchFor: (change: ListChange) => string;
 }
 
-/** Keeps a list's search, order, filters and position in the URL. */
-export function useListAddress(whole: ListShape): ListAddress {
+/**
+ * Keeps a list's search, order, filters and position in the URL.
+ *
+ * @param onChange is called with each change before the URL has it
+ */
+export function useListAddress(
+  whole: ListShape,
+  onChange?: (state: ListState) => void,
+): ListAddress {
   const mayFigures = useMay()('figures');
   // Others get the usual order, and not a refusal (rule RIGHTS-3).
   const shape = useMemo(
@@ -60,9 +67,16 @@ export function useListAddress(whole: ListShape): ListAddress {
   const [params] = useSearchParams();
   const changeSearch = useSearchChange();
   const state = useMemo(() => readListState(params, shape), [params, shape]);
+  // As it is by the time of a change, which is the same function on every render.
+  const changing = useRef(onChange);
+  changing.current = onChange;
   const change = useCallback(
     (by: ListChange, entry: HistoryEntry = 'add') =>
-      changeSearch((now) => changeListAddress(now, by, shape), entry),
+      changeSearch((now) => {
+        const next = changeListAddress(now, by, shape);
+        changing.current?.(readListState(next, shape));
+        return next;
+      }, entry),
     [changeSearch, shape],
   );
   const searchFor = useCallback(

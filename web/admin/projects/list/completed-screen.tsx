@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +5,10 @@ import { listProjects, type ShownProject } from '#contract/projects/projects.ts'
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { completedListShape } from '#web/admin/list-shapes.ts';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -72,11 +69,12 @@ function Day({ date }: { date: string | null }) {
   return <span className={`figures ${date ? '' : 'text-muted'}`}>{dayText(date)}</span>;
 }
 
+/** The projects of this list. */
+const finished = { stage: 'finished' };
+
 /** The completed tab: finished projects and the archive (rule PROJECT-1). */
 export function CompletedScreen() {
-  const address = useListAddress(completedListShape);
-  const query = { ...listQueryOf(address.state), stage: 'finished' };
-  const list = useQuery(liveListQuery(listProjects, query));
+  const { address, list } = useListPages(listProjects, completedListShape, () => finished);
   const [isOpen, setOpen] = useState(false);
   const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
@@ -92,7 +90,7 @@ export function CompletedScreen() {
         instead={closeTo('project')}
         title="Completed Projects"
         failure="Error loading completed projects"
-        csv={{ path: listProjects.path, query: { stage: 'finished' } }}
+        csv={{ path: listProjects.path, query: finished }}
         address={address}
         list={list}
         head={head}

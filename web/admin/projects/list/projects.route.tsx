@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { projectListShape } from '#web/admin/list-shapes.ts';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
@@ -34,11 +31,12 @@ export function meta() {
   return pageMeta({ section: 'Projects' });
 }
 
+/** The projects of this list. */
+const current = { stage: 'current' };
+
 /** /admin/projects: all projects but completed and archived ones (rule PROJECT-1). */
 export default function Projects() {
-  const address = useListAddress(projectListShape);
-  const query = { ...listQueryOf(address.state), stage: 'current' };
-  const list = useQuery(liveListQuery(listProjects, query));
+  const { address, list } = useListPages(listProjects, projectListShape, () => current);
   const form = useAddForm();
   const [edited, setEdited] = useState<ShownProject | null>(null);
   const navigate = useNavigate();
@@ -64,7 +62,7 @@ export default function Projects() {
         instead={closeTo('project')}
         title="Projects"
         failure="Error loading projects"
-        csv={{ path: listProjects.path, query: { stage: 'current' } }}
+        csv={{ path: listProjects.path, query: current }}
         address={address}
         list={list}
         head={projectHead}
