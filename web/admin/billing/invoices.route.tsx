@@ -118,7 +118,8 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     label: 'Amount',
     numeric: true,
     sort: { by: 'total', first: 'down' },
-    className: 'w-32 @max-xl:w-28',
+    // Wide enough for eight digits and cents.
+    className: 'w-36 @max-xl:w-33',
     cell: ({ totalCents }) => formatCents(totalCents),
   },
   {

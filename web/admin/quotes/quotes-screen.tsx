@@ -87,7 +87,8 @@ const columns: readonly ListColumn<ShownQuote>[] = [
     needs: 'figures',
     numeric: true,
     sort: { by: 'value', first: 'down' },
-    className: 'w-28',
+    // Wide enough for eight digits.
+    className: 'w-32',
     cell: (quote) => <span>{quoteValue(quote)}</span>,
   },
   {
