@@ -115,7 +115,9 @@ function CallLine({ call, document }: { call: Call; document: ApiDocument }) {
             <span className="mr-2 inline-block min-w-14 text-muted">{method}</span>
             {path}
           </code>
-          <span className="font-text font-normal tracking-normal text-muted">{summary}</span>
+          <span className="font-text leading-snug font-normal tracking-normal text-pretty text-muted">
+            {summary}
+          </span>
         </Link>
       </h3>
       {isOpen && <CallDetails call={call} document={document} />}
