@@ -100,6 +100,33 @@ test('staff find a conversation, close it, and are notified of new ones by title
   await expect(line).toBeInViewport();
 });
 
+test('a conversation opens at its last line, even when its buttons come later', async ({
+  asAdmin: page,
+  request,
+}) => {
+  const { sessionId, say } = await newVisitor(request, 'Ottilie Marsh');
+  for (let line = 1; line <= 12; line += 1) await say(`Line ${line}: ${'more words '.repeat(20)}`);
+  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/chat/sessions/${sessionId}`, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.goto(`/admin/chat?session=${sessionId}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  const last = log.getByRole('listitem').last();
+  await expect(last).toBeInViewport();
+  letGo();
+  await expect(page.getByRole('group', { name: 'Send a card' })).toBeVisible();
+  const rest = () => log.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop);
+  await expect.poll(rest).toBeLessThan(2);
+  await expect(last).toBeInViewport({ ratio: 1 });
+
+  // Whoever reads further up stays there.
+  await log.evaluate((it) => it.scrollTo(0, 0));
+  await page.setViewportSize({ width: 1280, height: 640 });
+  expect(await log.evaluate((it) => it.scrollTop)).toBe(0);
+});
+
 test('staff send cards, block a visitor and let them in again, at each width', async ({
   asAdmin: page,
   browser,

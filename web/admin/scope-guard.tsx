@@ -26,7 +26,13 @@ export function ScopeGuard(props: ScopeGuardProps) {
   if (projectId === undefined && !projects.data?.length) return null;
   return (
     <>
-      <Button look="quiet" size="small" className="-ml-3" onClick={() => setOpen(true)}>
+      {/* It follows every message of a client, and must not be louder than the words. */}
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3 font-medium! text-muted!"
+        onClick={() => setOpen(true)}
+      >
         Outside scope…
       </Button>
       {isOpen && <ScopeGuardDialog {...props} onClose={() => setOpen(false)} />}

@@ -58,6 +58,8 @@ describe('the description of the API', () => {
       (ref) => !named.includes(ref.replace(schemaPlace, '')),
     );
     expect(missing).toEqual([]);
+    // A file of the contract outside of the folders has an area, too.
+    expect(document.tags.filter(({ name }) => !/^[A-Z][a-z]+$/.test(name))).toEqual([]);
   });
 
   test('has a name for every object, and none without a use', async () => {

@@ -52,7 +52,8 @@ export function aboutEndpoint(
 }
 
 function areaOf(file: string): string {
-  const name = basename(dirname(file));
+  const parent = dirname(file);
+  const name = parent === '.' ? 'general' : basename(parent);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

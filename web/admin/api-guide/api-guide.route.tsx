@@ -28,8 +28,8 @@ export default function ApiGuide() {
       <h1 className="pt-3 text-2xl leading-9">API</h1>
       <p className="max-w-prose text-muted">
         Your own programs can do everything that these pages do: sign in with{' '}
-        <code>POST /api/admin/login</code> and send the cookie with every call. The same description
-        for programs is an{' '}
+        <code className="whitespace-nowrap">POST /api/admin/login</code> and send the cookie with
+        every call. The same description for programs is an{' '}
         <a href={getApiDocument.path} className="text-primary underline">
           OpenAPI 3.1 document
         </a>
@@ -115,7 +115,9 @@ function CallLine({ call, document }: { call: Call; document: ApiDocument }) {
             <span className="mr-2 inline-block min-w-14 text-muted">{method}</span>
             {path}
           </code>
-          <span className="text-muted">{summary}</span>
+          <span className="font-text leading-snug font-normal tracking-normal text-pretty text-muted">
+            {summary}
+          </span>
         </Link>
       </h3>
       {isOpen && <CallDetails call={call} document={document} />}

@@ -54,6 +54,7 @@ const head: HeadColumn<AuditEntryReply> = {
   label: 'Record',
   className: 'w-[30%] @max-3xl:w-[44%] @max-xl:w-auto',
   title: (entry) => entry.recordName || 'Unnamed',
+  wraps: 'narrow',
   below: (entry) => (
     <span className="hidden @max-xl:inline">
       {entry.action} by {entry.actorName}
@@ -64,7 +65,7 @@ const head: HeadColumn<AuditEntryReply> = {
 const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'What',
-    className: 'w-44 @max-xl:hidden',
+    className: 'w-56 @max-xl:hidden',
     cell: (entry) => `${fieldLabel(entry.kind)} ${entry.action}`,
   },
   {

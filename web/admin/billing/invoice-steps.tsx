@@ -21,14 +21,16 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
   );
   if (invoice.status !== 'planned')
     return (
-      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Link
-          to={`/admin/invoices?statement=${invoice.quoteId}`}
-          className={buttonClass('quiet', 'small')}
-        >
-          Statement of account
-        </Link>
-        <CreditSteps invoice={invoice} />
+      <div className="mt-6 border-t border-line pt-4">
+        <div className="-mx-3 flex flex-wrap">
+          <Link
+            to={`/admin/invoices?statement=${invoice.quoteId}`}
+            className={buttonClass('quiet', 'small')}
+          >
+            Statement of account
+          </Link>
+          <CreditSteps invoice={invoice} />
+        </div>
       </div>
     );
   return (

@@ -100,7 +100,7 @@ const head: HeadColumn<InvoiceReply> = {
         <span className="hidden text-ink @max-md:inline">
           <Status invoice={invoice} />
         </span>
-        <span className="figures">Due: {dueText(invoice)}</span>
+        <span className="figures whitespace-normal">Due: {dueText(invoice)}</span>
       </span>
     </>
   ),
@@ -116,7 +116,8 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     label: 'Amount',
     numeric: true,
     sort: { by: 'total', first: 'down' },
-    className: 'w-32 @max-xl:w-28',
+    // Wide enough for eight digits and cents, but on the smallest phones, where names need the room.
+    className: 'w-36 @max-xl:w-33 @max-xs:w-28',
     cell: ({ totalCents }) => formatCents(totalCents),
   },
   {

@@ -45,8 +45,8 @@ const shape: ListShape = {
 };
 
 const sorts = [
-  { value: '-deletedAt', label: 'Deleted last' },
-  { value: 'deletedAt', label: 'Deleted first' },
+  { value: '-deletedAt', label: 'Newest first' },
+  { value: 'deletedAt', label: 'Oldest first' },
 ];
 
 const filters = [

@@ -71,8 +71,8 @@ export function CardButtons({ session, bookFor }: CardButtonsProps) {
       })),
   ];
   return (
-    <fieldset className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
-      <legend className="float-left mr-2 text-muted">Send a card</legend>
+    <fieldset className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left text-muted">Send a card</legend>
       {cards.map((card) => (
         <Button
           key={card.label}
@@ -84,7 +84,7 @@ export function CardButtons({ session, bookFor }: CardButtonsProps) {
           {card.label}
         </Button>
       ))}
-      <Button look="quiet" size="small" onClick={() => setBooking(true)}>
+      <Button look="secondary" size="small" onClick={() => setBooking(true)}>
         Book a slot for them
       </Button>
       {isBooking &&

@@ -34,7 +34,7 @@ export function ContextCard({ session }: { session: ShownChat }) {
               {lead.name || session.email}
             </Link>
             <span className="block text-sm text-muted">
-              {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(', ')}
+              {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(' · ')}
             </span>
           </Fact>
         )}

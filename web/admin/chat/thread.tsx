@@ -41,7 +41,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
     const isFirst = seen.current === undefined;
     seen.current = newest;
     if (isFirst && shownId !== null) return;
-    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+    if (frame.current) return keepAtEnd(frame.current);
   }, [newest, isTyping]);
   useMarkRead(sessionId, messages);
   const earlier = useMutation({
@@ -108,6 +108,26 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
   );
 }
 
+/**
+ * Scrolls to the end, and again while what comes later (buttons below a message, cards to send)
+ * changes the heights, until the reader scrolls up.
+ */
+function keepAtEnd(frame: HTMLElement): () => void {
+  const toEnd = () => {
+    frame.scrollTop = frame.scrollHeight;
+  };
+  toEnd();
+  let end = frame.scrollTop;
+  const sizes = new ResizeObserver(() => {
+    if (frame.scrollTop < end) return sizes.disconnect();
+    toEnd();
+    end = frame.scrollTop;
+  });
+  sizes.observe(frame);
+  for (const part of frame.children) sizes.observe(part);
+  return () => sizes.disconnect();
+}
+
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
 function Line({ message }: { message: ChatMessageReply }) {
   const isOurs = message.senderType === 'admin';
@@ -124,7 +144,7 @@ function Line({ message }: { message: ChatMessageReply }) {
         </span>
       </p>
       <p
-        className={`rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'border-info bg-info-soft' : 'border-success bg-success-soft'}`}
+        className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}
       >
         {message.message}
       </p>

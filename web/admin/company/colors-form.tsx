@@ -47,13 +47,6 @@ function ColorFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
   return (
     <>
       <div className="flex items-end gap-3">
-        <input
-          type="color"
-          aria-label="Pick a color"
-          value={color ?? ownAccent}
-          onChange={({ target }) => choose(target.value)}
-          className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
-        />
         <BoundTextField<Values>
           label="Company color"
           hint="For buttons, links and marks. Leave it empty for the original colors."
@@ -65,6 +58,13 @@ function ColorFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
           className="grow"
           name="accent"
           rules={{ validate: colorProblem }}
+        />
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={color ?? ownAccent}
+          onChange={({ target }) => choose(target.value)}
+          className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
         />
       </div>
       {nearest && (

@@ -81,7 +81,7 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
       )}
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
       <LeadActions lead={lead} handOver={handOver} onRemoved={onRemoved} onBook={onBook} />
-      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <ReadOnlyUnless call="leads:change">
             <StatusSelect lead={lead} />

@@ -52,6 +52,7 @@ const head: HeadColumn<MailReply> = {
   label: 'Subject',
   className: 'w-[38%] @max-xl:w-auto',
   title: (mail) => mail.subject,
+  wraps: 'narrow',
   before: () => null,
   below: (mail) => <span className="hidden @max-xl:inline">{mail.recipient}</span>,
 };

@@ -20,6 +20,7 @@ export function FigureList({ group }: { group: FigureGroup }) {
 function FigureLine({ figure }: { figure: Figure }) {
   const text = formatFigure(figure);
   const isNegative = figure.value !== null && figure.value < 0;
+  const [, rest, last] = /^(.* )?(\S+)$/.exec(figure.label) ?? [];
   const why = [whyNotAvailable(figure), figure.howComputed].filter(Boolean).join(' ');
   return (
     <div className="border-b border-line">
@@ -29,12 +30,16 @@ function FigureLine({ figure }: { figure: Figure }) {
           className="flex list-none items-baseline gap-2 rounded-sm py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden"
         >
           <span className="min-w-0">
-            {figure.label}{' '}
-            <CircleHelp
-              aria-hidden
-              size={14}
-              className="no-print -mt-0.5 inline text-muted group-open:text-ink"
-            />
+            {rest}
+            {/* The sign never stands alone on a line. */}
+            <span className="whitespace-nowrap">
+              {last}{' '}
+              <CircleHelp
+                aria-hidden
+                size={14}
+                className="no-print -mt-0.5 inline text-muted group-open:text-ink"
+              />
+            </span>
           </span>
           <span className="sr-only">, how it’s calculated: </span>
           <span

@@ -84,7 +84,8 @@ const columns: readonly ListColumn<ShownQuote>[] = [
     needs: 'figures',
     numeric: true,
     sort: { by: 'value', first: 'down' },
-    className: 'w-28',
+    // Wide enough for eight digits, but on the smallest phones, where names need the room.
+    className: 'w-32 @max-xs:w-28',
     cell: (quote) => <span>{quoteValue(quote)}</span>,
   },
   {

@@ -23,8 +23,11 @@ export function FinderLine({ id, line, note, isActive, onPoint, onOpen }: Finder
       onClick={onOpen}
       className="flex min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded-md px-2 py-2 aria-selected:bg-info-soft max-md:min-h-11"
     >
-      <span className="min-w-0 truncate font-medium">{line.title}</span>
-      <span className="flex max-w-[60%] min-w-0 items-baseline gap-3 text-sm text-muted">
+      {/* The note gives way first. */}
+      <span className={`truncate font-medium ${note ? 'max-w-3/4 shrink-0' : 'min-w-0'}`}>
+        {line.title}
+      </span>
+      <span className="flex min-w-0 items-baseline gap-3 text-sm text-muted">
         <span className="min-w-0 truncate">{note}</span>
         {line.keys && line.keys.length > 0 && (
           <span className="shrink-0 max-md:hidden">

@@ -50,7 +50,7 @@ const filters = [
 
 const head: HeadColumn<SecurityEventReply> = {
   label: 'Event',
-  className: 'w-[28%] @max-3xl:w-[40%] @max-xl:w-auto',
+  className: 'w-[24%] @max-3xl:w-[40%] @max-xl:w-auto',
   title: (event) => securityEventLabels[event.kind],
   before: (event) => <StatusDot tone={eventTone(event.kind)} label="" />,
   below: (event) => <span className="hidden @max-xl:inline">{event.email}</span>,
@@ -59,7 +59,7 @@ const head: HeadColumn<SecurityEventReply> = {
 const columns: readonly ListColumn<SecurityEventReply>[] = [
   {
     label: 'Account',
-    className: '@max-xl:hidden',
+    className: 'w-[28%] @max-3xl:w-auto @max-xl:hidden',
     cell: (event) => event.email,
   },
   {

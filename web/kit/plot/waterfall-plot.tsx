@@ -68,6 +68,12 @@ export function WaterfallPlot({ by, of, unit, steps, hasOwnTable, ...head }: Wat
         const rowHeight = isNamedAbove ? highRow : lowRow;
         const barAt = (index: number) =>
           (index + 1) * rowHeight - barHeight - (isNamedAbove ? 4 : (lowRow - barHeight) / 2);
+        /** Down to the next bar; a name above that bar interrupts the line. */
+        const lineTo = (index: number, x: number) => {
+          const y = barAt(index);
+          const isCrossed = isNamedAbove && textWidth(steps[index]?.label ?? '') + 4 > x;
+          return isCrossed ? `V${y - 19}M${x} ${y - 3}V${y}` : `V${y}`;
+        };
         const at = (value: number) => px(named + placeOn(scale, value) * (width - named - 2));
         const bottom = steps.length * rowHeight;
         const ticks = scale.ticks.filter((_, index, all) => index % (all.length - 1) === 0);
@@ -109,7 +115,7 @@ export function WaterfallPlot({ by, of, unit, steps, hasOwnTable, ...head }: Wat
                     </text>
                     {index < steps.length - 1 && (
                       <path
-                        d={`M${at(step.to)} ${step.from === step.to ? y : y + barHeight}V${barAt(index + 1)}`}
+                        d={`M${at(step.to)} ${step.from === step.to ? y : y + barHeight}${lineTo(index + 1, at(step.to))}`}
                         className="stroke-line-strong"
                       />
                     )}

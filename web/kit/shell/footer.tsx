@@ -54,7 +54,8 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-band-line pt-6 text-sm text-on-band-muted md:col-span-2">
+        {/* Both at the start: the chat button is above the end of the page's last line. */}
+        <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-band-line pt-6 text-sm text-on-band-muted md:col-span-2">
           <span>
             © 2024–{useYear()} {siteSettings.companyName}. All rights reserved.
           </span>

@@ -62,7 +62,8 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
             <p className="figures mt-1 text-lg font-semibold">{monthlyText(plan.monthlyCents)}</p>
           )}
           <p className="break-words text-muted">
-            {plan.planLabel}, quote <span className="figures">{plan.quoteReference}</span>
+            {plan.planLabel}, quote{' '}
+            <span className="figures whitespace-nowrap">{plan.quoteReference}</span>
           </p>
         </div>
         <p className="font-semibold">
@@ -106,7 +107,7 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
       <PaymentTrack
         invoices={invoices.filter(({ quoteReference }) => quoteReference === plan.quoteReference)}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
         {next && payPath !== '' && (
           <a href={payPath} className={buttonClass('primary')}>
             Pay {formatCents(next.openCents)}

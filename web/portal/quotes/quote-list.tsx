@@ -117,7 +117,8 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
             <Figure>{formatDollars(parseDollars(quote.estimatedCost))}</Figure>
           </span>
         </p>
-        <p className="text-[0.9375rem]">
+        {/* A status with a date is longer than a small phone is wide. */}
+        <p className="text-[0.9375rem] [&>span]:whitespace-normal">
           <StatusDot tone={tone} label={label} />
           {quote.waitingFor.length > 0 && (
             <span className="break-words text-muted">

@@ -100,7 +100,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="min-w-0 font-text text-base font-semibold break-words">{thread.label}</h3>
         {onAsk && (
-          <span className="no-print">
+          <span className="no-print -mx-3">
             <Button look="quiet" size="small" onClick={onAsk}>
               Ask a follow-up<span className="sr-only"> about {thread.label}</span>
             </Button>

@@ -6,6 +6,8 @@ import { useTabKeys } from '#web/kit/ui/tabs.tsx';
 interface PortalTab {
   value: string;
   label: string;
+  /** The start of the label that the bar of a phone shows, so that it stays on one line. */
+  short?: string;
   icon: LucideIcon;
   content: ReactNode;
 }
@@ -39,7 +41,7 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
             data-bottom-bar=""
             className="no-print flex h-full max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:h-[calc(4rem+env(safe-area-inset-bottom))] max-md:grid-cols-5 max-md:pb-[env(safe-area-inset-bottom)] max-md:border-t max-md:border-line max-md:bg-paper"
           >
-            {items.map(({ value: one, label, icon: Icon }) => (
+            {items.map(({ value: one, label, short = label, icon: Icon }) => (
               <button
                 key={one}
                 type="button"
@@ -52,7 +54,12 @@ export function PortalTabs({ items, value, onChange, slot }: PortalTabsProps) {
                 className="flex items-center justify-center gap-1 border-transparent font-medium text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink max-md:flex-col max-md:border-t-2 max-md:px-1 max-md:text-xs max-md:leading-tight md:border-b-2 md:px-1.5 md:text-[0.9375rem] md:whitespace-nowrap lg:px-4"
               >
                 <Icon aria-hidden size={18} className="md:hidden" />
-                {label}
+                <span>
+                  {short}
+                  {short !== label && (
+                    <span className="max-md:sr-only">{label.slice(short.length)}</span>
+                  )}
+                </span>
               </button>
             ))}
           </div>,

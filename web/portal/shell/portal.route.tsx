@@ -132,6 +132,7 @@ function Portal({ user, tabSlot }: PortalProps) {
           {
             value: 'project',
             label: 'Project Status',
+            short: 'Project',
             icon: Mountain,
             content: (
               <ProjectTab

@@ -47,7 +47,7 @@ export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
                 {person.isSelf && <span className="font-normal text-muted"> (you)</span>}
               </p>
               <p className="text-[0.9375rem] break-words text-muted">
-                {person.name && `${person.email}. `}
+                {person.name && `${person.email} · `}
                 {standing(person)}
               </p>
             </div>

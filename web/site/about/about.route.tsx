@@ -51,25 +51,25 @@ function FoundersStory() {
   );
 }
 
-/** The original crew as a rope team: a row of six cards, each a little higher than the previous. */
+/** The original crew as a rope team: six cards, on a wide screen in a row, each a little higher than the previous. */
 function Crew() {
   return (
     <section className="overflow-hidden border-y border-line bg-sunken">
       <div className="shell py-16 lg:py-24">
         <h2 className="text-4xl sm:text-5xl">{siteText('about.crew.heading')}</h2>
         <p className="mt-4 max-w-xl text-lg text-muted">{siteText('about.crew.text')}</p>
-        <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
+        <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-6 xl:pt-24">
           {crew.map((member, at) => (
             <li key={member.role} className={rises[at]}>
-              <article className="grid h-full grid-cols-[8rem_1fr] gap-x-5 border-t-2 border-primary bg-surface lg:block">
+              <article className="grid h-full grid-cols-[8rem_1fr] gap-x-5 border-t-2 border-primary bg-surface xl:block">
                 <svg
                   aria-hidden="true"
                   viewBox="40 8 138 130"
-                  className="size-full border-line bg-paper max-lg:border-r lg:h-auto lg:border-b"
+                  className="size-full border-line bg-paper max-xl:border-r xl:h-auto xl:border-b"
                 >
                   <use href={`${crewDrawings}#crew-${at}`} width="180" height="140" />
                 </svg>
-                <div className="py-4 pr-4 lg:p-5">
+                <div className="py-4 pr-4 xl:p-5">
                   <p className="text-sm text-muted">{member.station}</p>
                   <h3 className="mt-2 text-xl">{member.role}</h3>
                   <p className="mt-3 text-[0.9375rem] text-muted">{member.part}</p>
@@ -85,12 +85,12 @@ function Crew() {
 
 /** How far each card is raised; Tailwind needs complete class names in the source. */
 const rises = [
-  'lg:translate-y-0',
-  'lg:-translate-y-5',
-  'lg:-translate-y-10',
-  'lg:-translate-y-15',
-  'lg:-translate-y-20',
-  'lg:-translate-y-25',
+  'xl:translate-y-0',
+  'xl:-translate-y-5',
+  'xl:-translate-y-10',
+  'xl:-translate-y-15',
+  'xl:-translate-y-20',
+  'xl:-translate-y-25',
 ];
 
 /** The industries, and links to quote and demo. */

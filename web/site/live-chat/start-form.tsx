@@ -84,7 +84,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
       {carried.some(({ sender }) => sender === 'user') && (
         <p className="text-sm text-muted">We’ll include what you asked the assistant.</p>
       )}
-      <Button type="submit" look="accent" className="mt-auto">
+      <Button type="submit" look="accent" className="mt-2">
         Start chat
       </Button>
     </form>

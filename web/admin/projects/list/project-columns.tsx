@@ -71,7 +71,7 @@ export const budgetColumn: ListColumn<ShownProject> = {
   needs: 'figures',
   numeric: true,
   sort: { by: 'budget', first: 'down' },
-  className: 'w-28 @max-md:w-26',
+  className: 'w-32 @max-md:w-28 @max-xs:w-26',
   cell: (project) => (
     <span className={project.budgetCents === null ? 'text-muted' : ''}>
       {budgetText(project.budgetCents ?? null)}

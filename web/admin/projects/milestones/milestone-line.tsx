@@ -101,38 +101,40 @@ export function MilestoneLine(props: MilestoneLineProps) {
           aria-label={`Send update on ${title}`}
           onClick={props.onMail}
         >
-          <Mail aria-hidden size={16} />
+          <Mail aria-hidden size={16} className="max-sm:hidden" />
           Send update
         </Button>
-        <IconButton label={`Edit ${title}`} icon={Pencil} onPress={props.onEdit} />
-        {isDone && (
+        <div className="flex items-center sm:gap-1">
+          <IconButton label={`Edit ${title}`} icon={Pencil} onPress={props.onEdit} />
+          {isDone && (
+            <IconButton
+              label={`Reopen ${title}`}
+              icon={RotateCcw}
+              isDisabled={reopen.isPending}
+              onPress={() => reopen.mutate(milestone)}
+            />
+          )}
           <IconButton
-            label={`Reopen ${title}`}
-            icon={RotateCcw}
-            isDisabled={reopen.isPending}
-            onPress={() => reopen.mutate(milestone)}
+            label={`Move ${title} up`}
+            icon={ArrowUp}
+            isDisabled={props.isFirst}
+            onPress={() => props.onMove(-1)}
           />
-        )}
-        <IconButton
-          label={`Move ${title} up`}
-          icon={ArrowUp}
-          isDisabled={props.isFirst}
-          onPress={() => props.onMove(-1)}
-        />
-        <IconButton
-          label={`Move ${title} down`}
-          icon={ArrowDown}
-          isDisabled={props.isLast}
-          onPress={() => props.onMove(1)}
-        />
-        <IfMay call={deleteMilestone}>
           <IconButton
-            label={`Delete ${title}`}
-            icon={Trash2}
-            isDisabled={remove.isPending}
-            onPress={() => remove.mutate({ params: { id: milestone.id } })}
+            label={`Move ${title} down`}
+            icon={ArrowDown}
+            isDisabled={props.isLast}
+            onPress={() => props.onMove(1)}
           />
-        </IfMay>
+          <IfMay call={deleteMilestone}>
+            <IconButton
+              label={`Delete ${title}`}
+              icon={Trash2}
+              isDisabled={remove.isPending}
+              onPress={() => remove.mutate({ params: { id: milestone.id } })}
+            />
+          </IfMay>
+        </div>
       </div>
     </li>
   );

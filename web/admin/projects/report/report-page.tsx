@@ -168,7 +168,8 @@ function MilestoneTable({ milestones }: Pick<ShownReport, 'milestones'>) {
       <thead>
         <tr>
           <Column>Milestone</Column>
-          <Column>Phase</Column>
+          {/* On a phone the dates come first. */}
+          <Column className="max-sm:hidden">Phase</Column>
           <Column>Planned</Column>
           <Column>Actual</Column>
           <Column>Difference</Column>
@@ -178,8 +179,8 @@ function MilestoneTable({ milestones }: Pick<ShownReport, 'milestones'>) {
         {milestones.map((milestone, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report are never reordered
           <tr key={index}>
-            <RowHead className="min-w-44 break-words">{milestone.title}</RowHead>
-            <Cell className="whitespace-nowrap">{milestone.phase}</Cell>
+            <RowHead className="break-words sm:min-w-44">{milestone.title}</RowHead>
+            <Cell className="whitespace-nowrap max-sm:hidden">{milestone.phase}</Cell>
             <Cell className="figures whitespace-nowrap">{dayText(milestone.plannedDate)}</Cell>
             <Cell className="figures whitespace-nowrap">
               {milestone.actualDate ? dayText(milestone.actualDate) : 'Open'}

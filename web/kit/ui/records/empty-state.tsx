@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className="relative isolate grid min-h-56 place-content-center justify-items-center gap-3 overflow-hidden rounded-lg border border-dashed border-line px-6 py-12 text-center">
       <Contours className="absolute inset-0 -z-10 size-full text-contour opacity-10" />
       <p className="font-display text-xl font-semibold">{title}</p>
-      {children && <div className="max-w-md text-muted">{children}</div>}
+      {children && <div className="max-w-md text-balance text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

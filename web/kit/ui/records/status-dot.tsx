@@ -12,8 +12,13 @@ const colours: Record<StatusTone, string> = {
 /** A status as a dot with its label. */
 export function StatusDot({ tone, label }: { tone: StatusTone; label: string }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <svg aria-hidden="true" viewBox="0 0 8 8" className={`size-2 shrink-0 ${colours[tone]}`}>
+    // By the baseline of the label, so that it stands on one line with the words beside it.
+    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 8 8"
+        className={`mb-px size-2 shrink-0 ${colours[tone]}`}
+      >
         <circle cx="4" cy="4" r="4" fill="currentColor" />
       </svg>
       {label}
