@@ -1,4 +1,4 @@
-import { type FeatureCategory, featureCategories } from './feature-categories.ts';
+import type { FeatureCategory } from './feature-categories.ts';
 
 /** A feature that a client can order. */
 export interface Feature {
@@ -112,13 +112,14 @@ const entries: Record<FeatureCategory, readonly Entry[]> = {
 };
 
 /** Every feature, category by category. */
-export const features: readonly Feature[] = featureCategories.flatMap((category) =>
-  entries[category].map(([key, label, priceDollars]) => ({
+export const features: readonly Feature[] = Object.entries(entries).flatMap(([category, some]) =>
+  some.map(([key, label, priceDollars]) => ({
     key,
     id: key.split('@')[0] ?? key,
     label,
     priceDollars,
-    category,
+    // The keys are categories.
+    category: category as FeatureCategory,
   })),
 );
 

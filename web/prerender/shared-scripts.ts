@@ -112,7 +112,7 @@ function scriptFor(
   const has = (...some: Start[]) => some.some((area) => by.has(area));
   if (has('frame')) return 'shell';
   if (has('text')) {
-    const many = has('quote') && !isTiny ? manyPages : fewPages;
+    const many = has('quote') ? manyPages : fewPages;
     // One text page alone does not bring more than a line to all others.
     const isShared = isTiny || startsOf('text').length > 1 || has('office', 'list');
     if (starts.size > many && isShared) return 'shell';
@@ -124,14 +124,14 @@ function scriptFor(
   const lists = new Set(startsOf('list').map(sectionOf));
   const inOffice = has('office') || (lists.size > 1 && !usesForm);
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
-  if (has('quote')) return isFirst || has('contact') ? 'forms' : 'prices';
+  // For an icon, no screen fetches what others are made of.
+  const isIcon = isTiny && atOnce;
+  if (has('quote')) return isFirst || isIcon || has('contact') ? 'forms' : 'prices';
   if (has('contact')) {
-    if (isFirst || has('portal') || (isTiny && atOnce)) return 'forms';
+    if (isFirst || isIcon || has('portal')) return 'forms';
     return atOnce ? 'times' : 'calendar';
   }
   if (has('idle')) return isFirst ? 'shell' : 'layers';
-  // For an icon, no screen fetches what others are made of.
-  const isIcon = isTiny && atOnce;
   if (has('account')) return isFirst || isIcon ? 'session' : 'account';
   if (has('later')) {
     if (isFirst || isIcon) return 'session';
