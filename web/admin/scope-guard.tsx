@@ -6,4 +6,6 @@ import { laterPart } from '#web/kit/record/later-part.tsx';
  */
 export const ScopeGuard = laterPart(
   async () => (await import('./scope-guard-button.tsx')).ScopeGuardButton,
+  undefined,
+  'wanted',
 );
