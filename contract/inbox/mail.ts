@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
+import { renderedMail } from './mail-preview.ts';
 
 /**
  * The kind of a mail, from its reader's point of view.
@@ -38,11 +39,6 @@ export const mailReply = z.object({
   sentAt: z.nullable(z.string()),
 });
 export type MailReply = z.output<typeof mailReply>;
-
-/** A mail as its reader gets it. `html` is untrusted: show it in a sandboxed frame only. */
-export const renderedMail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
-/** The same with its recipient, before it is sent. */
-export const mailPreview = z.object({ to: z.string(), ...renderedMail.shape });
 
 export const listMails = defineEndpoint({
   method: 'GET',

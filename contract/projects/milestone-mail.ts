@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { mailPreview } from '../inbox/mail.ts';
+import { mailPreview } from '../inbox/mail-preview.ts';
 
 const id = z.object({ id: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { workPhases } from '#domain/project/milestone-phase.ts';
 import { offsetMax, templateIssues, templateTimings } from '#domain/project/milestone-template.ts';
-import { featureCategories } from '#domain/quote/catalogue.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, line, lines, neededLine, recordVersion } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { featureCategories } from '#domain/quote/catalogue.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { plainText } from '../text.ts';
 

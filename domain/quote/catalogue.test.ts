@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categoryTotalDollars, featureByWireId, featureCategories, features } from './catalogue.ts';
+import { categoryTotalDollars, featureByWireId, features } from './catalogue.ts';
+import { featureCategories } from './feature-categories.ts';
 
 describe('the catalogue', () => {
   test('has 70 entries with 70 keys and 69 ids', () => {

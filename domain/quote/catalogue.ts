@@ -1,15 +1,4 @@
-/** The categories of the catalogue, in the order of the screens (rule CATALOGUE-1). */
-export const featureCategories = [
-  'Core',
-  'Automation',
-  'Management',
-  'Analytics',
-  'Technology',
-  'Integrations',
-  'Customer Experience',
-  'Marketing',
-] as const;
-export type FeatureCategory = (typeof featureCategories)[number];
+import type { FeatureCategory } from './feature-categories.ts';
 
 /** A feature that a client can order. */
 export interface Feature {
@@ -123,13 +112,14 @@ const entries: Record<FeatureCategory, readonly Entry[]> = {
 };
 
 /** Every feature, category by category. */
-export const features: readonly Feature[] = featureCategories.flatMap((category) =>
-  entries[category].map(([key, label, priceDollars]) => ({
+export const features: readonly Feature[] = Object.entries(entries).flatMap(([category, some]) =>
+  some.map(([key, label, priceDollars]) => ({
     key,
     id: key.split('@')[0] ?? key,
     label,
     priceDollars,
-    category,
+    // The keys are categories.
+    category: category as FeatureCategory,
   })),
 );
 

@@ -1,10 +1,5 @@
-import {
-  catalogueVersion,
-  type Feature,
-  type FeatureCategory,
-  featureCategories,
-  features,
-} from './catalogue.ts';
+import { catalogueVersion, type Feature, features } from './catalogue.ts';
+import { type FeatureCategory, featureCategories } from './feature-categories.ts';
 
 /** One entry of the catalogue in an edition. */
 export interface CatalogueEntry extends Feature {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import type { convertLead, ShownConversions } from '#contract/leads/conversions.ts';
+import type { convertLead } from '#contract/leads/conversions.ts';
+import type { ShownConversions } from '#contract/leads/lead-conversions.ts';
 import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
-import { featureCategories } from '#domain/quote/catalogue.ts';
 import type { Edition } from '#domain/quote/edition.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
 
 import { FieldError } from '#web/kit/ui/basics/field.tsx';

@@ -40,6 +40,18 @@ function olderNames(code: string): string[] {
   return list.split(',').map((name) => name.replaceAll(/[^a-z0-9]/g, ''));
 }
 
+/** What a module imports; of a collection, only what it names. */
+export function importsOf(module: Module, moduleOf: (id: string) => Module | null): string[] {
+  return module.importedIds.flatMap((imported) => {
+    if (!collections.test(imported)) return imported;
+    const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';
+    const names = namesFrom(module.code ?? '', from);
+    const parts = moduleOf(imported)?.importedIds ?? [];
+    const namesOf = (part: string) => [plainName(part), ...olderNames(moduleOf(part)?.code ?? '')];
+    return parts.filter((part) => namesOf(part).some((name) => names.has(name)));
+  });
+}
+
 /** Everything that a page needs before it can start. */
 export function needs(start: string, moduleOf: (id: string) => Module | null): Set<string> {
   const found = new Set<string>();
@@ -48,19 +60,7 @@ export function needs(start: string, moduleOf: (id: string) => Module | null): S
     const module = moduleOf(id);
     if (found.has(id) || module === null) continue;
     found.add(id);
-    for (const imported of module.importedIds) {
-      if (!collections.test(imported)) todo.push(imported);
-      else {
-        const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';
-        const names = namesFrom(module.code ?? '', from);
-        const parts = moduleOf(imported)?.importedIds ?? [];
-        const namesOf = (part: string) => [
-          plainName(part),
-          ...olderNames(moduleOf(part)?.code ?? ''),
-        ];
-        todo.push(...parts.filter((part) => namesOf(part).some((name) => names.has(name))));
-      }
-    }
+    todo.push(...importsOf(module, moduleOf));
   }
   return found;
 }

@@ -59,7 +59,10 @@ test('what every page needs is in the shell, what a private area needs in its ow
     'web/admin/leads/lead-panel.tsx': 'leads-later',
     'web/admin/leads/steps/add-lead.tsx': 'leads-later',
     field: 'leads-later',
-    plot: 'others',
+    plot: 'screens',
+    'web/admin/audit/audit.route.tsx': 'audit-audit',
+    'web/admin/company/company.route.tsx': 'company-company',
+    'web/portal/shell/portal.route.tsx': 'portal-portal',
     [formCore]: 'records',
     hook: 'records',
   });
@@ -104,20 +107,21 @@ test('the plot of a price that the quote wizard shows later brings no script of 
   expect(scripts.frame).toBe('plots');
   // What the back office needs at once does not wait for another script.
   expect(scripts.table).toBe('session');
-  expect(scripts.bars).toBe('both-later');
+  expect(scripts.bars).toBe('health-health-both');
 });
 
-test('what clients share with a list of the back office comes with the session, and brings it no other script', () => {
+test('what clients share with lists of the back office comes with the session; of one list, only in later parts, beside it', () => {
   const modules = {
-    'web/admin/companies/companies.route.tsx': page(['role']),
-    'web/admin/leads/leads.route.tsx': page([]),
+    'web/admin/companies/companies.route.tsx': page(['role', 'rank']),
+    'web/admin/leads/leads.route.tsx': page(['rank']),
     'web/portal/shell/portal.route.tsx': page([], {
       dynamicallyImportedIds: ['web/portal/account/account-form.tsx'],
     }),
-    'web/portal/account/account-form.tsx': module(['role']),
+    'web/portal/account/account-form.tsx': module(['role', 'rank']),
     role: module([]),
+    rank: module([]),
   };
-  expect(scriptsOf(modules).role).toBe('session');
+  expect(scriptsOf(modules)).toMatchObject({ role: 'companies-both', rank: 'session' });
 });
 
 test('of a collection, a page needs only what it names', () => {
@@ -139,6 +143,7 @@ test('of a collection, a page needs only what it names', () => {
   };
   expect(scriptsOf(modules)).toEqual({
     'web/admin/shell/layout.route.tsx': 'office',
+    'web/portal/shell/portal.route.tsx': 'portal-portal',
     [icon('calendar-days')]: 'forms',
     [icon('trash')]: 'session',
   });
@@ -156,7 +161,7 @@ test('what the contact page shares with the portal is apart from what later part
     zone: module([]),
     calendar: module([]),
   };
-  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'forms', calendar: 'times' });
+  expect(scriptsOf(modules)).toMatchObject({ tabs: 'tabs', zone: 'forms', calendar: 'calendar' });
 });
 
 test('one list has its own script, whatever else needs the same, except for an icon', () => {
@@ -167,6 +172,59 @@ test('one list has its own script, whatever else needs the same, except for an i
     icon: module([], { code: 'const icon = {};' }),
   };
   expect(scriptsOf(modules)).toMatchObject({ views: 'quotes-list', icon: 'office' });
+});
+
+test('what a screen needs at once is apart from what later parts need', () => {
+  const modules = {
+    'web/admin/quotes/detail/quote.route.tsx': page(['facts', 'trail'], {
+      dynamicallyImportedIds: ['web/admin/quotes/steps/send-quote.tsx'],
+    }),
+    'web/admin/projects/page/project.route.tsx': page(['trail'], {
+      dynamicallyImportedIds: ['web/admin/projects/edit-project.tsx'],
+    }),
+    'web/admin/quotes/steps/send-quote.tsx': module(['facts', 'mail', formCore]),
+    'web/admin/projects/edit-project.tsx': module(['mail', formCore]),
+    'web/admin/texts/texts.route.tsx': page([formCore]),
+    'web/site/live-chat/live-chat-modal.tsx': module(['dialog']),
+    'web/site/chat-widget/chat-widget.tsx': page([], {
+      dynamicallyImportedIds: ['web/site/live-chat/live-chat-modal.tsx'],
+    }),
+    facts: module([]),
+    trail: module([]),
+    mail: module(['dialog']),
+    dialog: module([]),
+    [formCore]: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({
+    facts: 'quotes-quote',
+    trail: 'screens',
+    'web/admin/quotes/steps/send-quote.tsx': 'quotes-later',
+    mail: 'others-later',
+    dialog: 'dialogs',
+    [formCore]: 'records',
+  });
+});
+
+test('for a few lines, no screen fetches what others share', () => {
+  const short = { code: 'export const words = [];' };
+  const modules = {
+    'web/admin/shell/layout.route.tsx': page(['button']),
+    'web/portal/shell/portal.route.tsx': page(['copy', 'documents']),
+    'web/admin/users/users.route.tsx': page(['views']),
+    'web/admin/users/roles/roles.route.tsx': page(['views', 'copy']),
+    'web/admin/health/health.route.tsx': page(['views', 'copy', 'documents']),
+    button: module([]),
+    views: module(['button'], short),
+    copy: module(['icon'], short),
+    icon: module([], short),
+    documents: module([]),
+  };
+  expect(scriptsOf(modules)).toMatchObject({
+    views: 'office',
+    copy: 'session',
+    icon: 'session',
+    documents: 'clients',
+  });
 });
 
 test('the entry and the layout of public pages keep their own scripts', () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CatalogueChangesReply } from '#contract/quotes/catalogue.ts';
-import type { FeatureCategory } from '#domain/quote/catalogue.ts';
 import {
   changeCountOf,
   type Edition,
@@ -8,6 +7,7 @@ import {
   editionAfter,
 } from '#domain/quote/edition.ts';
 import { explained, explanationOf } from '#domain/quote/explanations.ts';
+import type { FeatureCategory } from '#domain/quote/feature-categories.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { CatalogueChangesTable } from './tables.ts';

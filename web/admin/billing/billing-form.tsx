@@ -12,6 +12,7 @@ import type { TaxTreatment } from '#domain/billing/tax-rules.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -23,8 +24,21 @@ interface BillingFormProps {
   onDone: () => void;
 }
 
-/** How the client of a quote is billed. */
-export function BillingForm({ quoteId, onDone }: BillingFormProps) {
+/** A dialog that says how the client of a quote is billed, and changes it. */
+export function BillingDialog({ open, ...props }: BillingFormProps & { open: boolean }) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={props.onDone}
+      title="Billing and tax"
+      description="Applies to invoices you haven’t issued yet."
+    >
+      {() => <BillingForm {...props} />}
+    </FormDialog>
+  );
+}
+
+function BillingForm({ quoteId, onDone }: BillingFormProps) {
   const profile = useQuery(queryOf(getQuoteBilling, { params: { id: quoteId } }));
   return (
     <Loaded query={profile} what="the billing">

@@ -5,16 +5,20 @@ import { listInvoices } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
-import { BillingForm } from './billing-form.tsx';
 import { ContractMoney } from './contract-money.tsx';
 import { invoiceName } from './invoice-words.ts';
 import { PayOffStep } from './pay-off-step.tsx';
+
+const BillingDialog = laterPart(
+  async () => (await import('./billing-form.tsx')).BillingDialog,
+  ({ open }) => open,
+);
 
 /** The accepted quote, or the project that was created from it. */
 type RecordInvoicesProps = { quoteId: string } | { projectId: string };
@@ -75,14 +79,7 @@ export function RecordInvoices(of: RecordInvoicesProps) {
           </li>
         ))}
       </ul>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Billing and tax"
-        description="Applies to invoices you haven’t issued yet."
-      >
-        {() => <BillingForm quoteId={quoteId} onDone={() => setOpen(false)} />}
-      </FormDialog>
+      <BillingDialog open={isOpen} quoteId={quoteId} onDone={() => setOpen(false)} />
     </section>
   );
 }

@@ -1,112 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { addEntry, newEntry } from '#contract/quotes/catalogue.ts';
-import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
-import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
-import { useChange } from '#web/kit/record/use-change.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { problemOf, readPrice } from './entry-values.ts';
-import { ExplanationField } from './explanation-field.tsx';
+
+const AddEntryDialog = laterPart(
+  async () => (await import('./add-entry-dialog.tsx')).AddEntryDialog,
+  ({ open }) => open,
+);
 
 /** The button that adds an entry, and its form. */
 export function AddEntry() {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         <Plus aria-hidden size={16} />
         Add entry
       </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={close}
-        title="Add an entry"
-        description="Visitors can choose it as soon as you add it. You can hide it later, but not delete it."
-      >
-        {() => <AddForm onClose={close} />}
-      </FormDialog>
+      <AddEntryDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-const categories = featureCategories.map((value) => ({ value, label: value }));
-const { label, category, priceDollars, about, reason } = newEntry.shape;
-
-interface Values {
-  label: string;
-  category: string;
-  priceDollars: string;
-  about: string;
-  reason: string;
-}
-
-function AddForm({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const add = useChange(addEntry, {
-    done: (entry) => ({
-      title: 'Entry added',
-      description: `Visitors can choose ${entry.label} now.`,
-    }),
-  });
-  return (
-    <RecordForm
-      draft="add catalogue entry"
-      values={{ label: '', category: '', priceDollars: '', about: '', reason: '' }}
-      conflict={{ none: 'nobody else can edit an entry that does not exist yet' }}
-      save={(values) =>
-        add.mutateAsync({
-          body: {
-            ...values,
-            // The select offers only the contract's values, and the field is required.
-            category: values.category as FeatureCategory,
-            priceDollars: readPrice(values.priceDollars),
-          },
-        })
-      }
-      onSaved={(entry) => {
-        onClose();
-        navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
-      }}
-      buttons={{ submit: 'Add entry', pending: 'Adding…' }}
-    >
-      {() => (
-        <>
-          <BoundTextField<Values>
-            label="Name"
-            maxLength={120}
-            autoComplete="off"
-            name="label"
-            rules={{ validate: (text) => problemOf(label, text) }}
-          />
-          <BoundSelectField<Values>
-            label="Category"
-            prompt="Choose a category"
-            options={categories}
-            name="category"
-            rules={{ validate: (text) => problemOf(category, text) }}
-          />
-          <BoundTextField<Values>
-            label="Price ($)"
-            inputMode="numeric"
-            autoComplete="off"
-            name="priceDollars"
-            rules={{ validate: (text) => problemOf(priceDollars, readPrice(text)) }}
-          />
-          <ExplanationField schema={about} />
-          <BoundTextField<Values>
-            label="Reason"
-            optional
-            maxLength={500}
-            autoComplete="off"
-            name="reason"
-            rules={{ validate: (text) => problemOf(reason, text) }}
-          />
-        </>
-      )}
-    </RecordForm>
   );
 }

@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getCatalogue } from '#contract/quotes/catalogue.ts';
-import { featureCategories } from '#domain/quote/catalogue.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useAllowed } from '#web/kit/list/row-actions/use-allowed.ts';
 import { useRowMenu } from '#web/kit/list/row-actions/use-row-menu.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { CategoryTable } from './category-table.tsx';
-import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { isPriced, matchesSearch } from './entry-values.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+
+const EntryForm = laterPart(
+  async () => (await import('./entry-form.tsx')).EntryForm,
+  undefined,
+  'idle',
+  <Skeleton rows={6} label="Loading the form" />,
+);
 
 export function meta() {
   return pageMeta({ section: 'Catalog' });

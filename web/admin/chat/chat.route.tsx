@@ -6,7 +6,6 @@ import {
   type ShownChat,
 } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
-import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
 import { CloseSearches } from '#web/admin/close-searches.tsx';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
@@ -16,6 +15,7 @@ import { ListPager } from '#web/kit/list/list-pager.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -26,6 +26,12 @@ import type { BookFor } from './card-buttons.tsx';
 import { Conversation } from './conversation.tsx';
 import { firstConversation } from './first-conversation.ts';
 import { SessionList } from './session-list.tsx';
+
+const AddBooking = laterPart(
+  async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
+  ({ open }) => open,
+  'wanted',
+);
 
 export function meta() {
   return pageMeta({ section: 'Chat' });

@@ -5,13 +5,15 @@ import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { MailPanel } from './mail-panel.tsx';
 import { mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+
+const MailPanel = laterPanel(async () => (await import('./mail-panel.tsx')).MailPanel);
 
 export function meta() {
   return pageMeta({ section: 'Email' });

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { erasePersonData, exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
+import { exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+
+const ErasePerson = laterPart(async () => (await import('./erase-person.tsx')).ErasePerson);
 
 /** The data held about one person, with a copy to download and a button to erase it. */
 export function PersonData({ email }: { email: string }) {
@@ -81,50 +82,5 @@ function Held({ title, kinds, none }: HeldProps) {
         />
       )}
     </section>
-  );
-}
-
-/** Asks before erasing a person, which cannot be undone. */
-function ErasePerson({ email, onClose }: { email: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Erase this person"
-      description={
-        <>
-          We permanently delete everything listed as erasable, including emails and the account,
-          about <strong className="font-semibold break-all text-ink">{email}</strong>. You can’t
-          undo this.
-        </>
-      }
-    >
-      <Confirmation email={email} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function Confirmation({ email, onClose }: { email: string; onClose: () => void }) {
-  const erase = useChange(erasePersonData, {
-    done: () => ({
-      title: 'Person erased',
-      description: `We deleted everything about ${email} except records the law requires.`,
-    }),
-    failed: 'Error erasing the person',
-    onSuccess: onClose,
-  });
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        look="danger"
-        pending={erase.isPending}
-        onClick={() => erase.mutate({ body: { email } })}
-      >
-        {erase.isPending ? 'Erasing...' : 'Erase for good'}
-      </Button>
-      <Button look="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-    </div>
   );
 }

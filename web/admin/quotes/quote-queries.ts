@@ -1,16 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { type AnswerReply, getQuoteAnswer } from '#contract/quotes/acceptance.ts';
-import {
-  type CatalogueReply,
-  getCatalogue,
-  type ShownCatalogue,
-} from '#contract/quotes/catalogue.ts';
 import { getQuote, type QuoteReply, type ShownQuote } from '#contract/quotes/quote-records.ts';
-import type { Edition } from '#domain/quote/edition.ts';
 import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
-import { withFigures } from '#web/kit/session/rights.ts';
 
 /** The versions, views, questions, signers and answer of a quote, kept live. */
 export function answerQuery(id: string) {
@@ -30,21 +22,6 @@ const keyOf = (id: string) => queryOf(getQuote, { params: { id } }).queryKey;
 export function showQuote(quote: ShownQuote, _about: unknown, client: QueryClient): void {
   client.setQueryData(keyOf(quote.id), quote);
 }
-
-/** The company's time zone, which is set by the environment. */
-export const companyZoneQuery = {
-  ...queryOf(getBookingSettings, {}),
-  select: ({ timeZone }: { timeZone: string }): string => timeZone,
-};
-
-/** Today's catalogue, to price edits like the server does. */
-export const editionQuery = {
-  ...liveQueryOf(getCatalogue, {}),
-  select: (catalogue: ShownCatalogue): Edition => {
-    const { version, entries } = withFigures<CatalogueReply>(catalogue);
-    return { version, entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
-  },
-};
 
 /** Whether a quote has its figures: it lacks them for those who may not see any. */
 export function isPriced(quote: ShownQuote): quote is QuoteReply {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { companyOf, customerOf, isLapsed, nextStep, quoteValue } from './quote-words.ts';
+import { nextStep } from './next-step.ts';
+import { companyOf, customerOf, isLapsed, quoteValue } from './quote-words.ts';
 
 test.each(['', '  '])('a quote without names (%j) shows the fallbacks', (text) => {
   expect(customerOf({ customerName: text })).toBe('Unknown');

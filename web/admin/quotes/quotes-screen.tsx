@@ -13,14 +13,8 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import {
-  companyOf,
-  customerOf,
-  isLapsed,
-  nextStep,
-  quoteStatusTones,
-  quoteValue,
-} from './quote-words.ts';
+import { nextStep } from './next-step.ts';
+import { companyOf, customerOf, isLapsed, quoteStatusTones, quoteValue } from './quote-words.ts';
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

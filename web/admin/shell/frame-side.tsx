@@ -10,9 +10,7 @@ import { HelpIcon, HelpLink } from './help-link.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import type { Place, SectionName } from './sections.ts';
 
-const UnreadBadge = laterPart(
-  async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadBadge,
-);
+const UnreadBadge = laterPart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 
 /** Prefetches a tab's list when the pointer or the focus reaches the tab. */
 function prefetch(section: SectionName): void {

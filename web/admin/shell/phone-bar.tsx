@@ -13,9 +13,7 @@ import { isTab, type Place, type SectionName, shownSections } from './sections.t
 /** What people look at on the way: what is due, who is new, who is next, who is writing. */
 const wanted: readonly SectionName[] = ['overview', 'leads', 'bookings', 'chat'];
 
-const UnreadCount = laterPart(
-  async () => (await import('#web/admin/chat/unread-badge.tsx')).UnreadCount,
-);
+const UnreadCount = laterPart(async () => (await import('./unread-badge.tsx')).UnreadCount);
 const PageSheet = laterPart(
   async () => (await import('./page-sheet.tsx')).PageSheet,
   ({ open }) => open,

@@ -9,7 +9,6 @@ import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { PasswordField } from '#web/kit/ui/password-field.tsx';
 
 /** The form value that a field is bound to, and rules beyond the form's schema. */
 interface Binding<Values extends FieldValues> {
@@ -17,11 +16,12 @@ interface Binding<Values extends FieldValues> {
   rules?: RegisterOptions<Values, FieldPath<Values>>;
 }
 
-type Bound<Props, Values extends FieldValues> = Omit<Props, 'error' | 'name' | 'ref'> &
+/** The properties of a field that is bound. */
+export type Bound<Props, Values extends FieldValues> = Omit<Props, 'error' | 'name' | 'ref'> &
   Binding<Values>;
 
 /** Registers a value with the enclosing form and reads its error. */
-function useBinding<Values extends FieldValues>({ name, rules }: Binding<Values>) {
+export function useBinding<Values extends FieldValues>({ name, rules }: Binding<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>();
   return { ...register(name, rules), error: getFieldState(name, formState).error?.message };
 }
@@ -60,13 +60,4 @@ export function BoundCheckboxField<Values extends FieldValues>({
   ...props
 }: Bound<ComponentProps<typeof CheckboxField>, Values>) {
   return <CheckboxField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
-}
-
-/** A password field of the enclosing form. */
-export function BoundPasswordField<Values extends FieldValues>({
-  name,
-  rules,
-  ...props
-}: Bound<ComponentProps<typeof PasswordField>, Values>) {
-  return <PasswordField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
 }

@@ -7,7 +7,7 @@ import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
 import { type TaxCountry, taxCountries } from '#domain/billing/tax-id.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

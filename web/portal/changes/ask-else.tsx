@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChangeReply, declineChange } from '#contract/projects/change-requests.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -6,7 +6,7 @@ import {
   withdrawClosing,
 } from '#contract/accounts/client-account.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

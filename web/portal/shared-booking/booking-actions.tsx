@@ -3,15 +3,23 @@ import { useState } from 'react';
 import { getBookingCalendar } from '#contract/bookings/shared-bookings.ts';
 import { zonedClockText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { changeText, lateText } from './booking-standing.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { LateForm } from './late-form.tsx';
-import { MoveForm } from './move-form.tsx';
 import type { useSharedBooking } from './use-shared-booking.ts';
+
+const MoveForm = laterPart(
+  async () => (await import('./move-form.tsx')).MoveForm,
+  undefined,
+  'idle',
+  <Skeleton rows={6} label="Loading the calendar" />,
+);
 
 /** The actions that a link in an email can open. */
 export type WantedAction = 'move' | 'late';

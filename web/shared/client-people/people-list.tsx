@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { ClientPerson } from '#contract/accounts/client-people.ts';
-import { type ClientRole, clientRoles, clientRoleTexts } from '#domain/account/client-role.ts';
+import { type ClientRole, clientRoleTexts } from '#domain/account/client-role.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { roleOptions } from './role-options.ts';
 
-/** The roles as options of a select. */
-export const roleOptions = clientRoles.map((value) => ({
-  value,
-  label: clientRoleTexts[value].label,
-}));
+const RemovePerson = laterPart(
+  async () => (await import('./remove-person.tsx')).RemovePerson,
+  ({ person }) => person !== undefined,
+);
 
 interface PeopleListProps<Person> {
   people: readonly Person[];
@@ -73,28 +73,13 @@ export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
           </li>
         ))}
       </ul>
-      <Dialog
-        open={leaving !== undefined}
-        onOpenChange={() => setLeaving(undefined)}
-        title={`Remove ${leaving?.name || leaving?.email}?`}
-        description={`They can no longer see anything from ${company}. We’ll email them about it.`}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            look="danger"
-            pending={manage?.isPending ?? false}
-            onClick={() => {
-              if (leaving !== undefined) manage?.onRemove(leaving);
-              setLeaving(undefined);
-            }}
-          >
-            Remove
-          </Button>
-          <Button look="secondary" onClick={() => setLeaving(undefined)}>
-            Keep
-          </Button>
-        </div>
-      </Dialog>
+      <RemovePerson
+        person={leaving}
+        company={company}
+        isPending={manage?.isPending ?? false}
+        onRemove={(person) => manage?.onRemove(person)}
+        onClose={() => setLeaving(undefined)}
+      />
     </>
   );
 }

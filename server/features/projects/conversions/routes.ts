@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   convertLead as convertLeadEndpoint,
   convertQuote as convertQuoteEndpoint,
-  getLeadConversions,
 } from '#contract/leads/conversions.ts';
+import { getLeadConversions } from '#contract/leads/lead-conversions.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import { findLead } from '#server/features/leads/store.ts';

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BankLineReply } from '#contract/billing/bank.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { BankLine } from './bank-line.tsx';
-import { ChooseInvoices } from './choose-invoices.tsx';
+
+const ChooseInvoices = laterPart(
+  async () => (await import('./choose-invoices.tsx')).ChooseInvoices,
+);
 
 interface BankLinesProps {
   lines: readonly BankLineReply[];

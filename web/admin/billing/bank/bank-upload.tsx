@@ -1,11 +1,16 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { importText } from './bank-words.ts';
-import { CsvColumns } from './csv-columns.tsx';
 import { useBankUpload } from './use-bank-upload.ts';
+
+const CsvColumns = laterPart(
+  async () => (await import('./csv-columns.tsx')).CsvColumns,
+  ({ open }) => open,
+);
 
 /** Takes a bank statement by picker or by dragging it here, and says what became of it. */
 export function BankUpload({ onImported }: { onImported: () => void }) {

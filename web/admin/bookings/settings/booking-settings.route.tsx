@@ -10,18 +10,29 @@ import {
 } from '#contract/bookings/booking-settings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { BookingsViews } from '../bookings-views.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { SettingsPreview } from './settings-preview.tsx';
 import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
 import { settingsVersionFields } from './settings-version-fields.ts';
-import { SettingsVersions } from './settings-versions.tsx';
+
+const SettingsVersions = laterPart(
+  async () => (await import('./settings-versions.tsx')).SettingsVersions,
+);
+
+const SettingsPreview = laterPart(
+  async () => (await import('./settings-preview.tsx')).SettingsPreview,
+  undefined,
+  'idle',
+  <Skeleton rows={8} label="Loading the preview" />,
+);
 
 export function meta() {
   return pageMeta({ section: 'Booking Settings' });

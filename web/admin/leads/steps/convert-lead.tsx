@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import {
-  convertLead,
-  convertQuote,
-  getLeadConversions,
-  type ShownConversions,
-} from '#contract/leads/conversions.ts';
+import { convertLead, convertQuote } from '#contract/leads/conversions.ts';
+import { getLeadConversions, type ShownConversions } from '#contract/leads/lead-conversions.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { formatCents } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';

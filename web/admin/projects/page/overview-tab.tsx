@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
-import { ProjectSystem } from '../approvals/project-system.tsx';
 import {
   budgetText,
   daysLeft,
@@ -24,6 +24,10 @@ import {
 import { ScopeSection } from '../scope/scope-section.tsx';
 import { ProjectHealthSection } from '../status/project-health.tsx';
 import { campsOf } from './camps.ts';
+
+const ProjectSystem = laterPart(
+  async () => (await import('../approvals/project-system.tsx')).ProjectSystem,
+);
 
 /** The overview of a project: its progress, facts, scope and history. */
 export function OverviewTab({ project }: { project: ShownProject }) {

@@ -3,14 +3,19 @@ import { Link } from 'react-router';
 import { viewAsClient } from '#contract/accounts/view-as.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { SeeAsClient } from '#web/admin/see-as-client.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { EditProject } from '../edit-project.tsx';
 import { ProjectStatusLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
 import { type ProjectSteps, useProjectSteps, useRemoveProject } from '../use-project-steps.ts';
+
+const EditProject = laterPart(
+  async () => (await import('../edit-project.tsx')).EditProject,
+  ({ project }) => project !== null,
+);
 
 /** The header of a project's page, with the actions on the project as a whole. */
 export function ProjectHeader({ project }: { project: ShownProject }) {

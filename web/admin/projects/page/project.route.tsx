@@ -2,9 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { getProject, listProjects, type ShownProject } from '#contract/projects/projects.ts';
-import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
-import { ChangesTab } from '#web/admin/changes/changes-tab.tsx';
-import { DocumentsPanel } from '#web/admin/documents/documents-panel.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -16,16 +13,53 @@ import { useKeys } from '#web/kit/record/single-keys.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
-import { RisksTab } from '#web/shared/risks/risks-tab.tsx';
-import { MilestonesTab } from '../milestones/milestones-tab.tsx';
-import { NotesTab } from '../notes/notes-tab.tsx';
 import { isFinished } from '../project-words.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
+/** In place of a tab whose code is on the way. */
+const waitingTab = <Skeleton rows={6} label="Loading the tab" />;
+
+const ChangesTab = laterPart(
+  async () => (await import('#web/admin/changes/changes-tab.tsx')).ChangesTab,
+  undefined,
+  'idle',
+  waitingTab,
+);
+const DocumentsPanel = laterPart(
+  async () => (await import('#web/admin/documents/documents-panel.tsx')).DocumentsPanel,
+  undefined,
+  'idle',
+  waitingTab,
+);
+const MilestonesTab = laterPart(
+  async () => (await import('../milestones/milestones-tab.tsx')).MilestonesTab,
+  undefined,
+  'idle',
+  waitingTab,
+);
+const NotesTab = laterPart(
+  async () => (await import('../notes/notes-tab.tsx')).NotesTab,
+  undefined,
+  'idle',
+  waitingTab,
+);
 const PeopleTab = laterPart(
   async () => (await import('#web/admin/companies/people-tab.tsx')).PeopleTab,
+  undefined,
+  'idle',
+  waitingTab,
+);
+const RecordInvoices = laterPart(
+  async () => (await import('#web/admin/billing/record-invoices.tsx')).RecordInvoices,
+);
+const RisksTab = laterPart(
+  async () => (await import('#web/shared/risks/risks-tab.tsx')).RisksTab,
+  undefined,
+  'idle',
+  waitingTab,
 );
 
 export function meta() {

@@ -4,12 +4,18 @@ import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ShownScopeItem } from '#contract/projects/scope-items.ts';
 import { scopeStates } from '#domain/project/project-status.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { budgetText } from '../project-words.ts';
-import { type Conflict, ScopeConflict } from './scope-conflict.tsx';
+import type { Conflict } from './scope-conflict.tsx';
 import { scopeStateLabels } from './scope-values.ts';
 import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
+
+const ScopeConflict = laterPart(
+  async () => (await import('./scope-conflict.tsx')).ScopeConflict,
+  ({ conflict }) => conflict !== null,
+);
 
 const stateOptions = scopeStates.map((value) => ({ value, label: scopeStateLabels[value] }));
 

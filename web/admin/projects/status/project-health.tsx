@@ -3,25 +3,23 @@ import { useState } from 'react';
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { listStatusNotes, type StatusNoteReply } from '#contract/projects/status-notes.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { HealthLabel } from '#web/shared/status/health-label.tsx';
+import type { Asked } from './status-dialog.tsx';
 import { stateText } from './status-words.ts';
-import { type StatusValues, WriteStatus } from './write-status.tsx';
 
-/** What is being written. */
-interface Asked {
-  corrected: StatusNoteReply | null;
-  values: StatusValues;
-}
+const StatusDialog = laterPart(
+  async () => (await import('./status-dialog.tsx')).StatusDialog,
+  ({ asked }) => asked !== null,
+);
 
 /** The health of a project with its reasons, and what the client was told about it. */
 export function ProjectHealthSection({ project }: { project: ShownProject }) {
   const notes = useQuery(liveQueryOf(listStatusNotes, { params: { id: project.id } }));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   const canWrite = ['planning', 'active', 'on-hold'].includes(project.status);
   const latest = notes.data?.notes.find(({ state }) => state === 'counts');
   const { health } = project;
@@ -73,31 +71,7 @@ export function ProjectHealthSection({ project }: { project: ShownProject }) {
           }
         </Loaded>
       </div>
-      <FormDialog
-        open={asked !== null}
-        onClose={close}
-        title={asked?.corrected ? 'Correct the status note' : 'Write a status note'}
-        description={
-          asked?.corrected
-            ? 'The client sees the corrected note instead. Your team still sees what it said.'
-            : `How is ${project.name} going this week?`
-        }
-      >
-        {() =>
-          asked && notes.data ? (
-            <WriteStatus
-              projectId={project.id}
-              corrected={asked.corrected}
-              values={asked.values}
-              reader={notes.data.reader}
-              onClose={close}
-              onTakenBack={({ health: was, words }) =>
-                setAsked({ corrected: asked.corrected, values: { health: was, words } })
-              }
-            />
-          ) : null
-        }
-      </FormDialog>
+      <StatusDialog project={project} asked={asked} reader={notes.data?.reader} onAsk={setAsked} />
     </section>
   );
 }

@@ -6,24 +6,23 @@ import {
   type MilestoneTemplateReply,
 } from '#contract/projects/milestone-templates.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { ProjectViews } from '../list/project-views.tsx';
 import { TemplateCard } from './template-card.tsx';
-import { TemplateForm } from './template-form.tsx';
+import type { Asked } from './template-dialog.tsx';
 import { emptyStep, type TemplateValues, templateValues } from './template-values.ts';
+
+const TemplateDialog = laterPart(
+  async () => (await import('./template-dialog.tsx')).TemplateDialog,
+  ({ asked }) => asked !== null,
+);
 
 export function meta() {
   return pageMeta({ section: 'Milestone sets' });
-}
-
-/** What the form is open for. */
-interface Asked {
-  set: MilestoneTemplateReply | null;
-  values: TemplateValues;
 }
 
 const noValues: TemplateValues = {
@@ -36,7 +35,6 @@ const noValues: TemplateValues = {
 export default function MilestoneTemplates() {
   const sets = useQuery(liveQueryOf(listMilestoneTemplates, {}));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   const copy = (set: MilestoneTemplateReply) =>
     setAsked({ set: null, values: { ...templateValues(set), name: `${set.name} copy` } });
   return (
@@ -77,13 +75,7 @@ export default function MilestoneTemplates() {
           </Loaded>
         </div>
       </div>
-      <FormDialog
-        open={asked !== null}
-        onClose={close}
-        title={asked?.set ? 'Edit the milestone set' : 'Add a milestone set'}
-      >
-        {() => asked && <TemplateForm set={asked.set} values={asked.values} onClose={close} />}
-      </FormDialog>
+      <TemplateDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCatalogue } from '#contract/quotes/catalogue.ts';
-import { featureCategories } from '#domain/quote/catalogue.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import type { StepValues } from './template-values.ts';

@@ -4,7 +4,7 @@ import type {
 } from '#contract/projects/milestone-templates.ts';
 import type { WorkPhase } from '#domain/project/milestone-phase.ts';
 import type { TemplateTiming } from '#domain/project/milestone-template.ts';
-import type { FeatureCategory } from '#domain/quote/catalogue.ts';
+import type { FeatureCategory } from '#domain/quote/feature-categories.ts';
 
 /** One milestone of a set as typed. */
 export interface StepValues {

@@ -10,7 +10,7 @@ import type { Edition } from '#domain/quote/edition.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
-import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { useIssues } from '../edit/quote-fields.tsx';
-import { editionQuery } from '../quote-queries.ts';
+import { editionQuery } from '../edition-query.ts';
 import { SecondLookHint } from '../second-look-hint.tsx';
 import { AddFields } from './add-fields.tsx';
 import {

@@ -12,18 +12,19 @@ import type { ReturnState } from '#web/kit/list/row-focus.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { BackLink } from '#web/kit/record/back-link.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { EditQuote } from '../edit/edit-quote.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
 import { answerQuery, isPriced } from '../quote-queries.ts';
 import { companyOf, customerOf, quoteValue } from '../quote-words.ts';
-import { DiscountLook } from '../steps/confirm-discount.tsx';
-import { BinnedQuote } from '../steps/delete-quote.tsx';
+import { BinnedQuote } from '../steps/binned-quote.tsx';
+import { DiscountLook } from '../steps/discount-look.tsx';
 import { QuoteActions } from '../steps/quote-actions.tsx';
 import { DemoTask } from './demo-task.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -33,6 +34,13 @@ import { Delivery, QuoteStepper, Validity } from './quote-progress.tsx';
 import { QuoteQuestions } from './quote-questions.tsx';
 import { QuoteSigners } from './quote-signers.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
+
+const EditQuote = laterPart(
+  async () => (await import('../edit/edit-quote.tsx')).EditQuote,
+  undefined,
+  'idle',
+  <Skeleton rows={8} label="Loading the form" />,
+);
 
 const FiveYears = lazy(async () => ({
   default: (await loadPart(() => import('./five-years.tsx'), 'ahead')).FiveYears,

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { companyZoneQuery } from '../quote-queries.ts';
-import { isLapsed } from '../quote-words.ts';
+
+const ValidUntil = laterPart(async () => (await import('./valid-until.tsx')).ValidUntil);
 
 /** The steps of a quote; the last one is the answer that it got or waits for. */
 function stepsOf(status: QuoteStatus): { label: string; state: 'done' | 'current' | 'ahead' }[] {
@@ -54,20 +54,9 @@ function Mark({ state }: { state: 'done' | 'current' | 'ahead' }) {
 
 /** When the quote was created and until when it is valid. */
 export function Validity({ quote }: { quote: ShownQuote }) {
-  const lapsed = isLapsed(quote, Date.now());
-  const { data: timeZone } = useQuery(companyZoneQuery);
-  // One millisecond earlier, because the end of a day is the start of the next.
-  const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(
-    Date.parse(quote.validUntil) - 1,
-  );
   return (
     <p className="figures text-[0.9375rem] text-muted">
-      Created <RelativeDate at={quote.createdAt} /> ·{' '}
-      {lapsed ? (
-        <strong className="font-semibold text-danger">Expired on {lastDay}</strong>
-      ) : (
-        `valid until ${lastDay}`
-      )}
+      Created <RelativeDate at={quote.createdAt} /> · <ValidUntil quote={quote} />
     </p>
   );
 }

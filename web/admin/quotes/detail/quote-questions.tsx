@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
-import { answerQuestion, questionMaxLength } from '#contract/quotes/agreements.ts';
-import { looksEmpty } from '#contract/text.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/progress/question-threads.ts';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
-import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/form/record-form.tsx';
-import { useChange } from '#web/kit/record/use-change.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { showAnswer } from '../quote-queries.ts';
+
+const AnswerForm = laterPart(
+  async () => (await import('./answer-form.tsx')).AnswerForm,
+  undefined,
+  'idle',
+  <Skeleton rows={3} label="Loading the form" />,
+);
 
 interface QuoteQuestionsProps {
   quoteId: string;
@@ -89,53 +92,5 @@ function Thread({
         )}
       </div>
     </div>
-  );
-}
-
-interface AnswerFormProps {
-  quoteId: string;
-  line: string;
-  label: string;
-  onDone: () => void;
-}
-
-interface Values {
-  text: string;
-}
-
-function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
-  const answer = useChange(answerQuestion, {
-    done: () => ({
-      title: 'Answer sent',
-      description: 'We show it on the quote page and email it.',
-    }),
-    onSuccess: showAnswer(quoteId),
-  });
-  return (
-    <RecordForm
-      label={`Answer about ${label}`}
-      draft={`answer quote ${quoteId} ${line}`}
-      values={{ text: '' }}
-      names={['text']}
-      conflict={{ none: 'an answer is added to those of others' }}
-      save={({ text }) => answer.mutateAsync({ params: { id: quoteId }, body: { line, text } })}
-      onSaved={(_, form) => {
-        form.reset({ text: '' });
-        onDone();
-      }}
-      onFailure="Failed to send the answer"
-      buttons={{ submit: 'Send answer', pending: 'Sending…', look: 'primary', size: 'small' }}
-      className="grid gap-3"
-    >
-      {() => (
-        <BoundTextArea<Values>
-          label="Your answer"
-          rows={2}
-          maxLength={questionMaxLength}
-          name="text"
-          rules={{ validate: (text) => !looksEmpty(text) || 'Please type your answer' }}
-        />
-      )}
-    </RecordForm>
   );
 }

@@ -3,10 +3,15 @@ import type { AnswerReply } from '#contract/quotes/acceptance.ts';
 import type { QuoteSigner } from '#contract/quotes/agreement-parts.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { EditSigners } from './edit-signers.tsx';
+
+const EditSigners = laterPart(
+  async () => (await import('./edit-signers.tsx')).EditSigners,
+  ({ quote }) => quote !== null,
+);
 
 interface QuoteSignersProps {
   quote: ShownQuote;

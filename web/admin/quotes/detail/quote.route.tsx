@@ -1,7 +1,11 @@
 import { useParams } from 'react-router';
-import { RecordInvoices } from '#web/admin/billing/record-invoices.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { QuoteDetail } from './quote-detail.tsx';
+
+const RecordInvoices = laterPart(
+  async () => (await import('#web/admin/billing/record-invoices.tsx')).RecordInvoices,
+);
 
 export function meta() {
   return pageMeta({ section: 'Quote' });

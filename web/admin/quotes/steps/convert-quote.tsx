@@ -1,4 +1,5 @@
-import { convertQuote, type ShownConversions } from '#contract/leads/conversions.ts';
+import { convertQuote } from '#contract/leads/conversions.ts';
+import type { ShownConversions } from '#contract/leads/lead-conversions.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
 import {

@@ -2,30 +2,53 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { viewAsCustomer } from '#contract/accounts/view-as.ts';
-import { getLeadConversions } from '#contract/leads/conversions.ts';
+import { getLeadConversions } from '#contract/leads/lead-conversions.ts';
 import { changeQuote } from '#contract/quotes/quote-editing.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
-import { mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-sending.ts';
+import { mailQuoteLink } from '#contract/quotes/quote-sending.ts';
 import type { Need } from '#domain/account/rights.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { SeeAsClient } from '#web/admin/see-as-client.tsx';
 import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { isPriced, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
-import { AcceptForClient } from './accept-for-client.tsx';
-import { ConvertQuote } from './convert-quote.tsx';
-import { DeleteQuote } from './delete-quote.tsx';
-import { RejectQuote } from './reject-quote.tsx';
-import { RenewQuote } from './renew-quote.tsx';
-import { SendQuote } from './send-quote.tsx';
+
+const AcceptForClient = laterPart(
+  async () => (await import('./accept-for-client.tsx')).AcceptForClient,
+  ({ quote }) => quote !== null,
+);
+const ConvertQuote = laterPart(
+  async () => (await import('./convert-quote.tsx')).ConvertQuote,
+  ({ quote }) => quote !== null,
+);
+const DeleteQuote = laterPart(
+  async () => (await import('./delete-quote.tsx')).DeleteQuote,
+  ({ quote }) => quote !== null,
+);
+const RejectQuote = laterPart(
+  async () => (await import('./reject-quote.tsx')).RejectQuote,
+  ({ quote }) => quote !== null,
+);
+const RenewQuote = laterPart(
+  async () => (await import('./renew-quote.tsx')).RenewQuote,
+  ({ quote }) => quote !== null,
+);
+const SendQuote = laterPart(
+  async () => (await import('./send-quote.tsx')).SendQuote,
+  ({ quote }) => quote !== null,
+);
+const WithdrawLink = laterPart(
+  async () => (await import('./withdraw-link.tsx')).WithdrawLink,
+  ({ quote }) => quote !== null,
+);
 
 type DialogName =
   | 'send'
@@ -191,43 +214,5 @@ function MailLink({ quote }: { quote: ShownQuote }) {
     >
       Email link
     </Button>
-  );
-}
-
-/** Asks for confirmation before all existing links to a quote are revoked. */
-function WithdrawLink({ quote, onClose }: { quote: ShownQuote | null; onClose: () => void }) {
-  const withdraw = useChange(revokeQuoteLink, {
-    input: ({ id, version }: ShownQuote) => ({ params: { id }, body: { version } }),
-    done: () => ({
-      title: 'Link withdrawn',
-      description:
-        'Earlier links to this quote no longer work. Our next email with the quote has a new one.',
-    }),
-    failed: 'Failed to withdraw the link',
-    onSuccess: (saved, about, client) => {
-      showQuote(saved, about, client);
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open={quote !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title="Withdraw the link"
-      description={`Every link we sent for this quote stops working. The client can have a new one emailed to the address on the quote.${
-        quote?.status === 'approved' ? ' To keep the quote from being accepted, reject it.' : ''
-      }`}
-    >
-      {quote && (
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate(quote)}>
-            Withdraw it
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      )}
-    </Dialog>
   );
 }

@@ -11,7 +11,8 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { editionQuery, priceOf, showQuote } from '../quote-queries.ts';
+import { editionQuery } from '../edition-query.ts';
+import { priceOf, showQuote } from '../quote-queries.ts';
 
 /** Shows what today's prices change in a quote, and renews the quote at them. */
 export function RenewQuote({ quote, onClose }: { quote: QuoteReply | null; onClose: () => void }) {

@@ -1,11 +1,12 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { createUser, type UserReply } from '#contract/accounts/users.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { showIssues } from '#web/kit/form/bound-form.tsx';
-import { BoundNewPassword } from '#web/kit/form/bound-new-password.tsx';
+import { NewPasswordField } from '#web/kit/form/new-password-field.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -94,11 +95,19 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
             readOnly={disabled}
           />
           <div className="grid gap-3">
-            <BoundNewPassword<NewAccount>
-              label="Temporary password"
+            <Controller
+              control={form.control}
               name="password"
-              hint="At least 6 characters. It works for 7 days and must be changed at the first sign-in."
-              disabled={disabled}
+              render={({ field: { onChange, ...field }, fieldState }) => (
+                <NewPasswordField
+                  {...field}
+                  label="Temporary password"
+                  hint="At least 6 characters. It works for 7 days and must be changed at the first sign-in."
+                  onValue={onChange}
+                  error={fieldState.error?.message}
+                  disabled={disabled}
+                />
+              )}
             />
             <div className="flex flex-wrap gap-2">
               <Button

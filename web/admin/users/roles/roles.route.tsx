@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listStaffRoles, type StaffRoleReply } from '#contract/accounts/staff-roles.ts';
+import { listStaffRoles } from '#contract/accounts/staff-roles.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { UsersViews } from '../users-views.tsx';
 import { RoleCard } from './role-card.tsx';
-import { RoleForm } from './role-form.tsx';
+import type { Asked } from './role-dialog.tsx';
+
+const RoleDialog = laterPart(
+  async () => (await import('./role-dialog.tsx')).RoleDialog,
+  ({ asked }) => asked !== null,
+);
 
 export function meta() {
   return pageMeta({ section: 'Roles' });
-}
-
-/** What the form is open for: a role to change, or what a new one begins with. */
-interface Asked {
-  role: StaffRoleReply | null;
-  from: Pick<StaffRoleReply, 'name' | 'rights'>;
 }
 
 /** /admin/users/roles: the roles of staff (rule RIGHTS-8). */
 export default function Roles() {
   const roles = useQuery(liveQueryOf(listStaffRoles, {}));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   return (
     <>
       <UsersViews />
@@ -68,13 +66,7 @@ export default function Roles() {
           </Loaded>
         </div>
       </div>
-      <FormDialog
-        open={asked !== null}
-        onClose={close}
-        title={asked?.role ? `Change ${asked.role.name}` : 'Add a role'}
-      >
-        {() => asked && <RoleForm {...asked} onClose={close} />}
-      </FormDialog>
+      <RoleDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

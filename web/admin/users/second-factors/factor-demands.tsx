@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endFactorDemand, type FactorDemandReply } from '#contract/accounts/factor-demands.ts';
 import { demandLabels } from '#domain/account/factor-demand.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { DemandDialog } from './demand-dialog.tsx';
+
+const DemandDialog = laterPart(
+  async () => (await import('./demand-dialog.tsx')).DemandDialog,
+  ({ demand }) => demand !== null,
+);
 
 interface FactorDemandsProps {
   demands: readonly FactorDemandReply[];

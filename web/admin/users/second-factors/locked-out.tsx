@@ -7,12 +7,17 @@ import {
   stopFactorReset,
 } from '#contract/accounts/factor-resets.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { roleLabels } from '../user-words.ts';
-import { ResetDialog } from './reset-dialog.tsx';
+
+const ResetDialog = laterPart(
+  async () => (await import('./reset-dialog.tsx')).ResetDialog,
+  ({ account }) => account !== null,
+);
 
 /** Who has asked for help at the second step, and the resets that wait for their time (rule FACTOR-8). */
 export function LockedOut() {

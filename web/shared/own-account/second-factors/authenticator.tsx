@@ -6,14 +6,19 @@ import {
   startAuthenticator,
 } from '#contract/accounts/second-factors.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { FactorBlock, FactorLine } from './factor-block.tsx';
-import { NewCodes } from './new-codes.tsx';
 import { QrCode } from './qr-code.tsx';
+
+const NewCodes = laterPart(
+  async () => (await import('./new-codes.tsx')).NewCodes,
+  ({ codes }) => codes.length > 0,
+);
 
 /** The authenticator app: added with a QR code and its first code, or removed. */
 export function Authenticator({ factors }: { factors: SecondFactors }) {

@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts/second-factors.ts';
 import { passkeyNameMaxLength } from '#domain/account/second-factor.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { canUsePasskeys, makePasskey, passkeyFailure } from '#web/kit/session/passkey.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -14,7 +15,11 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { FactorBlock, FactorLine } from './factor-block.tsx';
-import { NewCodes } from './new-codes.tsx';
+
+const NewCodes = laterPart(
+  async () => (await import('./new-codes.tsx')).NewCodes,
+  ({ codes }) => codes.length > 0,
+);
 
 /** The passkeys of the account; adding one needs a browser and an address that offer them. */
 export function Passkeys({ factors }: { factors: SecondFactors }) {

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { replaceRecoveryCodes, type SecondFactors } from '#contract/accounts/second-factors.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { FactorBlock } from './factor-block.tsx';
-import { NewCodes } from './new-codes.tsx';
+
+const NewCodes = laterPart(
+  async () => (await import('./new-codes.tsx')).NewCodes,
+  ({ codes }) => codes.length > 0,
+);
 
 /** How many recovery codes are left, and new ones; nothing without a second factor. */
 export function RecoveryCodes({ factors }: { factors: SecondFactors }) {

@@ -1,4 +1,5 @@
-import { type Feature, featureCategories } from '#domain/quote/catalogue.ts';
+import type { Feature } from '#domain/quote/catalogue.ts';
+import { featureCategories } from '#domain/quote/feature-categories.ts';
 import { Dollars } from '../dollars.tsx';
 
 interface ChosenFeaturesProps {

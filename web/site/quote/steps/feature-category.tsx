@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import type { Feature, FeatureCategory } from '#domain/quote/catalogue.ts';
+import type { Feature } from '#domain/quote/catalogue.ts';
 import { offeredIn } from '#domain/quote/edition.ts';
 import { explanationOf } from '#domain/quote/explanations.ts';
+import type { FeatureCategory } from '#domain/quote/feature-categories.ts';
 import { useSiteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';
 

@@ -1,5 +1,6 @@
-import { type Feature, type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
+import type { Feature } from '#domain/quote/catalogue.ts';
 import { type Edition, offeredIn } from '#domain/quote/edition.ts';
+import { type FeatureCategory, featureCategories } from '#domain/quote/feature-categories.ts';
 
 /** Lower case without accents or punctuation, so that "e signature" finds "E-signature". */
 function fold(text: string): string {

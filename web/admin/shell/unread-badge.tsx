@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isAlertOn, playSound, titleWithCount, useAlert } from './alerts.ts';
-import { unreadQuery } from './chat-queries.ts';
+import { isAlertOn, playSound, titleWithCount, useAlert } from '#web/admin/chat/alerts.ts';
+import { unreadQuery } from '#web/admin/chat/chat-queries.ts';
 
 /** The number of unread conversations on the tab; also shown in the title, and plays the sound. */
 export function UnreadBadge() {
