@@ -49,10 +49,12 @@ export async function press(
           if (key === 'Control') return;
           removeEventListener('keydown', pressed, { capture: true });
           setTimeout(() => reject(new Error(`No ${wanted.selector} appeared.`)), patience);
-          // A frame starts with the callback; the following task runs once the frame is painted.
+          const painted = () => resolve(performance.now() - timeStamp);
+          // A frame starts with the callback. This task runs once the frame is painted, and before
+          // work that the page has put off until then.
           const look = () =>
             isShown()
-              ? setTimeout(() => resolve(performance.now() - timeStamp))
+              ? scheduler.postTask(painted, { priority: 'user-blocking' })
               : requestAnimationFrame(look);
           requestAnimationFrame(look);
         };
