@@ -61,6 +61,7 @@ const moreScripts: Record<string, number> = {
   '^/admin/projects/[^/]+/story$': 9,
   '^/admin/companies/[^/]+$': 9,
   '^/admin/bin$': 9,
+  '^/admin/chat$': 9,
 };
 
 /** The same with those that come when idle: its dialogs and forms, and the panel of a record. */

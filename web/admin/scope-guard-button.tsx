@@ -11,7 +11,10 @@ const ScopeGuardDialog = laterPart(
   async () => (await import('./scope-guard-dialog.tsx')).ScopeGuardDialog,
 );
 
-/** The button that opens the guard; nothing for a person without a project. */
+/**
+ * The button that turns words that ask for more than what was sold into a change or a courtesy (rule
+ * CHANGE-8); nothing for a person without a project.
+ */
 export function ScopeGuardButton(props: ScopeGuardProps) {
   const { projectId, email = '' } = props;
   const may = useMay();

@@ -97,7 +97,7 @@ interface Traits {
  * 4. clients: the portal and others; links: private links and others; help: both handbooks.
  * 5. records: what forms need; screens: screens of several sections; both: the same and later parts of
  *    the portal. `users-roles`: one screen and its section's later parts; `users-roles-both`: one screen
- *    and later parts of the portal; `users-screens`: what forms several screens of one section have.
+ *    and later parts of the portal or the frame; `users-screens`: what forms several screens of one section have.
  * 6. Only later parts. layers, calendar, dialogs: those of public pages, too; steps: dialogs of a
  *    session; parts: many sections; both-later: the portal and others; often-later, others-later:
  *    several sections, by whether they come with most visits; `leads-later`: one section.
@@ -167,7 +167,8 @@ function scriptFor(
   const pages = startsOf('list', 'section');
   const [page = ''] = pages;
   if (folders.size === 1 && pages.length === 1) return pageName(page);
-  if (pages.length === 1 && folders.has('portal')) return `${pageName(page)}-both`;
+  if (pages.length === 1 && (folders.has('portal') || folders.has('shell')))
+    return `${pageName(page)}-both`;
   if (folders.size === 1 && (usesForm || alike.test(page))) return `${sectionOf(page)}-screens`;
   if (usesForm) return 'records';
   if (isTiny) return 'office';

@@ -6,7 +6,7 @@ import {
   type InboxThreadReply,
 } from '#contract/inbox/inbox.ts';
 import { looksEmpty } from '#contract/text.ts';
-import { ScopeGuard } from '#web/admin/scope-guard.tsx';
+import { ScopeGuardButton } from '#web/admin/scope-guard-button.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
@@ -66,7 +66,7 @@ function Thread({ message }: { message: InboxThreadReply }) {
       )}
       <h3 className="eyebrow mt-6">Message</h3>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      <ScopeGuard
+      <ScopeGuardButton
         quoted={{ kind: 'message', id: message.id, text: message.message }}
         email={message.email}
       />

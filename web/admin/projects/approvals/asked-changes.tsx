@@ -1,6 +1,6 @@
 import type { ShownApproval } from '#contract/projects/approvals.ts';
 import { getDocumentContent } from '#contract/projects/documents.ts';
-import { ScopeGuard } from '#web/admin/scope-guard.tsx';
+import { ScopeGuardButton } from '#web/admin/scope-guard-button.tsx';
 import { endpointUrl } from '#web/kit/api/request.ts';
 
 /** What an approver wants changed, in their words and pictures; some of it may be more than was sold. */
@@ -41,7 +41,10 @@ export function AskedChanges({ approval }: { approval: ShownApproval }) {
                 })}
               </ul>
             )}
-            <ScopeGuard quoted={{ kind: 'sign-off', id, text: words }} projectId={projectId} />
+            <ScopeGuardButton
+              quoted={{ kind: 'sign-off', id, text: words }}
+              projectId={projectId}
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import {
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
-import { ScopeGuard } from '#web/admin/scope-guard.tsx';
+import { ScopeGuardButton } from '#web/admin/scope-guard-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
@@ -76,7 +76,7 @@ export function NoteCard({ note, onEdit }: NoteCardProps) {
         <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">
           <MentionText text={note.content} mentions={note.mentions} />
         </p>
-        <ScopeGuard
+        <ScopeGuardButton
           quoted={{ kind: 'note', id: note.id, text: note.content }}
           projectId={note.projectId}
         />
