@@ -1,5 +1,5 @@
 import type { QuotePlan } from '../quote/payment/payment-plan.ts';
-import { fillText } from '../site/texts/text-rule.ts';
+import { fillText } from '../site/texts/placeholders.ts';
 import { dueAfterDays } from './invoice-status.ts';
 
 /**

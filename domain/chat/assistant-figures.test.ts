@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstEdition } from '#domain/quote/edition.ts';
 import { chatTexts } from '#domain/site/texts/chat-texts.ts';
-import { fillText, placeholdersOf } from '#domain/site/texts/text-rule.ts';
+import { fillText, placeholdersOf } from '#domain/site/texts/placeholders.ts';
 import { assistantFigures } from './assistant-figures.ts';
 
 const figures = assistantFigures(firstEdition);

@@ -1,5 +1,6 @@
 import { signingParagraphs, signingText } from '../billing/acceptance-terms.ts';
-import { fillText, placeholdersOf, type TextRule } from '../site/texts/text-rule.ts';
+import { fillText, placeholdersOf } from '../site/texts/placeholders.ts';
+import type { TextRule } from '../site/texts/text-rule.ts';
 import {
   comprehensiveSystemMonths,
   includedSupportDays,

@@ -6,11 +6,12 @@ import { chatTexts } from './chat-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { demoTexts } from './demo-texts.ts';
 import { landingTexts } from './landing-texts.ts';
+import { placeholdersOf } from './placeholders.ts';
 import { privacyPolicyTexts } from './privacy-policy-texts.ts';
 import { quoteTexts } from './quote-texts.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { forgotPasswordTexts, resetPasswordTexts, signInTexts } from './sign-in-texts.ts';
-import { placeholdersOf, type TextKind, type TextRule } from './text-rule.ts';
+import type { TextKind, TextRule } from './text-rule.ts';
 
 /** Where a text is shown: a page, all of them, or the assistant in their corner. */
 export type TextPlace = PublicPage | (typeof accountPages)[number] | 'every page' | 'assistant';

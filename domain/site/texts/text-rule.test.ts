@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fillText, placeholdersOf, type TextRule, textProblem, tidyText } from './text-rule.ts';
+import { fillText, placeholdersOf } from './placeholders.ts';
+import { type TextRule, textProblem, tidyText } from './text-rule.ts';
 
 const rule: TextRule = {
   original: 'Quote {reference} from {companyName}',

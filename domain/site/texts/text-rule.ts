@@ -1,3 +1,5 @@
+import { placeholdersOf } from './placeholders.ts';
+
 /** One line, one paragraph, several paragraphs, or the small Markdown of markup.ts. */
 export type TextKind = 'line' | 'paragraph' | 'paragraphs' | 'markdown';
 
@@ -14,18 +16,6 @@ export interface TextRule {
   must: readonly string[];
   /** A phrase that it must contain, because something on the page depends on it. */
   phrase?: string | undefined;
-}
-
-const placeholder = /\{(\w*)\}/g;
-
-/** The placeholders in a text, each once. */
-export function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
-}
-
-/** A text with its placeholders filled in, each once: what is filled in is not searched again. */
-export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(placeholder, (whole, name: string) => values[name] ?? whole);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TextPreviewReply } from '#contract/office/texts.ts';
 import { assistantFigures } from '#domain/chat/assistant-figures.ts';
-import { fillText } from '#domain/site/texts/text-rule.ts';
+import { fillText } from '#domain/site/texts/placeholders.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';

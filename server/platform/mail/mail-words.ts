@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { fillText, placeholdersOf, type TextRule } from '#domain/site/texts/text-rule.ts';
+import { fillText, placeholdersOf } from '#domain/site/texts/placeholders.ts';
+import type { TextRule } from '#domain/site/texts/text-rule.ts';
 import type { Brand } from './brand.ts';
 import type { ChangedWords, MailTemplate, Say } from './mail-template.ts';
 

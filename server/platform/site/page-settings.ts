@@ -1,4 +1,5 @@
 import { markupHtml } from '#domain/site/texts/markup.ts';
+import { fillText } from '#domain/site/texts/placeholders.ts';
 import {
   findSiteText,
   originalFor,
@@ -6,7 +7,6 @@ import {
   taglineKeys,
   textStartLength,
 } from '#domain/site/texts/site-texts.ts';
-import { fillText } from '#domain/site/texts/text-rule.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { lookStyle } from './look-style.ts';
 import { type ShareWords, shareImageAddress } from './share-image/share-image.ts';

@@ -1,5 +1,5 @@
 import { assistantFigures } from '#domain/chat/assistant-figures.ts';
-import { fillText } from '#domain/site/texts/text-rule.ts';
+import { fillText } from '#domain/site/texts/placeholders.ts';
 import { currentText } from '#web/kit/shell/site-text.ts';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { isGuess, isOtherAmount } from './exact-money.ts';

@@ -1,5 +1,5 @@
 import { quoteMinutes } from '#domain/chat/quote-offer.ts';
-import { fillText } from '#domain/site/texts/text-rule.ts';
+import { fillText } from '#domain/site/texts/placeholders.ts';
 import { siteText } from '#web/kit/shell/site-text.ts';
 
 /** The words of now, of which only those with an answer know further figures (find-reply.ts). */

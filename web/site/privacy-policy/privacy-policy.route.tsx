@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fillText } from '#domain/site/texts/text-rule.ts';
+import { fillText } from '#domain/site/texts/placeholders.ts';
 import { MarkedText } from '#web/kit/page/marked-text.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
