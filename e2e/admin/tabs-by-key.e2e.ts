@@ -217,3 +217,20 @@ test('what is typed while the palette is on its way is in it', async ({
   await page.keyboard.type('bank');
   await expect(field).toHaveValue('bank');
 });
+
+test('the screen of a tab is fetched when the focus reaches it, before it is opened', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('tab', { name: 'Bookings', exact: true }).focus();
+  await expect.poll(() => asked.some((path) => /bookings\.route/.test(path))).toBe(true);
+  await expect(page).toHaveURL('/admin/leads');
+
+  const before = asked.length;
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('heading', { level: 1, name: /^Bookings/ })).toBeVisible();
+  expect(asked.slice(before).filter((path) => /bookings\.route/.test(path))).toEqual([]);
+});

@@ -13,6 +13,7 @@ import {
 } from '#web/admin/list-shapes.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { firstPage } from '#web/kit/list/first-page.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 import type { SectionName } from './sections.ts';
 
 const prefetches: Partial<Record<SectionName, () => Promise<void>>> = {
@@ -26,10 +27,21 @@ const prefetches: Partial<Record<SectionName, () => Promise<void>>> = {
   users: () => queryClient.prefetchQuery(firstPage(listUsers, userListShape)),
 };
 
+/** The address of the script of a tab's screen; undefined where it is there from the start. */
+function scriptOf(section: SectionName): string | undefined {
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+  return routes.find(
+    ({ path, parentId }) =>
+      parentId === 'admin/shell/layout.route' && path?.split('/:')[0] === section,
+  )?.module;
+}
+
 /**
- * Prefetches the first page of a tab's list before it is opened, unless it was fetched just now.
- * Failures are ignored: the tab fetches again and shows them.
+ * Fetches the screen of a tab and the first page of its list before it is opened, unless they were
+ * fetched just now. Failures are ignored: the tab fetches again and shows them.
  */
 export async function prefetchSection(section: SectionName): Promise<void> {
+  const script = scriptOf(section);
+  if (script !== undefined) void loadPart(() => import(/* @vite-ignore */ script), 'ahead');
   await prefetches[section]?.();
 }

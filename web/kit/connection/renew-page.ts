@@ -7,7 +7,10 @@ declare global {
     /** Written into the page by React Router; its own address changes with every build. */
     __reactRouterManifest?: {
       url: string;
-      routes?: Record<string, { module: string; imports?: string[] }>;
+      routes?: Record<
+        string,
+        { path?: string; parentId?: string; module: string; imports?: string[] }
+      >;
     };
   }
 }
