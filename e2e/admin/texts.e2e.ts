@@ -117,6 +117,7 @@ test('a text that a link opens stays where it first is, so that a press is not l
   const panel = page.getByRole('region', { name: /^Text: .*What clients sign/ });
   await expect(panel.getByRole('region', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'What clients sign' })).toBeInViewport();
+  await expect(panel.getByRole('region', { name: 'Preview' })).toBeVisible();
   const places = await page.evaluate(() => [
     ...(window as unknown as { placesOfSave: Set<number> }).placesOfSave,
   ]);

@@ -3,19 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { changeText, type TextReply, textRecord } from '#contract/office/texts.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
-import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { TextPreview } from './text-preview.tsx';
 import { kindHints, problemOf, roomText } from './text-words.ts';
 import { showText, useRestoreText } from './use-restore-text.ts';
-
-const TextPreview = laterPart(
-  async () => (await import('./text-preview.tsx')).TextPreview,
-  undefined,
-  'idle',
-  <Skeleton rows={6} label="Loading the preview" />,
-);
 
 interface Values {
   text: string;

@@ -5,6 +5,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useRowMenu } from '#web/kit/list/row-actions/use-row-menu.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
@@ -14,11 +15,19 @@ import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { UsersViews } from '../users/users-views.tsx';
-import { TextForm } from './text-form.tsx';
 import { TextHistory } from './text-history.tsx';
 import { TextTable } from './text-table.tsx';
 import { groupsOf, placeOptions, titleOf } from './text-words.ts';
+
+// With its preview, which is above its button: the button must not move once it is there.
+const TextForm = laterPart(
+  async () => (await import('./text-form.tsx')).TextForm,
+  undefined,
+  'idle',
+  <Skeleton rows={8} label="Loading the form" />,
+);
 
 export function meta() {
   return pageMeta({ section: 'Texts' });
