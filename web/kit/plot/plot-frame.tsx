@@ -145,9 +145,12 @@ function Sheet({ id, title, data, tones, flow, draw, columns }: SheetProps) {
       if (next > 0) setWidth(next);
     });
     measure.observe(element);
-    // The observer does not see the paper, which is narrower than most screens.
-    const fit = () => flushSync(() => setWidth((before) => Math.min(before, paperWidth)));
-    const restore = () => setWidth((before) => Math.floor(element.clientWidth) || before);
+    const widthAfter = (before: number) => Math.floor(element.clientWidth) || before;
+    // The observer does not see the paper, which is narrower than most screens; and what it last saw
+    // may be another width by the time of print.
+    const fit = () =>
+      flushSync(() => setWidth((before) => Math.min(widthAfter(before), paperWidth)));
+    const restore = () => setWidth(widthAfter);
     addEventListener('beforeprint', fit);
     addEventListener('afterprint', restore);
     return () => {
