@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
   type ChatSessionReply,
@@ -8,12 +7,11 @@ import {
 import { splitName } from '#domain/account/name.ts';
 import { CloseSearches } from '#web/admin/close-searches.tsx';
 import { totalText } from '#web/kit/api/list-page.ts';
-import { liveListQuery } from '#web/kit/api/live/live-list.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
 import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListPager } from '#web/kit/list/list-pager.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useListPages } from '#web/kit/list/use-list-pages.ts';
 import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -64,9 +62,8 @@ const chatShape: ListShape = {
  * narrow.
  */
 export default function Chat() {
-  const address = useListAddress(chatShape);
+  const { address, list: sessions } = useListPages(listChatSessions, chatShape);
   const query = listQueryOf(address.state);
-  const sessions = useQuery(liveListQuery(listChatSessions, query));
   const open = useOpenRecord('session', 'message');
   const openId = open.id;
   const rows = sessions.data?.rows;

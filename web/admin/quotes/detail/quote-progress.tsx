@@ -56,7 +56,8 @@ function Mark({ state }: { state: 'done' | 'current' | 'ahead' }) {
 export function Validity({ quote }: { quote: ShownQuote }) {
   return (
     <p className="figures text-[0.9375rem] text-muted">
-      Created <RelativeDate at={quote.createdAt} /> · <ValidUntil quote={quote} />
+      Created <RelativeDate at={quote.createdAt} />
+      <ValidUntil quote={quote} />
     </p>
   );
 }

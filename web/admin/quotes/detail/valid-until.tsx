@@ -3,13 +3,18 @@ import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { companyZoneQuery } from '../company-zone-query.ts';
 import { isLapsed } from '../quote-words.ts';
 
-/** The last day on which a quote is valid, in the company's time zone. */
+/** The last day on which a quote is valid, in the company's time zone, after when it was created. */
 export function ValidUntil({ quote }: { quote: ShownQuote }) {
   const { data: timeZone } = useQuery(companyZoneQuery);
   // One millisecond earlier, because the end of a day is the start of the next.
   const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(
     Date.parse(quote.validUntil) - 1,
   );
-  if (!isLapsed(quote, Date.now())) return `valid until ${lastDay}`;
-  return <strong className="font-semibold text-danger">Expired on {lastDay}</strong>;
+  if (!isLapsed(quote, Date.now())) return ` · valid until ${lastDay}`;
+  return (
+    <>
+      {' · '}
+      <strong className="font-semibold text-danger">Expired on {lastDay}</strong>
+    </>
+  );
 }
