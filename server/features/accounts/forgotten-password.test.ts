@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  callUntilServed,
   cookies,
   mailedSecret,
   mailsTo,
@@ -34,7 +35,9 @@ describe('a forgotten password', () => {
     const session = cookies(await app.call(signIn('ada@example.com', password)));
     await app.call(forgot('ada@example.com'));
     const token = await mailedSecret(app, 'ada@example.com');
-    const uses = await Promise.all(Array.from({ length: 10 }, () => app.call(reset(token))));
+    const uses = await Promise.all(
+      Array.from({ length: 10 }, () => callUntilServed(app, reset(token))),
+    );
     expect(uses.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
     expect(uses.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
     expect((await app.call({ url: '/api/auth/user', cookie: session })).statusCode).toBe(401);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { insertUser } from '#server/features/accounts/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -46,6 +47,17 @@ export const post = (
 /** A sign-in attempt through the portal's form. */
 export const signIn = (email: string, given: string, more: Parameters<typeof post>[2] = {}) =>
   post('/api/client/login', { email, password: given }, more);
+/**
+ * Calls like people who are told that the program is busy: again after a moment. For calls that wait
+ * for a password to be hashed, some of which a busy machine refuses.
+ */
+export async function callUntilServed(app: TestApp, options: Parameters<TestApp['call']>[0]) {
+  for (;;) {
+    const reply = await app.call(options);
+    if (reply.statusCode !== 503) return reply;
+    await setTimeout(100);
+  }
+}
 /** The cookies of a response, as a browser would send them back. */
 export const cookies = (reply: { cookies: { name: string; value: string }[] }) =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

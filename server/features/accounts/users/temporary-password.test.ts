@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookies, post, signIn } from '#server/testing/world/accounts.ts';
+import { callUntilServed, cookies, post, signIn } from '#server/testing/world/accounts.ts';
 import { expectFigure } from '../../../../tools/promised-figure.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -19,7 +19,7 @@ describe('a temporary password', () => {
     const { app, send } = await asAdmin();
     const created = (await send('/api/admin/create-user', newUser)).json();
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () => login(app, 'ana@example.com', temporary)),
+      Array.from({ length: 8 }, () => callUntilServed(app, signIn('ana@example.com', temporary))),
     );
     const [first] = tries.filter((reply) => reply.statusCode === 200);
     const refused = tries.filter((reply) => reply.statusCode === 401);
