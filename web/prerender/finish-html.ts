@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FirstCalls, firstScreens } from './first-screens.ts';
-import { finishManifest, readManifest, startFile, startFrom } from './start-file.ts';
+import { finishManifest, readManifest, startFile, startFrom, startWithin } from './start-file.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** The shell of the private areas: empty without its scripts, so they are fetched immediately. */
@@ -82,15 +82,20 @@ export async function finishPages(
   const screens = firstScreens(routes, callsOf);
   await writeFile(join(folder, screensFile), JSON.stringify(screens));
   const entryText = await readFile(join(folder, entryFile.module), 'utf8');
-  const start = startFile(finishManifest(written), entryText);
+  const startTexts = [finishManifest(written), entryText] as const;
+  const start = startFile(...startTexts);
   await writeFile(join(folder, start.href), start.text);
   await Promise.all([manifestFile, entryFile.module].map((file) => rm(join(folder, file))));
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
-    const html = finishHtml(
-      startFrom(start.href, await readFile(file, 'utf8'), [`/${manifestFile}`, entryFile.module]),
-      entry === shellFile ? `/${sheet}` : undefined,
-    );
+    const started = startFrom(start.href, await readFile(file, 'utf8'), [
+      `/${manifestFile}`,
+      entryFile.module,
+    ]);
+    const html =
+      entry === shellFile
+        ? finishHtml(startWithin(start.href, started, startTexts), `/${sheet}`)
+        : finishHtml(started);
     await writeFile(file, landingFiles.includes(entry) ? withStructuredData(html) : html);
   }
 }

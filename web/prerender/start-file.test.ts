@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishManifest, readManifest, startFile, startFrom } from './start-file.ts';
+import { finishManifest, readManifest, startFile, startFrom, startWithin } from './start-file.ts';
 
 test('the manifest lists only the chunks of the screens after signing in', () => {
   const routes = {
@@ -52,4 +52,19 @@ test('a page starts from that script alone', () => {
 <script>import * as root from "/r.js";\nimport("/s.js");</script>`,
   );
   expect(() => startFrom('/s.js', '<script></script>', ['/m.js', '/e.js'])).toThrow('unknown way');
+});
+
+test('the shell starts from within, and asks for no script besides those of its screen', () => {
+  const routes = { root: { module: '/assets/root.js' } };
+  const own = `window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`;
+  const html = `<link rel="modulepreload" href="/s.js"/><link rel="modulepreload" href="/assets/root.js"/>
+<script>import * as root from "/assets/root.js";\nimport("/s.js");</script>`;
+  const started = startWithin('/s.js', html, [own, 'import{a}from"./root.js";a()']);
+  expect(started).not.toContain('/s.js');
+  expect(started).toContain('"url":"/assets/root.js"');
+  expect(started).toContain('"entry":{"module":"/assets/root.js"}');
+  expect(started).toMatch(/import\{a\}from"\/assets\/root\.js";a\(\)<\/script>$/);
+  expect(started.startsWith('<link rel="modulepreload" href="/assets/root.js"/>')).toBe(true);
+  expect(() => startWithin('/s.js', html, [own, 'a("</script>")'])).toThrow('end the page');
+  expect(() => startWithin('/t.js', html, [own, 'a()'])).toThrow('unknown way');
 });

@@ -51,14 +51,18 @@ export function readManifest(text: string) {
  * manifest then names this script in place of both, since React Router preloads what it names.
  */
 export function startFile(manifestText: string, entryText: string): { href: string; text: string } {
-  const { name, manifest } = readManifest(manifestText);
-  const textAt = (href: string) => {
-    const own = { ...manifest, url: href, entry: { ...manifest.entry, module: href } };
-    return `${name}${JSON.stringify(own)};${entryText}`;
-  };
-  const hash = createHash('sha256').update(textAt('')).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(startText(manifestText, entryText, ''))
+    .digest('base64url')
+    .slice(0, 8);
   const href = `/assets/start-${hash}.js`;
-  return { href, text: textAt(href) };
+  return { href, text: startText(manifestText, entryText, href) };
+}
+
+function startText(manifestText: string, entryText: string, href: string): string {
+  const { name, manifest } = readManifest(manifestText);
+  const own = { ...manifest, url: href, entry: { ...manifest.entry, module: href } };
+  return `${name}${JSON.stringify(own)};${entryText}`;
 }
 
 /** Starts a page from that script in place of the two that it is made of: the manifest and the entry. */
@@ -71,4 +75,30 @@ export function startFrom(
   if (!html.includes(manifestImport) || !html.includes(`import("${entry}")`))
     throw new Error('A page starts in an unknown way');
   return html.replace(manifestImport, '').replaceAll(manifest, href).replaceAll(entry, href);
+}
+
+/**
+ * The shell of the private areas, which starts from within: a screen is never cached, and asks for one
+ * script less. Its manifest names the script of the root in place of both, which is there anyway.
+ *
+ * @param html the shell as it starts from the script at `href`
+ */
+export function startWithin(
+  href: string,
+  html: string,
+  [manifestText, entryText]: readonly [manifest: string, entry: string],
+): string {
+  const root = readManifest(manifestText).manifest.routes.root?.module;
+  const call = `import("${href}");`;
+  if (root === undefined || !html.includes(call))
+    throw new Error('The shell starts in an unknown way');
+  // The entry imports what is beside it.
+  const text = startText(manifestText, entryText, root).replaceAll(
+    /(\bfrom\s*|\bimport\s*\(?\s*)(["'`])\.\//g,
+    '$1$2/assets/',
+  );
+  if (/<\/script|<!--/i.test(text)) throw new Error('The start script would end the page');
+  return html
+    .replaceAll(`<link rel="modulepreload" href="${href}"/>`, '')
+    .replace(call, () => text);
 }
