@@ -31,6 +31,8 @@ export default defineConfig({
         plugins: [siteTextPlugin()],
         test: {
           name: 'domain',
+          // Some load the modules of a whole tree, which takes a second, and many on a busy machine.
+          testTimeout: 30_000,
           include: ['{contract,domain,seed,tools,web}/**/*.test.{mjs,ts,tsx}', '*.test.ts'],
         },
       },

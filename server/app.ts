@@ -81,6 +81,8 @@ export async function buildApp(
     return503OnClosing: false,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     requestTimeout: uploadMs,
+    // A machine that stalls while the program starts is slow, not broken.
+    pluginTimeout: 120_000,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     rewriteUrl: ({ url = '/' }) => withoutView(url),

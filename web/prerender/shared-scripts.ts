@@ -4,63 +4,19 @@
  * Here a script belongs to an area, and is loaded by the pages of that area only.
  */
 
-import { importsOf, type Module, needs, usersOf } from './module-graph.ts';
+import { moveBesideForms, moveCrumbs, moveLittle } from './fewer-scripts.ts';
+import { type Module, needs, usersOf } from './module-graph.ts';
+import { areaOf, formStart, type Start, screens, sectionOf } from './script-areas.ts';
 
 /** What every page needs, whatever else it does. */
 const framework =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|web\/kit\/(load\/load-(part|route-module)|record\/after-paint)\./;
-
-/** What a form needs counts as its own area: most screens show none at first. */
-const formStart = /web\/kit\/record\/form\/form-core\.tsx$|react-hook-form\/dist\//;
 
 /**
  * What keeps its own script: the entry, which runs as soon as it is fetched, and the layout of public
  * pages, since of several routes in one script each would get another script that names it.
  */
 const apart = /web\/(entry\.client\.tsx|site\/shell\/layout\.route\.tsx\?)/;
-
-/** The lists of the back office, which come with what a list needs at first and no more. */
-const listScreens =
-  /web\/admin\/(overview\/overview|leads\/leads|quotes\/quotes|bookings\/bookings|projects\/list\/(projects|completed)|companies\/companies|users\/users|inbox\/inbox|billing\/invoices)\.route/;
-
-/** The areas, by where a page begins, or a part that is fetched later. */
-const areas = [
-  { area: 'frame', test: /web\/(root|entry\.client)\.tsx|web\/site\/shell\// },
-  { area: 'text', test: /web\/site\/(landing|about|demo|case-studies|privacy-policy)\// },
-  { area: 'quote', test: /web\/site\/quote\/quote\.route/ },
-  { area: 'contact', test: /web\/site\/contact\/contact\.route/ },
-  { area: 'idle', test: /web\/kit\/connection\/|web\/site\/chat-widget\/chat-widget/ },
-  {
-    area: 'account',
-    test: /web\/site\/.*\.route|web\/kit\/session\/(live-session|session|signed-in-visitor)\./,
-  },
-  { area: 'form', test: formStart },
-  // Steps of a sign-in that few take.
-  {
-    area: 'step',
-    test: /web\/kit\/session\/(second-step|passkey-sign-in|session-dialogs)\./,
-  },
-  // Lines above a screen, which some see at once.
-  { area: 'banner', test: /web\/kit\/session\/(factor|reset)-banner\./ },
-  // What only private screens have of the kit.
-  { area: 'part', test: /web\/kit\/(list|record)\// },
-  { area: 'later', test: /web\/(site|kit)\// },
-  // The one plot that a public page shows as well.
-  { area: 'plot', test: /web\/shared\/price\// },
-  { area: 'help', test: /web\/(admin|portal)\/help\/[\w-]+\.route/ },
-  { area: 'link', test: /web\/portal\/shared-[\w-]+\/[\w-]+\.route/ },
-  { area: 'portal', test: /web\/portal\/.*\.route/ },
-  { area: 'office', test: /web\/admin\/shell\/.*\.route/ },
-  { area: 'list', test: listScreens },
-  { area: 'section', test: /web\/admin\/.*\.route/ },
-  { area: 'part', test: /web\/(admin|portal|shared)\// },
-] as const;
-
-/** An area; of the private ones, a list, another section, or a part that is fetched later. */
-type Start = (typeof areas)[number]['area'];
-
-/** The areas of private screens, which need at once what they need. */
-const screens = ['office', 'portal', 'link', 'help', 'list', 'section'] as const;
 
 /** The settings of the company, of which its setup shows some in another order. */
 const alike = /web\/admin\/company\//;
@@ -88,7 +44,7 @@ interface Traits {
  * private screen needs at once is never in one script with what only later parts need.
  *
  * 1. shell: every page, with the framework. forms: private screens at once and the quote wizard or the
- *    contact page; prices, times: some of them and one of these two; tabs: the portal, text pages
+ *    contact page; times: some of them and the contact page; tabs: the portal, text pages
  *    and often the contact page.
  * 2. session: the portal and the back office at once, or clients and lists of the back office; account:
  *    some of them and sign-in pages. conversation, plots: some of them and later parts of public pages.
@@ -126,7 +82,7 @@ function scriptFor(
   const isFirst = has('office') || (inOffice && has('portal', 'link'));
   // For an icon, no screen fetches what others are made of.
   const isIcon = isTiny && atOnce;
-  if (has('quote')) return isFirst || isIcon || has('contact') ? 'forms' : 'prices';
+  if (has('quote')) return 'forms';
   if (has('contact')) {
     if (isFirst || isIcon || has('portal')) return 'forms';
     return atOnce ? 'times' : 'calendar';
@@ -185,12 +141,6 @@ function laterScript(folders: ReadonlySet<string>, isStep: boolean): string {
   return frequentSections.some((section) => folders.has(section)) ? 'often-later' : 'others-later';
 }
 
-/** The section of a screen or a later part, or the portal as a whole, by its folder. */
-function sectionOf(id: string): string {
-  const [, tree, folder] = /web\/(admin|portal|shared|kit)\/([\w-]+)\//.exec(id) ?? [];
-  return tree === 'portal' ? 'portal' : (folder ?? '');
-}
-
 /** The name of a screen with its section, such as `users-roles`. */
 function pageName(id: string): string {
   const [, name = ''] = /([\w-]+)\.route/.exec(id) ?? [];
@@ -217,7 +167,7 @@ export function sharedScripts(
   const formUsers = usersOf(form, all, moduleOf);
   const neededBy = new Map<string, Map<string, Start>>();
   for (const start of starts) {
-    const area = areas.find(({ test }) => test.test(start))?.area;
+    const area = areaOf(start);
     if (area === undefined) continue;
     for (const id of needs(start, moduleOf)) {
       const known = neededBy.get(id) ?? new Map<string, Start>();
@@ -235,54 +185,8 @@ export function sharedScripts(
     if (script !== null && !apart.test(id)) scripts.set(id, script);
   }
   for (const id of all) if (framework.test(id)) scripts.set(id, 'shell');
+  moveBesideForms(scripts, neededBy, moduleOf, formUsers);
   moveCrumbs(scripts, neededBy, moduleOf);
+  moveLittle(scripts, neededBy, moduleOf);
   return scripts;
-}
-
-/** The same of a module that needs only what every screen has. */
-const crumbLength = 1_500;
-
-/** The scripts of all private screens, and of all of the back office. */
-const sessionScripts = ['shell', 'forms', 'session'];
-const officeScripts = [...sessionScripts, 'office'];
-
-/** What screens have in common. */
-const commonScripts = /^(clients|links|[\w-]+-list)$/;
-
-/**
- * Moves what is not worth a request, and needs nothing but what is there anyway, to the scripts of all
- * screens: for a few lines, no section fetches what others share.
- */
-function moveCrumbs(
-  scripts: Map<string, string>,
-  neededBy: ReadonlyMap<string, ReadonlyMap<string, Start>>,
-  moduleOf: (id: string) => Module | null,
-): void {
-  // What it needs is looked at first, since that may have been moved as well.
-  const seen = new Set<string>();
-  const look = (id: string): void => {
-    const module = moduleOf(id);
-    if (seen.has(id) || module === null) return;
-    seen.add(id);
-    const imports = importsOf(module, moduleOf);
-    imports.forEach(look);
-    const starts = [...(neededBy.get(id) ?? [])];
-    const areasOf = new Set(starts.map(([, area]) => area));
-    const sections = starts.flatMap(([start, area]) =>
-      area === 'section' ? sectionOf(start) : [],
-    );
-    const script = scripts.get(id) ?? '';
-    const isCrumb =
-      (module.code ?? '').length < crumbLength &&
-      commonScripts.test(script) &&
-      sections.length > (areasOf.has('list') ? 0 : 1);
-    if (!isCrumb) return;
-    const isIn = (some: readonly string[]) =>
-      imports.every((one) => some.includes(scripts.get(one) ?? ''));
-    const others: Start[] = ['portal', 'link', 'help', 'account', 'step'];
-    if (others.some((area) => areasOf.has(area))) {
-      if (isIn(sessionScripts)) scripts.set(id, 'session');
-    } else if (isIn(officeScripts)) scripts.set(id, 'office');
-  };
-  for (const id of neededBy.keys()) look(id);
 }
