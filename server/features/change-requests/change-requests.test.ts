@@ -168,6 +168,18 @@ describe('a client who adds a feature', () => {
     expect((await add('calendar-integration')).state).toBe('asked');
   });
 
+  test('uses it up however many wishes come after, and buys nothing twice', async () => {
+    const { as, add, sign, projectId } = await signedSystem();
+    await sign(await add('live-chat'));
+    const url = `/api/client/projects/${projectId}/changes`;
+    for (let n = 0; n <= 200; n += 1)
+      await as('client', 'POST', url, { featureKeys: [], wish: `Wish ${n}` });
+    const basis = await as('client', 'GET', `/api/client/projects/${projectId}/change-basis`);
+    expect(basis.json()).toMatchObject({ contractCents: 1_921_202, selfLimitCents: 57_950 });
+    expect(await add('live-chat')).toMatchObject({ code: 'conflict', reason: 'bought' });
+    expect((await add('calendar-integration')).state).toBe('asked');
+  });
+
   test('cannot add what the system has, and needs a contract to add to', async () => {
     const { as, add, projectId } = await signedSystem();
     expect(await add('contact-management')).toMatchObject({ code: 'conflict', reason: 'bought' });

@@ -8,18 +8,37 @@ export interface Change extends ChangeRequestsTable {
   files: ChangeFile[];
 }
 
-/** More changes than any project has. */
-const maxChanges = 200;
+/** How many changes of a project are read that nobody signed: whoever may ask may ask again and again. */
+const maxUnsigned = 200;
 
-/** The changes of a project, newest first. */
+/**
+ * The changes of a project, newest first: every signed one, because contract and limits are sums over
+ * them, and the newest of the others.
+ */
 export async function listChangesOf(db: Queries, projectId: string): Promise<Change[]> {
   const rows = await db
     .selectFrom('change_requests')
     .selectAll()
     .where('project_id', '=', projectId)
+    .where((e) =>
+      e.or([
+        e('state', '=', 'accepted'),
+        e(
+          'id',
+          'in',
+          e
+            .selectFrom('change_requests as unsigned')
+            .select('unsigned.id')
+            .where('unsigned.project_id', '=', projectId)
+            .where('unsigned.state', '<>', 'accepted')
+            .orderBy('unsigned.created_at', 'desc')
+            .orderBy('unsigned.id', 'desc')
+            .limit(maxUnsigned),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(maxChanges)
     .execute();
   return withContents(db, rows);
 }
