@@ -3,6 +3,7 @@ import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { invoicedCents, mailsOf, signedSystem } from '#server/testing/world/changes.ts';
 import { allMail } from '#server/testing/world/mail.ts';
+import { accept, approvedQuote, signature } from '#server/testing/world/offers.ts';
 
 const day = 86_400_000;
 
@@ -121,6 +122,38 @@ describe('an offer', () => {
     await as('admin', 'POST', `/api/projects/${projectId}/complete`);
     expect((await sign(change)).json()).toMatchObject({ reason: 'stopped' });
   });
+});
+
+test('a change is signed and invoiced in a project whose quote cost nothing', async () => {
+  const app = await createTestApp({ discountLimit: 10_000 });
+  const { cookie } = await app.signedIn('admin');
+  const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const send = async (method: 'POST' | 'PUT', url: string, payload: object, who = cookie) =>
+    (await app.call({ method, url, cookie: who, payload })).json();
+  const quote = await approvedQuote(app);
+  const gift = { version: 1, discount: { kind: 'percent', value: 10_000 } };
+  await send('PUT', `/api/quotes/${quote.id}`, gift);
+  const free = await signature(app, quote.token, { plan: 'buyout' });
+  expect((await accept(app, quote.token, free)).json()).toMatchObject({ state: 'accepted' });
+  const converted = { quoteId: quote.id, startDate: '2026-03-04' };
+  const { project } = await send('POST', '/api/quotes/convert-to-project', converted);
+  const made = await send('POST', `/api/projects/${project.id}/changes`, {
+    ...{ title: 'Insurance cards', featureKeys: [], days: null, quoted: null },
+    lines: [{ label: 'Upload', quantity: 1, unitCents: 120_000 }],
+  });
+  const offered = await send('POST', `/api/changes/${made.id}/offer`, { version: 1 });
+  const [way] = offered.ways;
+  const body = { name: 'Dana Whitfield', way: way.way, documentHash: way.documentHash };
+  const url = `/api/client/changes/${made.id}/sign`;
+  expect(await send('POST', url, body, client.cookie)).toMatchObject({
+    state: 'accepted',
+    newContractCents: 90_000,
+    signed: { way: 'now', invoiceNumber: '2026-0001' },
+  });
+  const invoices = await app.call({ url: '/api/client/invoices', cookie: client.cookie });
+  expect(invoices.json()).toMatchObject([
+    { label: 'Change CR-2026-0001', status: 'issued', totalCents: 90_000 },
+  ]);
 });
 
 test('staff who see a client’s portal sign nothing', async () => {

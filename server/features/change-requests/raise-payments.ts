@@ -6,13 +6,12 @@ import {
   listInvoicesOfQuote,
 } from '#server/features/billing/invoices/invoice-store.ts';
 import { issueInvoice } from '#server/features/billing/invoices/issue-invoice.ts';
+import { plannedPayment } from '#server/features/billing/invoices/plan-invoices.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { foldText } from '#server/platform/lists/search-text.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { noContract } from './basis.ts';
 import type { LockedChange } from './lock-change.ts';
 
 /**
@@ -30,9 +29,8 @@ export async function raisePayments(
 ): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
   const all = await listInvoicesOfQuote(tx, basis.quote.id);
-  const [like] = all;
-  if (like === undefined) throw noContract();
-  let position = Math.max(...all.map((invoice) => invoice.position)) + 1;
+  // A quote that cost nothing has no payments yet.
+  let position = Math.max(-1, ...all.map((invoice) => invoice.position)) + 1;
   const anew = raised.flatMap(({ id, raiseCents, netCents }) => {
     const row = planned.find((one) => one.id === id);
     if (row === undefined || raiseCents === 0) return [];
@@ -44,34 +42,25 @@ export async function raisePayments(
     `Planned again with change ${change.number}.`,
     now,
   );
-  const fresh = { version: 1, created_at: now, updated_at: now };
   await insertInvoices(
     tx,
-    anew.map(({ row }) => ({ ...row, id: newId(now), ...fresh })),
+    anew.map(({ row }) => ({
+      ...row,
+      id: newId(now),
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })),
   );
   if (nowCents === 0) return undefined;
-  const label = `Change ${change.number}`;
-  const invoice: InvoicesTable = {
-    ...like,
-    ...fresh,
-    ...amounts(like, nowCents),
-    id: newId(now),
+  const invoice = plannedPayment(work, basis.quote, {
+    label: `Change ${change.number}`,
     position,
-    number: null,
-    label,
-    status: 'planned',
-    paid_cents: 0,
-    credited_cents: 0,
-    milestone_phase: '',
-    issue_on: companyToday(context),
-    issued_at: null,
-    paid_at: null,
-    voided_at: null,
-    void_reason: '',
-    replaced_by: null,
-    seller: '',
-    search_text: `${like.search_text} ${foldText(label)}`,
-  };
+    day: companyToday(context),
+    netCents: nowCents,
+    // It is issued at once, with the rate of today.
+    basisPoints: 0,
+  });
   await insertInvoices(tx, [invoice]);
   return issueInvoice(work, invoice.id);
 }
