@@ -52,14 +52,15 @@ export async function readClientBilling(
     if (acceptance === undefined || quote === undefined) continue;
     const isPayable = rows.some((row) => row.quote_id === quoteId && mayPay(row));
     const payoff = await readPayoff(db, context, quoteId);
+    const ofPlan = invoices.filter((invoice) => invoice.quoteId === quoteId);
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
-      monthlyCents: monthlyCents(acceptance.plan, quote, tax.basisPoints),
+      monthlyCents: monthlyCents(acceptance.plan, quote, ofPlan, tax.basisPoints),
       supportText: supportText(acceptance.plan),
       payoff: payoff.totalCents === 0 || !isPayable ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
-      ...paymentStatusOf(invoices.filter((invoice) => invoice.quoteId === quoteId)),
+      ...paymentStatusOf(ofPlan),
     });
   }
   return {
@@ -72,16 +73,27 @@ export async function readClientBilling(
   };
 }
 
-/** The regular monthly payment of a plan including tax; null for a buyout. */
+/**
+ * The regular monthly payment including tax: the next one, because a signed change raises what is to
+ * come; null for a plan without.
+ *
+ * @param invoices those of the plan, in the order they fall due.
+ */
 function monthlyCents(
   plan: QuotePlan,
   quote: Pick<QuotesTable, 'estimated_cost_dollars'>,
+  invoices: readonly InvoiceReply[],
   taxBasisPoints: number,
 ): number | null {
-  const regular = planPayments(plan, quote.estimated_cost_dollars).find(
+  const regular = planPayments(plan, quote.estimated_cost_dollars).filter(
     ({ monthsAfter }) => monthsAfter !== null && monthsAfter > 0,
   );
-  return regular === undefined ? null : withTax(regular.amountCents, taxBasisPoints).totalCents;
+  const [first] = regular;
+  if (first === undefined) return null;
+  const labels = new Set(regular.map(({ label }) => label));
+  const own = invoices.filter(({ label }) => labels.has(label));
+  const next = own.find(({ status }) => status === 'planned') ?? own.at(-1);
+  return withTax(next?.netCents ?? first.amountCents, taxBasisPoints).totalCents;
 }
 
 /** How the client pays, with the account number masked. */

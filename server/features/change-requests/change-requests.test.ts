@@ -95,6 +95,17 @@ describe('a client who adds a feature', () => {
     ]);
   });
 
+  test('sees the raised monthly payment with the plan', async () => {
+    const { as, add, sign } = await signedSystem();
+    const monthly = async () =>
+      (await as('client', 'GET', '/api/client/billing')).json().plans[0].monthlyCents;
+    expect(await monthly()).toBe(129_075);
+    const change = await add('live-chat');
+    const { netCents } = change.ways[0]?.raised[0] ?? {};
+    await sign(change);
+    expect(await monthly()).toBe(netCents);
+  });
+
   test('signing the same twice is signing once', async () => {
     const system = await signedSystem();
     const change = await system.add('live-chat');
