@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { payToken } from '../../billing/invoices/pay-link.ts';
@@ -79,6 +80,35 @@ describe('automatic payments', () => {
     expect(coming.json()).toEqual([]);
     await pass(3);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+  });
+
+  test('take no payment that a change raised since, until the client agrees to it', async () => {
+    const { app, admin, id, quote, start, pass, stripe } = await withAutopay();
+    await start();
+    app.clock.now += 60_000;
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const post = async (url: string, payload: object, who?: string) =>
+      (await app.call({ method: 'POST', url, cookie: who ?? (await admin()), payload })).json();
+    const converted = { quoteId: quote.id, startDate: '2026-03-04' };
+    const { project } = await post('/api/quotes/convert-to-project', converted);
+    const made = await post(`/api/projects/${project.id}/changes`, {
+      ...{ title: 'Insurance cards', featureKeys: [], days: null, quoted: null },
+      lines: [{ label: 'Upload', quantity: 1, unitCents: 120_000 }],
+    });
+    const { ways } = await post(`/api/changes/${made.id}/offer`, { version: 1 });
+    const { way, documentHash } = ways[0];
+    const body = { name: 'Dana Whitfield', way, documentHash };
+    const signed = await post(`/api/client/changes/${made.id}/sign`, body, cookie);
+    expect(signed).toMatchObject({ state: 'accepted', signed: { way: 'with-payments' } });
+    await pass(50);
+    expect(stripe.intents.size).toBe(1);
+    const get = async (url: string) => (await app.call({ url, cookie: await admin() })).json();
+    expect(await get(`/api/invoices/${id}/autopay`)).toMatchObject([{ next: null }]);
+    const invoices: InvoiceReply[] = await get(`/api/invoices?quoteId=${quote.id}&stage=numbered`);
+    const raised = invoices.find(({ label }) => label === 'Payment 1 of 12');
+    expect(raised).toMatchObject({ status: 'overdue', totalCents: 27_433 + 9_000, paidCents: 0 });
+    const page: PayPage = await get(`/api/pay/${payToken(app.context, { id: raised?.id ?? '' })}`);
+    expect(page.autopay).toMatchObject({ count: 11 });
   });
 
   test('name and take what was issued before and is not due yet', async () => {

@@ -28,7 +28,7 @@ export async function readComing(context: Context): Promise<ComingCharge[]> {
   const until = addDays(today, comingDays);
   const coming: ComingCharge[] = [];
   for (const { signed_at, text, ...invoice } of await listCharged(read, until)) {
-    if (!isNamed({ text }, invoice) || (await isForPeople(read, invoice))) continue;
+    if (!isNamed({ text, signed_at }, invoice) || (await isForPeople(read, invoice))) continue;
     const tries = await listTries(context, read, invoice.id, signed_at);
     const day = nextChargeDay(invoice.due_on, tries);
     if (day === null || day > until) continue;

@@ -50,11 +50,16 @@ export async function readConsent(
   return { paragraphs, count: rest.length, ...said };
 }
 
-/** Whether the signed text names an invoice of its plan: nothing else is charged (rule PAYMENT-5). */
+/**
+ * Whether the signed text names an invoice of its plan: nothing else is charged (rule PAYMENT-5). A
+ * payment that a change planned again later has the same label, but an amount that nobody agreed to be
+ * charged.
+ */
 export function isNamed(
-  { text }: Pick<PaymentMandatesTable, 'text'>,
-  { label }: Pick<InvoicesTable, 'label'>,
+  { text, signed_at }: Pick<PaymentMandatesTable, 'text' | 'signed_at'>,
+  { label, created_at }: Pick<InvoicesTable, 'label' | 'created_at'>,
 ): boolean {
+  if (created_at > signed_at) return false;
   // The column contains what `readConsent` wrote.
   const { payments }: { payments: { label: string }[] } = JSON.parse(text);
   return payments.some((one) => one.label === label);
