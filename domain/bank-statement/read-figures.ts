@@ -9,8 +9,8 @@ export type DateOrder = (typeof dateOrders)[number];
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-/** Amounts of statements up to here are read: 100 million. More is taken for another field. */
-const maxCents = 10_000_000_000;
+/** Most digits before the cents: enough for any currency, and sums of such amounts are exact. */
+const mostDigits = 11;
 
 /**
  * An amount of a bank's file in cents: with a sign before or after it, in brackets if it is below 0,
@@ -27,13 +27,12 @@ export function readBankAmount(text: string, decimal: DecimalSign): Cents | null
   const isGrouped = whole.includes(thousands);
   const isWhole = isGrouped
     ? new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+$`).test(whole)
-    : /^\d{1,11}$/.test(whole);
+    : /^\d+$/.test(whole);
+  const digits = whole.replaceAll(thousands, '');
   // Some files have five digits (ISO 20022 allows them); beyond cents they must be 0.
   if (!isWhole || more.length > 0 || !/^(\d{1,2}0{0,3})?$/.test(rest ?? '')) return null;
-  if (rest === '') return null;
-  const cents =
-    Number(whole.replaceAll(thousands, '')) * 100 + Number((rest ?? '').slice(0, 2).padEnd(2, '0'));
-  if (cents > maxCents) return null;
+  if (rest === '' || digits.length > mostDigits) return null;
+  const cents = Number(digits) * 100 + Number((rest ?? '').slice(0, 2).padEnd(2, '0'));
   const isBelow = before === '-' || after === '-' || inBrackets !== null;
   return isBelow && cents !== 0 ? -cents : cents;
 }

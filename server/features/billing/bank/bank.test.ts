@@ -218,3 +218,10 @@ test('a CSV file is imported after its columns are confirmed; a broken file name
   const found = await get(`/api/bank/lines/${line?.id}/invoices?q=harbor`);
   expect(found).toMatchObject([{ number: '2026-0002', client: 'Harbor Movers' }]);
 });
+
+test('a transfer of more than 100 million does not keep the rest of its file out', async () => {
+  const { imported, lines } = await withInvoices();
+  const file = transfers(certain, ['150000000.00', 'Larkspur Labs', 'sale of a company']);
+  expect(await imported(file)).toMatchObject({ lines: 2, applied: 1, toLookAt: 1 });
+  expect(await lines()).toMatchObject([{ amountCents: 15_000_000_000, state: 'open' }]);
+});
