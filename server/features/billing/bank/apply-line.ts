@@ -6,7 +6,6 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordPayment, requireInvoice, undoPayment } from '../invoices/change-invoice.ts';
-import { listPayments } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import {
   findLine,
@@ -50,19 +49,19 @@ export async function applyLine(
           ? 'This amount doesn’t cover that many invoices.'
           : `Invoice ${invoice.number ?? ''} is no longer open.`,
       );
-    await recordPayment(work, invoiceId, {
+    const paymentId = newId(now);
+    const payment = {
       amountCents: cents,
       paidOn: line.booked_on,
       method: 'bank-transfer',
       note: noteOf(line),
-    });
-    const payment = (await listPayments(tx, invoiceId)).at(-1);
-    if (payment === undefined) throw new Error('The payment was just recorded.');
+    } as const;
+    await recordPayment(work, invoiceId, payment, paymentId);
     await insertApplication(tx, {
       id: newId(now),
       line_id: line.id,
       invoice_id: invoiceId,
-      payment_id: payment.id,
+      payment_id: paymentId,
       amount_cents: cents,
       applied_by: isAlone ? null : actor.id,
       applied_name: isAlone ? '' : actor.name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BankLineReply, ImportReply } from '#contract/billing/bank.ts';
 import type { InvoiceDetail } from '#contract/billing/invoices.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 import { upload } from '#server/testing/world/sample-files.ts';
@@ -224,4 +225,22 @@ test('a transfer of more than 100 million does not keep the rest of its file out
   const file = transfers(certain, ['150000000.00', 'Larkspur Labs', 'sale of a company']);
   expect(await imported(file)).toMatchObject({ lines: 2, applied: 1, toLookAt: 1 });
   expect(await lines()).toMatchObject([{ amountCents: 15_000_000_000, state: 'open' }]);
+});
+
+test('undoing a transfer leaves a payment alone whose instance had a clock ahead of ours', async () => {
+  const { app, cookie, ids, imported, lines, act, invoice } = await withInvoices();
+  const url = `/api/invoices/${ids[0]}/payments`;
+  const payload = { amountCents: 10_000, paidOn: '2026-03-04', method: 'check' };
+  await app.call({ method: 'POST', url, cookie, payload });
+  // Ids begin with the time.
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('invoice_payments')
+      .set({ id: newId(app.clock.now).replace(/^./, 'f') })
+      .execute(),
+  );
+  await imported(transfers(['265.77', 'Northridge Dental', '2026-0001']));
+  const [line] = await lines('applied');
+  expect((await act(line, 'undo')).statusCode).toBe(200);
+  expect(await invoice(0)).toMatchObject({ paidCents: 10_000, openCents: 26_577 });
 });

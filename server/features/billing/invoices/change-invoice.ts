@@ -33,6 +33,7 @@ export type PaymentInput = EndpointInput<typeof recordPaymentEndpoint>['body'];
 /**
  * Records money that came in. Reminders of an invoice stop once it is paid in full.
  *
+ * @param paymentId of the row that is written.
  * @throws Problem `conflict` for more than the balance or an invoice that is not open,
  *   `invalid_input` for a future day.
  */
@@ -40,13 +41,14 @@ export async function recordPayment(
   work: Work,
   id: string,
   payment: PaymentInput,
+  paymentId = newId(work.now),
 ): Promise<InvoicesTable> {
   const { tx, context, actor, now } = work;
   refuseFutureDay(context, payment.paidOn);
   const invoice = await addPaid(tx, id, payment.amountCents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
   await insertPayment(tx, {
-    id: newId(now),
+    id: paymentId,
     invoice_id: id,
     amount_cents: payment.amountCents,
     paid_on: payment.paidOn,
