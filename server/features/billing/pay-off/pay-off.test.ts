@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { ClientBilling, ClientInvoice } from '#contract/billing/client-billing.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
 import { issueDueInvoices } from '../billing-clock.ts';
+import { insertInvoices } from '../invoices/invoice-store.ts';
+import { lockPlannedOfQuote } from './payoff-store.ts';
 
 async function withPlan() {
   const app = await createTestApp({ paymentDetails: 'Harbour Bank\nAccount 000' });
@@ -114,6 +118,36 @@ describe('paying off a plan', () => {
       .where('status', '!=', 'void')
       .executeTakeFirstOrThrow();
     expect(Number(sum)).toBe(365_769);
+  });
+
+  test('names the new amount when it waited for a change that raised the payments', async () => {
+    const { app, quote, payOff } = await withPlan();
+    const [isLocked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = app.database.transaction(async (tx) => {
+      const planned = await lockPlannedOfQuote(tx, quote.id);
+      isLocked.resolve();
+      await goesOn.promise;
+      await tx
+        .updateTable('invoices')
+        .set({ status: 'void' })
+        .where('status', '=', 'planned')
+        .execute();
+      const raised = planned.map((row) => ({
+        ...row,
+        id: newId(row.created_at),
+        position: row.position + 100,
+        net_cents: row.net_cents + 1_000,
+        total_cents: row.total_cents + 1_000,
+      }));
+      await insertInvoices(tx, raised);
+    });
+    await isLocked.promise;
+    const reply = payOff(rest);
+    await setTimeout(300);
+    goesOn.resolve();
+    await change;
+    expect((await reply).json()).toMatchObject({ status: 409, restCents: rest + 12_000 });
+    expect((await payOff(rest + 12_000)).statusCode).toBe(200);
   });
 
   test('is possible for staff too, and refused for a buyout', async () => {

@@ -2,17 +2,28 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 
-/** Locks all planned payments of a quote until the transaction ends; returns them in order. */
+/**
+ * Locks all planned payments of a quote until the transaction ends; returns them in order. A statement
+ * that waits for a change that plans them again does not see the new ones, so it is repeated then.
+ */
 export async function lockPlannedOfQuote(tx: Queries, quoteId: string): Promise<InvoicesTable[]> {
-  const rows = await tx
-    .updateTable('invoices')
-    // A no-op update locks the rows on both engines.
-    .set({ version: sql`version` })
-    .where('quote_id', '=', quoteId)
-    .where('status', '=', 'planned')
-    .returningAll()
-    .execute();
-  return rows.sort((a, b) => a.position - b.position);
+  for (;;) {
+    const rows = await tx
+      .updateTable('invoices')
+      // A no-op update locks the rows on both engines.
+      .set({ version: sql`version` })
+      .where('quote_id', '=', quoteId)
+      .where('status', '=', 'planned')
+      .returningAll()
+      .execute();
+    const planned = await tx
+      .selectFrom('invoices')
+      .select('id')
+      .where('quote_id', '=', quoteId)
+      .where('status', '=', 'planned')
+      .execute();
+    if (planned.length === rows.length) return rows.sort((a, b) => a.position - b.position);
+  }
 }
 
 /** Voids planned payments that another invoice replaces. */
