@@ -64,6 +64,33 @@ export function changeAttempt(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Lowers what a charge of one invoice asks for, which was not sent yet.
+ *
+ * @returns undefined if it was sent or settled in the meantime.
+ */
+export async function lowerAttempt(
+  tx: Queries,
+  id: string,
+  cents: number,
+): Promise<PaymentAttemptsTable | undefined> {
+  const lowered = await tx
+    .updateTable('payment_attempts')
+    .set({ amount_cents: cents })
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .where('amount_cents', '>', cents)
+    .returningAll()
+    .executeTakeFirst();
+  if (lowered !== undefined)
+    await tx
+      .updateTable('payment_parts')
+      .set({ amount_cents: cents })
+      .where('attempt_id', '=', id)
+      .execute();
+  return lowered;
+}
+
 /** The parts of an attempt, in order. */
 export function listParts(db: Queries, attemptId: string): Promise<PaymentPartsTable[]> {
   return db

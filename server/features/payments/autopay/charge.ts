@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { insertAttempt, listAttemptsOf } from '../attempts/attempt-store.ts';
+import { insertAttempt, listAttemptsOf, lowerAttempt } from '../attempts/attempt-store.ts';
 import { currency, partRows } from '../attempts/start-checkout.ts';
 import { mailExpiry } from '../mails/mail-autopay.ts';
 import { openProvider } from '../provider/open-provider.ts';
@@ -76,7 +76,10 @@ async function chargeInvoice(
   if (isBusy) return;
   const saved = all.filter(({ kind }) => kind === 'saved');
   const begun = saved.find(({ state }) => state === 'started');
-  const attempt = begun ?? (await beginCharge(context, provider, mandate, invoice, saved));
+  const attempt =
+    begun === undefined
+      ? await beginCharge(context, provider, mandate, invoice, saved)
+      : await goOnCharging(context, begun, openCentsOf(sumsOf(invoice)));
   if (attempt === undefined) return;
   // After a crash the same key gives the same charge.
   const said = await provider.chargeSaved({
@@ -141,6 +144,22 @@ async function beginCharge(
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * A charge of which nobody knows whether it reached the provider, for at most what is owed by now. Its
+ * key stays: if it did arrive, the provider refuses the key with another amount, and nothing is charged
+ * twice.
+ *
+ * @returns undefined if it was settled in the meantime.
+ */
+async function goOnCharging(
+  context: Context,
+  begun: PaymentAttemptsTable,
+  openCents: number,
+): Promise<PaymentAttemptsTable | undefined> {
+  if (begun.amount_cents <= openCents) return begun;
+  return inWork(context, theProgram, ({ tx }) => lowerAttempt(tx, begun.id, openCents));
 }
 
 /** Tells a client once that the card expires before the plan ends. */

@@ -57,6 +57,35 @@ describe('automatic payments, once they were charged', () => {
     },
   );
 
+  test('take what is owed by now when a charge never reached the provider', async () => {
+    const { app, admin, start, pass, second, stripe, booked } = await withAutopay();
+    await start();
+    await pass(44);
+    await sweepPayments(app.context);
+    app.clock.now += 2 * dayMs;
+    const { id, total_cents } = await second();
+    const database = Object.create(app.context.database, {
+      transaction: {
+        value: async (work: Parameters<typeof app.context.database.transaction>[0]) => {
+          await app.context.database.transaction(work);
+          throw new Error('killed');
+        },
+      },
+    });
+    await expect(chargeDue({ ...app.context, database })).rejects.toThrow();
+    expect(stripe.intents.size).toBe(1);
+    const credit = { amountCents: 7_433, reason: 'Less was built' };
+    const url = `/api/invoices/${id}/credit-notes`;
+    await app.call({ method: 'POST', url, cookie: await admin(), payload: credit });
+    app.clock.now += 3_600_000;
+    await sweepAndCharge(app.context);
+    await sweepAndCharge(app.context);
+    const [, charged] = stripe.intents.values();
+    expect([stripe.intents.size, charged?.amount]).toEqual([2, total_cents - 7_433]);
+    expect(await second()).toMatchObject({ status: 'paid', paid_cents: total_cents - 7_433 });
+    expect(await booked()).toMatchObject({ net: stripe.netCents(), credit: 0 });
+  });
+
   test('take nothing while a payment of another amount is held', async () => {
     const { app, start, pass, second, stripe, deliver } = await withAutopay();
     await start();
