@@ -32,3 +32,17 @@ test('an agreement says that its deposit is paid by check once the client announ
   await app.call({ method: 'POST', url: `/api/pay/${token}/check`, payload: {} });
   expect(await firstPayment()).toEqual({ state: 'coming', way: 'check', on: '2026-03-04' });
 });
+
+test('an agreement does not say that its deposit was paid with a payment that was undone', async () => {
+  const { app, admin, id, firstPayment, certificate } = await signedWorld();
+  const cookie = await admin();
+  const post = async (path: string, payload: object) =>
+    (await app.call({ method: 'POST', url: `/api/invoices/${id}${path}`, cookie, payload })).json();
+  const wrong = { amountCents: 36_577, paidOn: '2026-03-04', method: 'check' };
+  const { payments } = await post('/payments', wrong);
+  expect(await firstPayment()).toEqual({ state: 'paid', way: 'check', on: '2026-03-04' });
+  await post(`/payments/${payments[0].id}/undo`, {});
+  await post('/credit-notes', { amountCents: 36_577, reason: 'A gift' });
+  expect(await firstPayment()).toBeNull();
+  expect(await certificate()).not.toContain('Paid');
+});

@@ -20,8 +20,11 @@ export async function readFirstPayment(
   const [first] = await listInvoicesOfQuote(db, quoteId);
   if (first?.status !== 'issued' && first?.status !== 'paid') return null;
   if (first.status === 'paid') {
-    const paid = (await listPayments(db, first.id)).findLast(
-      ({ amount_cents }) => amount_cents > 0,
+    const payments = await listPayments(db, first.id);
+    const undone = new Set(payments.map(({ reverses_id }) => reverses_id));
+    const paid = payments.findLast(
+      ({ id, amount_cents, reverses_id }) =>
+        amount_cents > 0 && reverses_id === null && !undone.has(id),
     );
     return paid ? { state: 'paid', way: paid.method, on: paid.paid_on } : null;
   }
