@@ -197,7 +197,7 @@ export const askForChange = defineEndpoint({
   reply: changeReply,
   status: 201,
   idempotent: true,
-  problems: ['conflict'],
+  problems: ['conflict', 'too_many_requests'],
 });
 
 /** How a change is signed. */

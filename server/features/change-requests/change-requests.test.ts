@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { clearLimit } from '#server/platform/limits/rate-limit.ts';
 import { invoicedCents, mailsOf, signedSystem } from '#server/testing/world/changes.ts';
 import { allMail } from '#server/testing/world/mail.ts';
+import { wishesPerProject } from './request-change.ts';
 
 describe('a client who adds a feature', () => {
   test('sees what it costs and does before signing', async () => {
@@ -180,11 +182,13 @@ describe('a client who adds a feature', () => {
   });
 
   test('uses it up however many wishes come after, and buys nothing twice', async () => {
-    const { as, add, sign, projectId } = await signedSystem();
+    const { app, as, add, sign, projectId } = await signedSystem();
     await sign(await add('live-chat'));
     const url = `/api/client/projects/${projectId}/changes`;
-    for (let n = 0; n <= 200; n += 1)
+    for (let n = 0; n <= 200; n += 1) {
+      await app.database.transaction((tx) => clearLimit(tx, wishesPerProject, projectId));
       await as('client', 'POST', url, { featureKeys: [], wish: `Wish ${n}` });
+    }
     const basis = await as('client', 'GET', `/api/client/projects/${projectId}/change-basis`);
     expect(basis.json()).toMatchObject({ contractCents: 1_921_202, selfLimitCents: 57_950 });
     expect(await add('live-chat')).toMatchObject({ code: 'conflict', reason: 'bought' });
@@ -204,6 +208,19 @@ describe('a client who adds a feature', () => {
 });
 
 describe('something else', () => {
+  test('is asked for twenty times an hour at most: each time sends the team an email', async () => {
+    const { app, as, projectId } = await signedSystem();
+    const url = `/api/client/projects/${projectId}/changes`;
+    const ask = () => as('client', 'POST', url, { featureKeys: [], wish: 'One more thing' });
+    const replies = await Promise.all(Array.from({ length: 25 }, ask));
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(await mailsOf(app, 'change-news')).toBe(20);
+    app.clock.now += 3_600_001;
+    expect((await ask()).statusCode).toBe(201);
+  });
+
   test('gets lines from staff and is then signed in the same way', async () => {
     const system = await signedSystem();
     const { as, sign, projectId } = system;

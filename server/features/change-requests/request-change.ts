@@ -8,6 +8,7 @@ import { nextNumber } from '#server/features/billing/invoices/number-series.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { type Limit, useLimit as takeOne } from '#server/platform/limits/rate-limit.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { Basis } from './basis.ts';
 import { linesOf, priceOf, type WantedContents } from './contents.ts';
@@ -19,12 +20,15 @@ import { recordChange } from './record-change.ts';
 import { type Change, writeLines } from './store.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 
+/** Limit per project and hour, because each wish sends the team a mail. */
+export const wishesPerProject: Limit = { name: 'change-wishes', times: 20, withinMs: 3_600_000 };
+
 /**
  * A client's wish for features or for something else. Features within the limit are offered at once
  * (rule CHANGE-6); everything else waits for the team, within 24 hours (rule CONTACT-4).
  *
  * @throws Problem `conflict` for a project without a signed quote or a canceled one, or a bought
- *   feature; `invalid_input` for nothing at all.
+ *   feature; `invalid_input` for nothing at all; `too_many_requests`.
  */
 export async function requestChange(
   work: Work,
@@ -58,6 +62,7 @@ export async function requestChange(
   await insertChange(work, change);
   await recordChange(work, basis.project, change, isSelf ? 'chosen by the client' : 'asked for');
   if (!isSelf) {
+    await takeOne(tx, wishesPerProject, projectId, now);
     await startClock(tx, { kind: 'change', id: change.id }, now);
     await mailTeam(work, basis, change, 'asked');
   }
