@@ -11,6 +11,7 @@ import * as paidByMilestone from './milestone-migration.ts';
 import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
 import * as tax from './tax/migration.ts';
+import * as unbilled from './unbilled/migration.ts';
 
 export const billing = defineFeature({
   name: 'billing',
@@ -27,6 +28,7 @@ export const billing = defineFeature({
     '0070-bank-statements': bankStatements,
     '0080-tax': tax,
     '0081-credit-uses': creditUses,
+    '0095-unbilled': unbilled,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,

@@ -8,6 +8,7 @@ import { statusNoteEveryDays } from '#domain/project/status-note.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { daysWaited } from '#server/features/approvals/present.ts';
 import { listOpenApprovals } from '#server/features/approvals/store.ts';
+import { listUnbilled } from '#server/features/billing/unbilled/list-unbilled.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
 import { listToLookAt } from '#server/features/payments/staff/to-look-at.ts';
@@ -81,6 +82,7 @@ export async function readToday(context: Context, owner: string | null): Promise
     now() < row.starts_at + consultationMinutes * 60_000;
   const demos = await listDemoRequests(read, countMax, owner);
   const odd = await listToLookAt(read, countMax);
+  const unbilled = await listUnbilled(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [
     await answers('message', 'contact'),
@@ -129,14 +131,26 @@ export async function readToday(context: Context, owner: string | null): Promise
       due: row.demo_due_on,
       isLate: row.demo_due_on !== null && row.demo_due_on < today,
     })),
-    group('payment', odd, (row) => ({
-      id: row.id,
-      recordId: row.invoice_id,
-      title: row.client,
-      note: excerpt(row.look),
-      due: null,
-      isLate: true,
-    })),
+    group(
+      'payment',
+      [
+        ...odd,
+        ...unbilled.map(({ id, label, bill_to_company: company, bill_to_name: name }) => ({
+          id,
+          invoice_id: id,
+          client: company || name,
+          look: `Not invoiced: ${label}. Its milestone is completed or gone.`,
+        })),
+      ],
+      (row) => ({
+        id: row.id,
+        recordId: row.invoice_id,
+        title: row.client,
+        note: excerpt(row.look),
+        due: null,
+        isLate: true,
+      }),
+    ),
     group('invoice', overdue, (row) => ({
       id: row.id,
       recordId: row.id,
