@@ -12,6 +12,8 @@ const afterSignIn = [
 interface Manifest {
   url: string;
   entry: { module: string };
+  /** Added where a page starts from within: the script of this build that other pages start with. */
+  start?: string;
   routes: Record<string, Route>;
 }
 
@@ -59,9 +61,14 @@ export function startFile(manifestText: string, entryText: string): { href: stri
   return { href, text: startText(manifestText, entryText, href) };
 }
 
-function startText(manifestText: string, entryText: string, href: string): string {
+function startText(
+  manifestText: string,
+  entryText: string,
+  href: string,
+  more: Pick<Manifest, 'start'> = {},
+): string {
   const { name, manifest } = readManifest(manifestText);
-  const own = { ...manifest, url: href, entry: { ...manifest.entry, module: href } };
+  const own = { ...manifest, url: href, entry: { ...manifest.entry, module: href }, ...more };
   return `${name}${JSON.stringify(own)};${entryText}`;
 }
 
@@ -79,7 +86,8 @@ export function startFrom(
 
 /**
  * The shell of the private areas, which starts from within: a screen is never cached, and asks for one
- * script less. Its manifest names the script of the root in place of both, which is there anyway.
+ * script less. Its manifest names the script of the root in place of both, which is there anyway, and
+ * the start script by its own name, since that tells one build from another (web/kit/connection/renew-page.ts).
  *
  * @param html the shell as it starts from the script at `href`
  */
@@ -93,7 +101,7 @@ export function startWithin(
   if (root === undefined || !html.includes(call))
     throw new Error('The shell starts in an unknown way');
   // The entry imports what is beside it.
-  const text = startText(manifestText, entryText, root).replaceAll(
+  const text = startText(manifestText, entryText, root, { start: href }).replaceAll(
     /(\bfrom\s*|\bimport\s*\(?\s*)(["'`])\.\//g,
     '$1$2/assets/',
   );

@@ -4,9 +4,11 @@ const storageKey = 'page-renewed-at';
 
 declare global {
   interface Window {
-    /** Written into the page by React Router; its own address changes with every build. */
+    /** Written into the page by React Router; the script that it starts with changes with every build. */
     __reactRouterManifest?: {
       url: string;
+      /** That script, where it is not the manifest's own address (web/prerender/start-file.ts). */
+      start?: string;
       routes?: Record<
         string,
         { path?: string; parentId?: string; module: string; imports?: string[] }
@@ -41,10 +43,11 @@ export function renewPageAt(address: string): void {
 
 /** Whether the server has this page's build no more. */
 async function isOutdated(): Promise<boolean> {
-  const url = window.__reactRouterManifest?.url;
-  if (!url) return false;
+  const { start, url } = window.__reactRouterManifest ?? {};
+  const address = start ?? url;
+  if (!address) return false;
   try {
-    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status === 404;
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;
   } catch {
     // No answer: it is the connection.
     return false;
