@@ -39,6 +39,16 @@ function inOrder(ids: Iterable<string>, moduleOf: ModuleOf, look: (id: string) =
   for (const id of ids) visit(id);
 }
 
+/** Whether a module needs nothing but what is in some scripts. */
+function needsOnly(
+  there: readonly string[],
+  module: Module,
+  scripts: Scripts,
+  moduleOf: ModuleOf,
+): boolean {
+  return importsOf(module, moduleOf).every((id) => there.includes(scripts.get(id) ?? ''));
+}
+
 /** Moves a module to the script of all screens that may need it, unless that would need another. */
 function moveUp(id: string, scripts: Scripts, neededBy: NeededBy, moduleOf: ModuleOf): void {
   const module = moduleOf(id);
@@ -46,7 +56,7 @@ function moveUp(id: string, scripts: Scripts, neededBy: NeededBy, moduleOf: Modu
   const areas = new Set((neededBy.get(id) ?? new Map()).values());
   const isOutside = outsideOffice.some((area) => areas.has(area));
   const there = isOutside ? sessionScripts : officeScripts;
-  if (importsOf(module, moduleOf).every((one) => there.includes(scripts.get(one) ?? '')))
+  if (needsOnly(there, module, scripts, moduleOf))
     scripts.set(id, isOutside ? 'session' : 'office');
 }
 
@@ -62,11 +72,7 @@ export function moveBesideForms(
     const module = moduleOf(id);
     if (module === null || !commonScripts.test(scripts.get(id) ?? '')) return;
     const isBeside = [...(neededBy.get(id)?.keys() ?? [])].every((start) => formUsers.has(start));
-    if (
-      isBeside &&
-      importsOf(module, moduleOf).every((one) => there.includes(scripts.get(one) ?? ''))
-    )
-      scripts.set(id, 'records');
+    if (isBeside && needsOnly(there, module, scripts, moduleOf)) scripts.set(id, 'records');
   });
 }
 
