@@ -71,7 +71,7 @@ test.describe('before the page is interactive', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/entry\.client/, async (route) => {
+    await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
       await held;
       await route.continue();
     });

@@ -10,12 +10,10 @@ export const documentSheet =
     document.querySelector('link[rel=stylesheet]')?.getAttribute('href')) ||
   publicSheet;
 
-/** For a private screen: its sheet, unless the document has it. */
+/** What a private screen links: its sheet, unless the document has it. */
 export function privateStyles() {
   return documentSheet === fullSheet ? [] : [{ rel: 'stylesheet', href: fullSheet }];
 }
 
-/** For a page before the private screens, which looks the same without: fetched once it is idle. */
-export function privateStylesAhead() {
-  return documentSheet === fullSheet ? [] : [{ rel: 'prefetch', as: 'style', href: fullSheet }];
-}
+/** The private screens' sheet where the document has another, for a page that leads to them. */
+export const sheetAhead = documentSheet === fullSheet ? undefined : fullSheet;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { contactForm } from '#contract/inbox/contact.ts';
 import type { FieldIssue } from '#contract/problem.ts';
 import { type Attempt, keepDraft, loadDraft } from '#web/kit/form/stored-draft.ts';
+import { readTypedEarly } from '#web/kit/form/typed-early.ts';
 import {
   type ContactField,
   type ContactValues,
@@ -34,8 +35,6 @@ function findErrors(values: ContactValues): Messages {
  * sent. It does not use the form library, which would add a tenth to the page's script.
  */
 export function useContactForm() {
-  // Read during hydration, before React takes over the controls.
-  const [typedEarly] = useState(readTypedEarly);
   const [values, setValues] = useState(emptyValues);
   const [ready, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -63,7 +62,11 @@ export function useContactForm() {
     const draft = loadDraft(storageKey, emptyValues, draftLifetime);
     attempt.current = draft?.attempt ?? null;
     startedAt.current = draft?.startedAt ?? Date.now();
-    setValues({ ...emptyValues, ...draft?.values, ...typedEarly });
+    setValues({
+      ...emptyValues,
+      ...draft?.values,
+      ...readTypedEarly('form[data-contact-form]', emptyValues),
+    });
     setRestored(draft !== null);
     setReady(true);
     window.addEventListener('pagehide', store);
@@ -128,16 +131,4 @@ export function useContactForm() {
       setServerErrors({});
     },
   };
-}
-
-/** What the visitor typed before the script was loaded. */
-function readTypedEarly(): Partial<ContactValues> {
-  if (typeof document === 'undefined') return {};
-  const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
-  if (!form) return {};
-  return Object.fromEntries(
-    [...new FormData(form)].filter(
-      ([name, value]) => name in emptyValues && typeof value === 'string' && value !== '',
-    ),
-  );
 }

@@ -1,12 +1,6 @@
 import { Outlet } from 'react-router';
 import { Footer } from '#web/kit/shell/footer.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
-import { privateStylesAhead } from '#web/kit/styles/style-sheets.ts';
-
-/** These pages lead to the portal and the back office, whose style sheet comes while they are idle. */
-export function links() {
-  return privateStylesAhead();
-}
 
 /** Layout of the sign-in and access-denied pages. Each renders its own main element. */
 export default function AccountLayout() {

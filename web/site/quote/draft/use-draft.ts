@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPrice } from '#domain/quote/price/price-change.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { readTypedEarly } from '#web/kit/form/typed-early.ts';
 import { emptyValues, type WizardValues } from '../form-model.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
 import { type Draft, draftStorageKey, isTouched, parseDraft } from './draft.ts';
@@ -21,8 +22,6 @@ export function useDraft(
   priceShown: (values: WizardValues) => ShownPrice,
   onSent: (quote: SentQuote) => void,
 ) {
-  // Read while the page is made alive, before the form takes over the controls and empties them.
-  const [typedEarly] = useState(readTypedEarly);
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Draft | null>(null);
   const key = useRef('');
@@ -66,7 +65,11 @@ export function useDraft(
     const leave = () => latest.current.write(unwritten.current);
     const draft = loadDraft();
     adopt(draft);
-    replace({ ...emptyValues, ...draft?.values, ...typedEarly });
+    replace({
+      ...emptyValues,
+      ...draft?.values,
+      ...readTypedEarly('form[data-quote-wizard]', emptyValues),
+    });
     setRestored(draft);
     setReady(true);
     window.addEventListener('pagehide', leave);
@@ -79,7 +82,7 @@ export function useDraft(
       window.removeEventListener('storage', follow);
       leave();
     };
-  }, [replace, typedEarly]);
+  }, [replace]);
 
   useEffect(() => {
     const isKept = textOf(values) === kept.current;
@@ -109,18 +112,6 @@ export function useDraft(
       setRestored(null);
     },
   };
-}
-
-/** What a visitor typed into the HTML before this code arrived. */
-function readTypedEarly(): Partial<WizardValues> {
-  if (typeof document === 'undefined') return {};
-  const form = document.querySelector<HTMLFormElement>('form[data-quote-wizard]');
-  if (!form) return {};
-  const typed = [...new FormData(form)].filter(
-    ([name, value]) => name in emptyValues && typeof value === 'string' && value !== '',
-  );
-  // Only text controls of the first step stand in the HTML; names and kinds were checked just above.
-  return Object.fromEntries(typed) as Partial<WizardValues>;
 }
 
 /** The draft this browser keeps, or null; also null where storage is forbidden. */
