@@ -84,16 +84,18 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     const by = column.sort;
     return by && { sort: direction(column), onSort: () => props.onSort?.(by) };
   };
-  const { first, rest } = useDeferredRows(rows ?? noRows, props.openId);
+  const { first, rest, isRestLate } = useDeferredRows(rows ?? noRows, props.openId);
   // Until others take their place, rows lead where they did: with another address each would be
   // rendered once more, before the list is even asked for.
   const hrefOf = useRef(props.hrefOf);
   if (!props.isChanging) hrefOf.current = props.hrefOf;
-  const line = (row: Row, key: number | undefined) => (
+  const hrefOfRest = useRef(hrefOf.current);
+  if (!isRestLate) hrefOfRest.current = hrefOf.current;
+  const line = (row: Row, key: number | undefined, href: string) => (
     <TableRow
       key={key}
       row={row}
-      href={hrefOf.current(row)}
+      href={href}
       isOpen={row.id === props.openId}
       head={head}
       columns={columns}
@@ -130,8 +132,8 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           </tr>
         </thead>
         {/* Two bodies, each with its own keys: a row may briefly be in both. */}
-        <TableBody rows={first} line={line} />
-        {rest.length > 0 && <TableBody rows={rest} line={line} />}
+        <TableBody rows={first} line={line} hrefOf={hrefOf.current} />
+        {rest.length > 0 && <TableBody rows={rest} line={line} hrefOf={hrefOfRest.current} />}
       </table>
       {!rows && <WaitingRows label={`Loading ${props.caption.toLowerCase()}`} />}
     </div>
@@ -140,12 +142,13 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
-  line: (row: Row, key: number | undefined) => ReactNode;
+  line: (row: Row, key: number | undefined, href: string) => ReactNode;
+  hrefOf: (row: Row) => string;
 }
 
-function TableBody<Row extends { id: string }>({ rows, line }: TableBodyProps<Row>) {
+function TableBody<Row extends { id: string }>({ rows, line, hrefOf }: TableBodyProps<Row>) {
   const keys = useElementKeys(rows.map(({ id }) => id));
-  return <tbody>{rows.map((row) => line(row, keys.get(row.id)))}</tbody>;
+  return <tbody>{rows.map((row) => line(row, keys.get(row.id), hrefOf(row)))}</tbody>;
 }
 
 // As wide as its heading; without room for that, as the button of the menu.

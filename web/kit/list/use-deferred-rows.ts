@@ -21,6 +21,8 @@ function countInSight(): number {
 interface Parts<Row> {
   first: readonly Row[];
   rest: readonly Row[];
+  /** The rest is still that of the rows before. */
+  isRestLate: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export function useDeferredRows<Row extends { id: string }>(
   const [count] = useState(countInSight);
   const isOpenBelow = openId !== undefined && rows.findIndex(({ id }) => id === openId) >= count;
   const last = isBack || isOpenBelow || areSameRows(late, rows) ? rows : late;
-  return { first: rows.slice(0, count), rest: last.slice(count) };
+  return { first: rows.slice(0, count), rest: last.slice(count), isRestLate: last !== rows };
 }
 
 /** Whether the page was opened by a link or an address, and not reloaded or gone back to. */
