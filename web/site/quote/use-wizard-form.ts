@@ -23,6 +23,8 @@ export interface WizardForm {
   /** The messages to show now. */
   errors: Messages;
   change<Field extends WizardField>(field: Field, value: WizardValues[Field]): void;
+  /** Takes over answers that are in the controls already; what is shown of them stays. */
+  adopt(typed: Partial<WizardValues>): void;
   /** Shows errors for these fields from now on, after they were left or Next was pressed. */
   reveal(fields: readonly WizardField[]): void;
   /** Replaces all answers, with a stored draft or with empty values. */
@@ -41,6 +43,10 @@ export function useWizardForm(): WizardForm {
     setValues((current) => ({ ...current, [field]: value }));
     setRefused(({ [field]: _, ...others }) => others);
   }, []);
+  const adopt = useCallback<WizardForm['adopt']>(
+    (typed) => setValues((current) => ({ ...current, ...typed })),
+    [],
+  );
   const reveal = useCallback<WizardForm['reveal']>((fields) => {
     setRevealed((current) => new Set([...current, ...fields]));
   }, []);
@@ -64,8 +70,8 @@ export function useWizardForm(): WizardForm {
   }, [problems, revealed, refused]);
 
   return useMemo(
-    () => ({ values, problems, errors, change, reveal, replace, showIssues }),
-    [values, problems, errors, change, reveal, replace, showIssues],
+    () => ({ values, problems, errors, change, adopt, reveal, replace, showIssues }),
+    [values, problems, errors, change, adopt, reveal, replace, showIssues],
   );
 }
 

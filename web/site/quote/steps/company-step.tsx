@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { companySizes, industries } from '#domain/quote/options.ts';
+import { readTypedEarly } from '#web/kit/form/typed-early.ts';
+import { emptyValues } from '../form-model.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { WizardSelect, WizardText } from './wizard-fields.tsx';
 
 /** Step 1: the requester. Company size and industry affect the price and the advice. */
 export function CompanyStep() {
-  const { industry } = useWizard().values;
+  const { values, adopt } = useWizard();
+  // The step comes to life after the form, which has read what was typed until then. Once more: what
+  // was typed between the two is in the controls only.
+  useEffect(() => adopt(readTypedEarly('form[data-quote-wizard]', emptyValues)), [adopt]);
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <WizardText name="customerName" label="Full name" autoComplete="name" />
@@ -24,7 +30,9 @@ export function CompanyStep() {
         prompt="Select your industry"
         options={industries}
       />
-      {industry === 'other' && <WizardText name="industryOther" label="Your industry" optional />}
+      {values.industry === 'other' && (
+        <WizardText name="industryOther" label="Your industry" optional />
+      )}
     </div>
   );
 }

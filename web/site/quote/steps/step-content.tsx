@@ -27,14 +27,11 @@ interface StepContentProps {
   onGoToField: (field: WizardField) => void;
 }
 
-/**
- * The fields of one step. The first is in no boundary of its own, which would come to life later than
- * the form: what is typed between the two would be lost (typed-early.ts).
- */
+/** The fields of one step. */
 export function StepContent({ step, onGoToField }: StepContentProps) {
-  if (step === 1) return <CompanyStep />;
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
+      {step === 1 && <CompanyStep />}
       {step === 2 && <SituationStep />}
       {step === 3 && <FeaturesStep />}
       {step === 4 && <SummaryStep onGoToField={onGoToField} />}
