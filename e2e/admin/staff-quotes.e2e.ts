@@ -66,6 +66,8 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   page.once('dialog', (question) => question.accept());
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page).toHaveURL('/admin/users');
+  // The address changes a moment before the screen, from which nobody could have gone back yet.
+  await expect(form).toBeHidden();
   await page.goBack();
   await expect(form.getByLabel('Full name')).toHaveValue('');
   await form.getByLabel('Full name').fill('Quentin Test');
