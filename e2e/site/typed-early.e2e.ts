@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdStart, untilAlive, watchLife } from '../support/alive.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** A prerendered form, a text control of it, and whether code takes over what stands in the control. */
@@ -9,18 +10,8 @@ const forms = [
   { path: '/client-login', label: 'Email', isTakenOver: false },
 ];
 
-/** Holds the script back that every page starts with, until the returned function is called. */
-async function holdStart(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 async function expectKept(page: Page, label: string, text: string): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'isAlive'));
+  await untilAlive(page);
   // Long enough for everything that a page does when it comes to life.
   await page.waitForTimeout(500);
   const control = page.getByLabel(label, { exact: true }).first();
@@ -33,11 +24,7 @@ async function expectKept(page: Page, label: string, text: string): Promise<void
 }
 
 test.use({ waitsForLife: false });
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    addEventListener('ascent:alive', () => Reflect.set(window, 'isAlive', true), { once: true });
-  }),
-);
+test.beforeEach(({ page }) => watchLife(page));
 
 for (const { path, label, isTakenOver } of forms) {
   test(`${path} keeps what is typed before its scripts are there`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { holdStart } from '../support/alive.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   chooseFeatures,
@@ -67,14 +68,7 @@ test.describe('before the page is interactive', () => {
   test.use({ waitsForLife: false });
 
   test('a click takes effect once it is', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdStart(page);
     await page.goto('/quote');
     await page.getByLabel('Full name').fill('Ada Early');
     await page.getByLabel('Industry').selectOption('finance');

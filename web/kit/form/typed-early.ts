@@ -1,8 +1,8 @@
 /**
  * What a visitor typed into the controls of a prerendered form that no state knows of. Hydration
  * leaves the controls as they are, and their first update empties them: read it in an effect of the
- * form's first rendering. By then React hears every later change, while what is read during that
- * rendering lacks what is typed until its end.
+ * component that has them, inside its boundary. By then React hears every later change, while what is
+ * read earlier lacks what is typed until then.
  *
  * @param form how to find the form
  * @param empty values of an untouched form: other controls are left out

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { FieldIssue } from '#contract/problem.ts';
+import { readTypedEarly } from '#web/kit/form/typed-early.ts';
 import {
   emptyValues,
   findProblems,
@@ -23,8 +24,8 @@ export interface WizardForm {
   /** The messages to show now. */
   errors: Messages;
   change<Field extends WizardField>(field: Field, value: WizardValues[Field]): void;
-  /** Takes over answers that are in the controls already; what is shown of them stays. */
-  adopt(typed: Partial<WizardValues>): void;
+  /** Takes over what is in the controls and in no answer yet: it was typed before they came to life. */
+  adoptTyped(): void;
   /** Shows errors for these fields from now on, after they were left or Next was pressed. */
   reveal(fields: readonly WizardField[]): void;
   /** Replaces all answers, with a stored draft or with empty values. */
@@ -43,10 +44,12 @@ export function useWizardForm(): WizardForm {
     setValues((current) => ({ ...current, [field]: value }));
     setRefused(({ [field]: _, ...others }) => others);
   }, []);
-  const adopt = useCallback<WizardForm['adopt']>(
-    (typed) => setValues((current) => ({ ...current, ...typed })),
-    [],
-  );
+  const adoptTyped = useCallback<WizardForm['adoptTyped']>(() => {
+    const typed = readTypedEarly('form[data-quote-wizard]', emptyValues);
+    const isKnown = (current: WizardValues) =>
+      fieldNames.every((name) => !(name in typed) || typed[name] === current[name]);
+    setValues((current) => (isKnown(current) ? current : { ...current, ...typed }));
+  }, []);
   const reveal = useCallback<WizardForm['reveal']>((fields) => {
     setRevealed((current) => new Set([...current, ...fields]));
   }, []);
@@ -70,8 +73,8 @@ export function useWizardForm(): WizardForm {
   }, [problems, revealed, refused]);
 
   return useMemo(
-    () => ({ values, problems, errors, change, adopt, reveal, replace, showIssues }),
-    [values, problems, errors, change, adopt, reveal, replace, showIssues],
+    () => ({ values, problems, errors, change, adoptTyped, reveal, replace, showIssues }),
+    [values, problems, errors, change, adoptTyped, reveal, replace, showIssues],
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPrice } from '#domain/quote/price/price-change.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { readTypedEarly } from '#web/kit/form/typed-early.ts';
 import { emptyValues, type WizardValues } from '../form-model.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
 import { type Draft, draftStorageKey, isTouched, parseDraft } from './draft.ts';
@@ -18,7 +17,7 @@ const writeDelay = 300;
  * @param onSent called when another tab made this draft a quote
  */
 export function useDraft(
-  { values, replace }: WizardForm,
+  { values, replace, adoptTyped }: WizardForm,
   priceShown: (values: WizardValues) => ShownPrice,
   onSent: (quote: SentQuote) => void,
 ) {
@@ -65,11 +64,8 @@ export function useDraft(
     const leave = () => latest.current.write(unwritten.current);
     const draft = loadDraft();
     adopt(draft);
-    replace({
-      ...emptyValues,
-      ...draft?.values,
-      ...readTypedEarly('form[data-quote-wizard]', emptyValues),
-    });
+    replace({ ...emptyValues, ...draft?.values });
+    adoptTyped();
     setRestored(draft);
     setReady(true);
     window.addEventListener('pagehide', leave);
@@ -82,7 +78,7 @@ export function useDraft(
       window.removeEventListener('storage', follow);
       leave();
     };
-  }, [replace]);
+  }, [replace, adoptTyped]);
 
   useEffect(() => {
     const isKept = textOf(values) === kept.current;

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { companySizes, industries } from '#domain/quote/options.ts';
-import { readTypedEarly } from '#web/kit/form/typed-early.ts';
-import { emptyValues } from '../form-model.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { WizardSelect, WizardText } from './wizard-fields.tsx';
 
 /** Step 1: the requester. Company size and industry affect the price and the advice. */
 export function CompanyStep() {
-  const { values, adopt } = useWizard();
-  // The step comes to life after the form, which has read what was typed until then. Once more: what
-  // was typed between the two is in the controls only.
-  useEffect(() => adopt(readTypedEarly('form[data-quote-wizard]', emptyValues)), [adopt]);
+  const { values, adoptTyped } = useWizard();
+  // The step comes to life after the form, which has taken over what was typed until then.
+  useEffect(adoptTyped, [adoptTyped]);
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <WizardText name="customerName" label="Full name" autoComplete="name" />
