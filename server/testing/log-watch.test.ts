@@ -25,6 +25,15 @@ describe('the watch over the log', () => {
     expect(app.log.entries.length).toBeGreaterThan(0);
   });
 
+  test('knows the secret of a link by the name it is sent under, even one that has no digit', () => {
+    const watch = new LogWatch();
+    const secret = 'rN_BVgQEldmGfBvdFVDrCwlCwDJtoROPHyWGFxHYdFg';
+    watch.body({ secretPath: `/sign-in#${secret}` });
+    const line = JSON.stringify({ url: `/x/${secret}` });
+    watch.stream.write(line);
+    expect(watch.leaks()).toEqual([{ secret, line }]);
+  });
+
   test('recognizes a secret by its form, and ignores ids, codes and times', () => {
     const watch = new LogWatch();
     watch.body({ password: 'wrong', projectId: '0195f0a2-7b1c-7d3e-8f4a-5b6c7d8e9f00' });

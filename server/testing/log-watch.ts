@@ -45,9 +45,10 @@ export class LogWatch {
   /** Registers everything in a body or a mail that gives access or was written by a person; not files. */
   body(value: unknown, key = ''): void {
     if (typeof value === 'string') {
-      if (secretKey.test(key) || (value.length >= shortestText && /\s/.test(value)))
-        this.secret(value);
-      for (const [token] of value.matchAll(tokenShape)) if (isToken(token)) this.secret(token);
+      const isAccess = secretKey.test(key);
+      if (isAccess || (value.length >= shortestText && /\s/.test(value))) this.secret(value);
+      for (const [token] of value.matchAll(tokenShape))
+        if (isAccess || isToken(token)) this.secret(token);
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
       for (const [name, inner] of Object.entries(value)) this.body(inner, name);
   }
