@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { sortsByFigures } from '#contract/figure-sorts.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import {
@@ -8,37 +8,8 @@ import {
   type ListShape,
   type ListState,
   readListState,
-  searchToChange,
 } from './list-address.ts';
-
-/** How a change affects the history: typing replaces the entry, a choice adds one. */
-type HistoryEntry = 'add' | 'replace';
-
-/** Changes the query string of the current page. */
-type SearchChange = (
-  change: (params: URLSearchParams) => URLSearchParams,
-  entry: HistoryEntry,
-) => void;
-
-/**
- * Changes the URL as it is by then, not as it was when the screen rendered: a change may come late,
- * or right after another one.
- */
-function useSearchChange(): SearchChange {
-  const navigate = useNavigate();
-  const coming = useNavigation().location;
-  return useCallback(
-    (change, entry) => {
-      const search = searchToChange(window.location, coming);
-      if (search === undefined) return;
-      void navigate(`?${change(new URLSearchParams(search))}`, {
-        replace: entry === 'replace',
-        preventScrollReset: true,
-      });
-    },
-    [navigate, coming],
-  );
-}
+import { type HistoryEntry, useSearchChange } from './use-search-change.ts';
 
 /** The list state in the URL, how to change it, and the URL of a change for links. */
 export interface ListAddress {
@@ -51,11 +22,11 @@ export interface ListAddress {
 /**
  * Keeps a list's search, order, filters and position in the URL.
  *
- * @param onChange is called with each change before the URL has it
+ * @param ask is called with each change before the URL has it, which waits a moment for the answer
  */
 export function useListAddress(
   whole: ListShape,
-  onChange?: (state: ListState) => void,
+  ask: (state: ListState) => Promise<unknown>,
 ): ListAddress {
   const mayFigures = useMay()('figures');
   // Others get the usual order, and not a refusal (rule RIGHTS-3).
@@ -65,18 +36,11 @@ export function useListAddress(
     [whole, mayFigures],
   );
   const [params] = useSearchParams();
-  const changeSearch = useSearchChange();
+  const changeSearch = useSearchChange((next) => ask(readListState(next, shape)));
   const state = useMemo(() => readListState(params, shape), [params, shape]);
-  // As it is by the time of a change, which is the same function on every render.
-  const changing = useRef(onChange);
-  changing.current = onChange;
   const change = useCallback(
     (by: ListChange, entry: HistoryEntry = 'add') =>
-      changeSearch((now) => {
-        const next = changeListAddress(now, by, shape);
-        changing.current?.(readListState(next, shape));
-        return next;
-      }, entry),
+      changeSearch((now) => changeListAddress(now, by, shape), entry),
     [changeSearch, shape],
   );
   const searchFor = useCallback(

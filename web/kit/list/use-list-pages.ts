@@ -10,8 +10,8 @@ const nothing = () => ({});
 
 /**
  * The page of a live list that its address names, and that address. Another order, filter or search is
- * asked for as soon as it is chosen, and not once the screen has rendered its new address, which takes
- * as long as the answer.
+ * asked for as soon as it is chosen; on a fast connection its answer renders together with the new
+ * address, at once.
  *
  * @param also query values in addition to those of the address
  */
@@ -25,7 +25,7 @@ export function useListPages<E extends Endpoint & { reply?: unknown }>(
     const query = listQueryOf(state);
     return liveListQuery(endpoint, { ...query, ...also(query) });
   };
-  const address = useListAddress(shape, (state) => void client.prefetchQuery(pageOf(state)));
+  const address = useListAddress(shape, (state) => client.prefetchQuery(pageOf(state)));
   const list = useQuery(pageOf(address.state));
   return { address, list };
 }
