@@ -1,8 +1,8 @@
 import type { Logo } from '#server/platform/config/look.ts';
-import { type SiteFile, siteFile } from './site-file.ts';
+import { type iconPaths, type SiteFile, siteFile } from './site-file.ts';
 
 /** The icons of web/public, and the same kind of file of a square PNG with 128 pixels a side. */
-const icons: Record<string, (png: Buffer) => Buffer> = {
+const icons: Record<(typeof iconPaths)[number], (png: Buffer) => Buffer> = {
   '/icon.svg': (png) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,

@@ -61,8 +61,19 @@ export function siteFile(
 }
 
 const year = 'public, max-age=31536000, immutable';
+/** For icons, which change with the company's look; Chromium asks for them at each change of the address. */
+const minute = 'public, max-age=60';
 
-/** Assets carry a hash of their content in the name, so they never change. */
+/** The icons of the site, in the tab of a browser and in its bookmarks. */
+export const iconPaths = ['/icon.svg', '/favicon.ico'] as const;
+
+/** How long a browser may keep a file: assets carry a hash of their content in the name, so they never change. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return year;
+  return iconPaths.some((icon) => icon === path) ? minute : 'no-cache';
+}
+
+/** A file of the build, with the encodings that lie next to it. */
 export function assetFile(
   folder: string,
   name: string,
@@ -78,7 +89,7 @@ export function assetFile(
     {
       ...common,
       'content-type': contentType(path),
-      'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
+      'cache-control': cacheControl(path),
       vary: 'accept-encoding',
     },
     { brotli: read('.br'), gzip: read('.gz') },

@@ -237,8 +237,11 @@ describe('the site', () => {
     expect((await at('/__first-screens.json')).statusCode).toBe(404);
   });
 
-  test('lets hashed assets be cached for a year and pages only until they change', async () => {
+  test('lets hashed assets be cached for a year, icons for a minute, and pages until they change', async () => {
     const app = await serveSite();
+    for (const icon of ['/icon.svg', '/favicon.ico'])
+      expect((await app.inject(icon)).headers['cache-control']).toBe('public, max-age=60');
+    expect((await app.inject('/share-image.png')).headers['cache-control']).toBe('no-cache');
     expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain(
       'immutable',
     );
