@@ -124,11 +124,13 @@ export async function logOutClient(): Promise<void> {
   dropOwn();
   // Pending queries would fail without the session.
   await queryClient.cancelQueries();
-  try {
-    await request('POST', '/api/client/logout');
-  } catch (error) {
-    reportFailure('The sign-out was not confirmed', error);
-  }
+  // With the conversation that this browser may open: the next person at it must not read on.
+  const answers = await Promise.allSettled([
+    request('POST', '/api/client/logout'),
+    request('DELETE', '/api/chat/session'),
+  ]);
+  for (const one of answers)
+    if (one.status === 'rejected') reportFailure('The sign-out was not confirmed', one.reason);
   location.assign('/client-login');
 }
 

@@ -23,12 +23,14 @@ interface ProjectTabProps {
     project: ClientProject | undefined,
     booking: { isOpen: boolean; onOpen: (open: boolean) => void },
   ) => ReactNode;
+  /** The conversations with the team, below everything else. */
+  messages: ReactNode;
   /** Whether the reader can book meetings: staff see their clients' projects, but book none. */
   canBook: boolean;
 }
 
 /** The Project Status tab: the progress of the work (rules PORTAL-2 and MILESTONE-7). */
-export function ProjectTab({ chosen, needs, meetings, canBook }: ProjectTabProps) {
+export function ProjectTab({ chosen, needs, meetings, messages, canBook }: ProjectTabProps) {
   const { projects, project, lostAll } = chosen;
   const [isBooking, setBooking] = useState(false);
   const booking = { isOpen: isBooking, onOpen: setBooking };
@@ -52,6 +54,7 @@ export function ProjectTab({ chosen, needs, meetings, canBook }: ProjectTabProps
         />
       )}
       {!project && !projects.isPending && meetings(undefined, booking)}
+      {!projects.isPending && messages}
     </div>
   );
 }

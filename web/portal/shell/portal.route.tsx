@@ -38,6 +38,9 @@ const SystemTab = laterPart(
   async () => (await import('#web/portal/project/system-tab.tsx')).SystemTab,
 );
 const Changes = laterPart(async () => (await import('#web/portal/changes/changes.tsx')).Changes);
+const Messages = laterPart(
+  async () => (await import('#web/portal/messages/messages.tsx')).Messages,
+);
 const MoveMeeting = laterPart(async () => (await import('./change-meeting.tsx')).MoveMeeting);
 const CancelMeeting = laterPart(async () => (await import('./change-meeting.tsx')).CancelMeeting);
 
@@ -146,6 +149,8 @@ function Portal({ user, tabSlot }: PortalProps) {
                     onAll={setAllNeeds}
                   />
                 )}
+                // Staff have theirs in the back office.
+                messages={isClient && <Messages />}
                 meetings={(project, booking) => (
                   <Meetings
                     // Staff see their clients' projects, but only clients book meetings.

@@ -14,6 +14,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { ownChat } from '#web/shared/chat-thread/chat-address.ts';
 import { readEarlier, readThread } from '#web/shared/chat-thread/read-thread.ts';
 import { change, initialState, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
@@ -38,7 +39,7 @@ function changeOutgoing(id: string, by: Partial<Outgoing>): void {
   if (outgoing) changeChat({ outgoing });
 }
 
-/** @param token from the link in a chat email, or ''. @returns a cleanup function. */
+/** @param token from the link in a chat email, `ownChat`, or ''. @returns a cleanup function. */
 export function enterChat(token: string): () => void {
   void begin(token);
   const timer = setInterval(() => void deliver(), chatPollMs);
@@ -50,6 +51,8 @@ export function enterChat(token: string): () => void {
   };
 }
 
+const goneLink = 'This link no longer works.';
+
 async function begin(token: string): Promise<void> {
   const stored = readStoredChat();
   if (stored === null && token === '') {
@@ -57,17 +60,23 @@ async function begin(token: string): Promise<void> {
     await readPresence();
     return;
   }
-  change({ ...initialState, step: stored ? 'talk' : 'loading', chat: stored });
+  const step = stored && token === '' ? 'talk' : 'loading';
+  change({ ...initialState, step, chat: stored });
   try {
-    if (token !== '') await call(resumeChat, { body: { token } });
+    if (token !== '' && token !== ownChat) await call(resumeChat, { body: { token } });
     if (token !== '' || stored?.sessionId) await adoptSession();
     await deliver();
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404;
-    if (isGone) startOver(token === '' ? '' : 'This link no longer works.');
+    const failure = token === '' || token === ownChat ? '' : goneLink;
+    // What is stored is another conversation, which goes on.
+    if (isGone && token !== '' && stored !== null) change({ step: 'talk', failure });
+    // Its conversation was deleted or its cookie is gone: what is queued starts a new one.
+    else if (isGone && stored?.outgoing.length) changeChat({ sessionId: null });
+    else if (isGone) startOver(failure);
     else if (state.chat === null)
       startOver('We couldn’t open the conversation. Please try the link again.');
-    else change({ isOffline: true });
+    else change({ step: 'talk', isOffline: true });
     if (!isGone) reportFailure('The conversation could not be opened', cause);
   }
   follow();
@@ -77,10 +86,26 @@ async function begin(token: string): Promise<void> {
 async function adoptSession(): Promise<void> {
   const { sessionId, name, email } = await call(getChatSession, {});
   const localId = state.chat?.localId ?? newIdempotencyKey();
-  const chat = { localId, outgoing: state.chat?.outgoing ?? [], sessionId, name, email };
+  const outgoing = state.chat === null ? [] : unsentIn(sessionId, state.chat);
+  const chat = { localId, outgoing, sessionId, name, email };
   writeStoredChat(chat);
   change({ step: 'talk', chat });
   await read();
+}
+
+/**
+ * The queue of a stored conversation in this one. What was written in another conversation, perhaps by
+ * somebody else at this browser, is kept, but sent only if the reader says so.
+ */
+function unsentIn(sessionId: string, stored: StoredChat): Outgoing[] {
+  if (stored.sessionId === sessionId) return stored.outgoing;
+  return stored.outgoing
+    .filter(({ state }) => state !== 'sent')
+    .map((one) => ({
+      ...one,
+      state: 'failed',
+      reason: 'It was written in another conversation.',
+    }));
 }
 
 function startOver(failure: string): void {
@@ -146,7 +171,8 @@ export function retry(clientMessageId: string): void {
 
 /** Delivers the queued messages in order; if the server is unreachable, they stay queued. */
 async function deliver(): Promise<void> {
-  if (isDelivering || state.chat === null) return;
+  // While another conversation is being opened, the cookie is no longer that of the queue.
+  if (isDelivering || state.chat === null || state.step === 'loading') return;
   isDelivering = true;
   try {
     for (;;) {

@@ -1,11 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadPart } from '#web/kit/load/load-part.ts';
+import { chatHash, chatTokenHash } from '#web/shared/chat-thread/chat-address.ts';
 import type { ChatBookingProps } from '#web/site/booking-in-chat.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
-
-/** Prefix of the hash in chat email links; a secret in the hash is never sent to a server. */
-const tokenHash = '#chat=';
 
 interface LiveChatAreaProps {
   /** The booking form, which is loaded when it is first shown. */
@@ -20,8 +18,8 @@ export function LiveChatArea(props: LiveChatAreaProps) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!hash.startsWith(tokenHash)) return;
-    openLiveChat({ token: hash.slice(tokenHash.length) });
+    if (hash !== chatHash && !hash.startsWith(chatTokenHash)) return;
+    openLiveChat({ token: hash.slice(chatTokenHash.length) });
     // Remove the secret from the address bar and the history at once.
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }, [hash, navigate]);

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chosen, leaveSession, makeOwner, signIn } from '../support/people.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
+const lines = (page: Page) =>
+  modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
+
+async function openPortal(page: Page, email: string): Promise<void> {
+  await page.goto('/client-portal');
+  await signIn(page, email, chosen);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await modal(page).getByRole('textbox', { name: 'Your message' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(lines(page).filter({ hasText: text })).toContainText(/Sent|Seen/);
+}
+
+test('a client goes on with a conversation from the portal, on any device', async ({
+  asAdmin: page,
+  adminApi,
+  browser,
+  noise,
+  program,
+}) => {
+  noise.expect(/status of 40[14]/);
+  const email = 'mina@messages.example';
+  await makeOwner(page.request, program.url, 'Mina Okafor', email);
+  await leaveSession(page);
+  await openPortal(page, email);
+  await expect(messages(page)).toContainText('You’ll see your chats with our team here.');
+  await messages(page).getByRole('button', { name: 'Write a message' }).click();
+  await expect(page).toHaveURL('/contact');
+  await modal(page).getByLabel('Name').fill('Mina Okafor');
+  await modal(page).getByLabel('Email').fill(email);
+  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+  await write(page, 'Can the report have our logo?');
+
+  const sessions = await (await adminApi.get('/api/chat/sessions?q=Mina')).json();
+  const sessionId: string = sessions[0].id;
+  const reply = await adminApi.post('/api/chat/messages', {
+    data: { sessionId, message: 'Yes, we add it today.' },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+
+  // On another device, in whose browser somebody else wrote without a connection.
+  const context = await browser.newContext({ baseURL: program.url });
+  const phone = await context.newPage();
+  await phone.goto('/client-login');
+  await phone.evaluate(() => {
+    const one = { clientMessageId: crypto.randomUUID(), text: 'Written by somebody else' };
+    const queued = { ...one, at: new Date().toISOString(), state: 'waiting' };
+    const who = { name: 'Somebody Else', email: 'else@messages.example', sessionId: 'gone' };
+    const stored = { localId: 'else', ...who, outgoing: [queued] };
+    localStorage.setItem('live-chat', JSON.stringify(stored));
+  });
+  await openPortal(phone, email);
+  const row = messages(phone).getByRole('listitem');
+  await expect(row).toContainText('Our team: Yes, we add it today.');
+  await expect(row).toContainText('3 messages');
+  await expectAccessible(phone);
+  await row.getByRole('button', { name: /^Open the conversation/ }).click();
+  await expect(phone).toHaveURL('/contact');
+  await expect(modal(phone)).toContainText('Can the report have our logo?');
+  await expect(modal(phone)).toContainText(`We also send our replies to ${email}`);
+  const other = lines(phone).filter({ hasText: 'Written by somebody else' });
+  await expect(other).toContainText('Not sent It was written in another conversation.');
+  await write(phone, 'Thank you.');
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await expect(other).toHaveCount(0);
+
+  // Nothing of the other conversation got into this one.
+  const thread = await (await adminApi.get(`/api/chat/messages?sessionId=${sessionId}`)).json();
+  expect(thread.map((line: { message: string }) => line.message)).toEqual([
+    expect.stringContaining('Hello, I am Mina Okafor'),
+    'Can the report have our logo?',
+    'Yes, we add it today.',
+    'Thank you.',
+  ]);
+  await phone.goBack();
+  await expect(row).toContainText('You: Thank you.');
+  await messages(phone).getByRole('button', { name: 'Write a message' }).click();
+  await expect(lines(phone)).toHaveCount(4);
+
+  // Signing out ends what this browser can open.
+  await phone.goto('/client-portal');
+  await phone.getByRole('button', { name: 'Logout' }).click();
+  await expect(phone).toHaveURL('/client-login');
+  await phone.goto('/contact');
+  await phone.getByRole('button', { name: 'Open chat', exact: true }).click();
+  await expect(modal(phone).getByRole('button', { name: 'Start chat' })).toBeVisible();
+  await context.close();
+});
