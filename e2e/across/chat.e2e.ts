@@ -123,6 +123,30 @@ test('messages written offline are kept and delivered once and in order', async 
   await context.close();
 });
 
+test('a link that no longer works loses nothing that waits to be sent', async ({
+  adminApi,
+  noise,
+  page,
+}) => {
+  noise.expect(/status of 404/);
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    const one = { clientMessageId: crypto.randomUUID(), text: 'Still to be sent' };
+    const queued = { ...one, at: new Date().toISOString(), state: 'waiting' };
+    const who = { name: 'Quinn Ash', email: 'quinn.ash@example.com', sessionId: null };
+    localStorage.setItem(
+      'live-chat',
+      JSON.stringify({ localId: 'quinn', ...who, outgoing: [queued] }),
+    );
+  });
+  await page.goto('/');
+  await page.goto(`/contact#chat=${'no-such-link'.repeat(4)}`);
+  await expect(modal(page).getByText('This link no longer works.')).toBeVisible();
+  await expect(lines(page).filter({ hasText: 'Still to be sent' })).toContainText(/Sent|Seen/);
+  const sessions = await (await adminApi.get('/api/chat/sessions?q=Quinn')).json();
+  expect(sessions[0].lastMessage).toBe('Still to be sent');
+});
+
 test('the assistant hands the conversation over to a person and steps aside', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: /^Open chat with/ }).click();
