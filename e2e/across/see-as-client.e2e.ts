@@ -64,6 +64,10 @@ test('the team sees the portal as its client, and nothing pressed there is carri
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 010 7788');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText(sentence)).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Project Status' }).click();
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await expect(page.getByText(sentence)).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Account' }).click();
 
   // Pay.
   const [invoice] = await ask(ingrid, 'GET', '/api/client/invoices');

@@ -11,6 +11,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { refuseInView } from '#web/portal/refuse-in-view.ts';
 import { chatHash, chatTokenHash, ownChat } from '#web/shared/chat-thread/chat-address.ts';
 
 type Conversation = z.infer<typeof clientChatReply>;
@@ -26,12 +27,14 @@ export function Messages() {
     // It set the cookie of the conversation.
     onSuccess: () => void navigate({ pathname: '/contact', hash: `${chatTokenHash}${ownChat}` }),
   });
-  const show = ({ id }: Conversation) => open.mutate({ params: { sessionId: id } });
+  const show = ({ id }: Conversation) => {
+    if (!refuseInView()) open.mutate({ params: { sessionId: id } });
+  };
   // One conversation goes on: a new one starts only where none is open.
   const write = () => {
     const current = conversations.data?.find(({ status }) => status === 'open');
     if (current) show(current);
-    else void navigate({ pathname: '/contact', hash: chatHash });
+    else if (!refuseInView()) void navigate({ pathname: '/contact', hash: chatHash });
   };
   return (
     <section aria-labelledby="messages" className="min-w-0">

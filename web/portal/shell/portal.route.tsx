@@ -12,7 +12,6 @@ import { useFirstScreen } from '#web/kit/record/use-first-screen.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
-import { shownView } from '#web/kit/session/view-as.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { noteSignedIn, publishViewer, useViewer } from '#web/kit/shell/session-store.ts';
@@ -20,13 +19,13 @@ import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { WaitingHeading } from '#web/kit/ui/spinner.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { PortalFooter, PortalHeader } from '#web/portal/frame.tsx';
 import { HelpLink } from '#web/portal/help/help-link.tsx';
 import { Meetings } from '#web/portal/meetings/meetings.tsx';
 import { NeedsLine, NeedsList, useNeeds } from '#web/portal/needs/needs-list.tsx';
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
 import { useChosenProject } from '#web/portal/project/use-chosen-project.ts';
+import { refuseInView } from '#web/portal/refuse-in-view.ts';
 import { PortalTabs } from './portal-tabs.tsx';
 
 const BillingPart = laterPart(async () => (await import('./billing-part.tsx')).BillingPart);
@@ -59,10 +58,7 @@ export default function PortalPage() {
   const viewer = useViewer();
 
   function logOut(): void {
-    if (shownView) {
-      toast({ title: `You can’t change anything while viewing as ${shownView.name}.` });
-      return;
-    }
+    if (refuseInView()) return;
     // Unmounts first: pending requests would fail once the session ends.
     setLeaving(true);
     noteSignedIn(false);
