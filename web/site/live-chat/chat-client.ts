@@ -1,7 +1,6 @@
 import {
   type ChatMessageReply,
   chatPageLength,
-  getChatPresence,
   getChatSession,
   leaveChat,
   resumeChat,
@@ -18,7 +17,14 @@ import { ownChat } from '#web/shared/chat-thread/chat-address.ts';
 import { readEarlier, readThread } from '#web/shared/chat-thread/read-thread.ts';
 import { change, initialState, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
-import { type Outgoing, readStoredChat, type StoredChat, writeStoredChat } from './stored-chat.ts';
+import { readPresence } from './read-presence.ts';
+import {
+  type Outgoing,
+  queueIn,
+  readStoredChat,
+  type StoredChat,
+  writeStoredChat,
+} from './stored-chat.ts';
 
 let stopFollowing = () => {};
 let isDelivering = false;
@@ -51,8 +57,6 @@ export function enterChat(token: string): () => void {
   };
 }
 
-const goneLink = 'This link no longer works.';
-
 async function begin(token: string): Promise<void> {
   const stored = readStoredChat();
   if (stored === null && token === '') {
@@ -68,7 +72,7 @@ async function begin(token: string): Promise<void> {
     await deliver();
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404;
-    const failure = token === '' || token === ownChat ? '' : goneLink;
+    const failure = token === '' || token === ownChat ? '' : 'This link no longer works.';
     // What is stored is another conversation, which goes on.
     if (isGone && token !== '' && stored !== null) change({ step: 'talk', failure });
     // Its conversation was deleted or its cookie is gone: what is queued starts a new one.
@@ -86,26 +90,10 @@ async function begin(token: string): Promise<void> {
 async function adoptSession(): Promise<void> {
   const { sessionId, name, email } = await call(getChatSession, {});
   const localId = state.chat?.localId ?? newIdempotencyKey();
-  const outgoing = state.chat === null ? [] : unsentIn(sessionId, state.chat);
-  const chat = { localId, outgoing, sessionId, name, email };
+  const chat = { localId, outgoing: queueIn(sessionId, state.chat), sessionId, name, email };
   writeStoredChat(chat);
   change({ step: 'talk', chat });
   await read();
-}
-
-/**
- * The queue of a stored conversation in this one. What was written in another conversation, perhaps by
- * somebody else at this browser, is kept, but sent only if the reader says so.
- */
-function unsentIn(sessionId: string, stored: StoredChat): Outgoing[] {
-  if (stored.sessionId === sessionId) return stored.outgoing;
-  return stored.outgoing
-    .filter(({ state }) => state !== 'sent')
-    .map((one) => ({
-      ...one,
-      state: 'failed',
-      reason: 'It was written in another conversation.',
-    }));
 }
 
 function startOver(failure: string): void {
@@ -288,15 +276,6 @@ function showThread(messages: readonly ChatMessageReply[]): void {
     messages.length > state.messages.length && messages.at(-1)?.senderType === 'admin';
   change({ messages, ...(isAnswered ? { isStaffTyping: false } : {}) });
   if (outgoing.length !== state.chat?.outgoing.length) changeChat({ outgoing });
-}
-
-async function readPresence(): Promise<void> {
-  try {
-    change({ presence: await call(getChatPresence, {}) });
-  } catch (cause) {
-    // The form works without it and then makes no promise.
-    reportFailure('Who is there could not be read', cause);
-  }
 }
 
 function follow(): void {

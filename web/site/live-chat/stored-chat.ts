@@ -48,3 +48,13 @@ export function writeStoredChat(stored: StoredChat | null): void {
     // Storage is blocked or full: the conversation lasts as long as the page.
   }
 }
+
+/**
+ * What a stored conversation has queued, in the one with this id. What was written in another one,
+ * perhaps by somebody else at this browser, is kept, but sent only if the reader says so.
+ */
+export function queueIn(sessionId: string, stored: StoredChat | null): Outgoing[] {
+  if (stored === null || stored.sessionId === sessionId) return stored?.outgoing ?? [];
+  const reason = 'It was written in another conversation.';
+  return stored.outgoing.map((one) => ({ ...one, state: 'failed', reason }));
+}
