@@ -37,7 +37,7 @@ export function Messages() {
     else if (!refuseInView()) void navigate({ pathname: '/contact', hash: chatHash });
   };
   return (
-    <section aria-labelledby="messages" className="min-w-0">
+    <section aria-labelledby="messages" className="no-print min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="messages" className="text-2xl">
           Messages

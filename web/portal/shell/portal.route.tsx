@@ -109,7 +109,8 @@ function Portal({ user, tabSlot }: PortalProps) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useFirstScreen();
-  useLiveEvents(useFirstShown());
+  const isShown = useFirstShown();
+  useLiveEvents(isShown);
   useUnloadGuard();
   // The header shows nobody until it gets the user from the guard.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
@@ -145,8 +146,8 @@ function Portal({ user, tabSlot }: PortalProps) {
                     onAll={setAllNeeds}
                   />
                 )}
-                // Staff have theirs in the back office.
-                messages={isClient && <Messages />}
+                // After what the screen shows first. Staff have theirs in the back office.
+                messages={isClient && isShown && <Messages />}
                 meetings={(project, booking) => (
                   <Meetings
                     // Staff see their clients' projects, but only clients book meetings.
