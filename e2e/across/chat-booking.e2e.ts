@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
+import { modal } from '../support/live-chat.ts';
 
 test("a visitor books on staff's card without leaving the chat", async ({
   asAdmin,

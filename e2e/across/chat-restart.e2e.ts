@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { waitForLife } from '../support/alive.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lines, modal } from '../support/live-chat.ts';
 import { admin, startProgram } from '../support/program.ts';
-
-const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
-const lines = (page: Page) =>
-  modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 
 async function write(page: Page, text: string): Promise<void> {
   const input = modal(page).getByRole('textbox', { name: 'Your message' });

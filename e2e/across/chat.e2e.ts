@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lines, modal, storeUnsent } from '../support/live-chat.ts';
 
-const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const input = (page: Page) => modal(page).getByRole('textbox', { name: 'Your message' });
-const lines = (page: Page) =>
-  modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 
 /** Opens the chat from the contact page and enters name and e-mail. */
 async function startChat(page: Page, name: string): Promise<void> {
@@ -130,15 +128,8 @@ test('a link that no longer works loses nothing that waits to be sent', async ({
 }) => {
   noise.expect(/status of 404/);
   await page.goto('/contact');
-  await page.evaluate(() => {
-    const one = { clientMessageId: crypto.randomUUID(), text: 'Still to be sent' };
-    const queued = { ...one, at: new Date().toISOString(), state: 'waiting' };
-    const who = { name: 'Quinn Ash', email: 'quinn.ash@example.com', sessionId: null };
-    localStorage.setItem(
-      'live-chat',
-      JSON.stringify({ localId: 'quinn', ...who, outgoing: [queued] }),
-    );
-  });
+  const who = { name: 'Quinn Ash', email: 'quinn.ash@example.com', sessionId: null };
+  await storeUnsent(page, who, 'Still to be sent');
   await page.goto('/');
   await page.goto(`/contact#chat=${'no-such-link'.repeat(4)}`);
   await expect(modal(page).getByText('This link no longer works.')).toBeVisible();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lines, modal, storeUnsent } from '../support/live-chat.ts';
 import { chosen, leaveSession, makeOwner, signIn } from '../support/people.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
-const lines = (page: Page) =>
-  modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 
 async function openPortal(page: Page, email: string): Promise<void> {
   await page.goto('/client-portal');
@@ -51,13 +49,8 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   const context = await browser.newContext({ baseURL: program.url });
   const phone = await context.newPage();
   await phone.goto('/client-login');
-  await phone.evaluate(() => {
-    const one = { clientMessageId: crypto.randomUUID(), text: 'Written by somebody else' };
-    const queued = { ...one, at: new Date().toISOString(), state: 'waiting' };
-    const who = { name: 'Somebody Else', email: 'else@messages.example', sessionId: 'gone' };
-    const stored = { localId: 'else', ...who, outgoing: [queued] };
-    localStorage.setItem('live-chat', JSON.stringify(stored));
-  });
+  const somebody = { name: 'Somebody Else', email: 'else@messages.example', sessionId: 'gone' };
+  await storeUnsent(phone, somebody, 'Written by somebody else');
   await openPortal(phone, email);
   const row = messages(phone).getByRole('listitem');
   await expect(row).toContainText('Our team: Yes, we add it today.');

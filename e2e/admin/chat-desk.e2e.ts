@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { chatPageLength } from '#contract/chat/chat.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/hold.ts';
+import { modal } from '../support/live-chat.ts';
 import { mailsTo } from '../support/mail.ts';
 
-const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
 
@@ -106,11 +107,7 @@ test('a conversation opens at its last line, even when its buttons come later', 
 }) => {
   const { sessionId, say } = await newVisitor(request, 'Ottilie Marsh');
   for (let line = 1; line <= 12; line += 1) await say(`Line ${line}: ${'more words '.repeat(20)}`);
-  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(`**/api/chat/sessions/${sessionId}`, async (route) => {
-    await shown;
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, `**/api/chat/sessions/${sessionId}`);
   await page.goto(`/admin/chat?session=${sessionId}`);
   const log = page.getByRole('log', { name: 'Messages' });
   const last = log.getByRole('listitem').last();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/hold.ts';
 
 /*
  * A new order waits a moment for its rows, to render together with them. Whatever happens within that
@@ -18,16 +19,6 @@ async function openLeads(page: Page, adminApi: APIRequestContext, address: strin
   expect(added.status(), await added.text()).toBe(201);
   await page.goto(address);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
-}
-
-/** Holds the answers of a list back; returns a function that lets them go. */
-async function holdAnswers(page: Page, calls: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** Presses two controls so fast that nothing happens in between. */

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Holds the replies of a call back until the returned function is called. */
-async function holdBack(page: Page, call: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  return gate.resolve;
-}
+import { holdAnswers } from '../support/hold.ts';
 
 /** What is below moves by as much as this changes. */
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
@@ -17,7 +8,7 @@ const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 test('the plots above the invoices come after them, move nothing, and stay hidden once hidden', async ({
   asAdmin: page,
 }) => {
-  const release = await holdBack(page, '**/api/invoices/plots*');
+  const release = await holdAnswers(page, '**/api/invoices/plots*');
   await page.goto('/admin/invoices?status=overdue');
   await expect(page.getByText('No invoices match', { exact: true })).toBeVisible();
   const plots = page.getByRole('region', { name: 'Money by month' });
@@ -70,7 +61,7 @@ for (const [width, figures] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     if (figures === 'full plots') await fillPlots(page);
-    const release = await holdBack(page, '**/api/overview/plots*');
+    const release = await holdAnswers(page, '**/api/overview/plots*');
     await page.goto('/admin/overview');
     const plots = page.getByRole('region', { name: 'The last 12 weeks' });
     await expect(page.getByRole('status').filter({ hasText: 'the last 12 weeks' })).toBeVisible();

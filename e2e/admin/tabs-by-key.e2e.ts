@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/hold.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
 import { expectRow } from '../support/table.ts';
 
@@ -191,11 +192,7 @@ test('what is typed while the palette is on its way is in it', async ({
   adminApi,
 }) => {
   await addProject(adminApi, 'Golden Gate ferries');
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/search-later-/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, /\/search-later-/);
   await page.goto('/admin/leads');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -204,7 +201,7 @@ test('what is typed while the palette is on its way is in it', async ({
   await page.keyboard.press('Backspace');
   await page.keyboard.type('olden f');
   await expect(page.getByRole('dialog')).toBeHidden();
-  arrived.resolve();
+  letGo();
   const field = page.getByRole('combobox', { name: 'Find records, pages and actions' });
   await expect(field).toHaveValue('golden f');
   await expect(field).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './hold.ts';
 
 /**
  * Makes `page.goto` return only when the page is interactive, as for a person, who takes longer
@@ -29,11 +30,6 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Holds the script back that every public page starts with, until the returned function is called. */
-export async function holdStart(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+export function holdStart(page: Page): Promise<() => void> {
+  return holdAnswers(page, /\/assets\/start-[\w-]+\.js$/);
 }

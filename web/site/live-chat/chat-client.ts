@@ -64,15 +64,16 @@ async function begin(token: string): Promise<void> {
     await readPresence();
     return;
   }
+  const isLink = token !== '' && token !== ownChat;
   const step = stored && token === '' ? 'talk' : 'loading';
   change({ ...initialState, step, chat: stored });
   try {
-    if (token !== '' && token !== ownChat) await call(resumeChat, { body: { token } });
+    if (isLink) await call(resumeChat, { body: { token } });
     if (token !== '' || stored?.sessionId) await adoptSession();
     await deliver();
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404;
-    const failure = token === '' || token === ownChat ? '' : 'This link no longer works.';
+    const failure = isLink ? 'This link no longer works.' : '';
     // What is stored is another conversation, which goes on.
     if (isGone && token !== '' && stored !== null) change({ step: 'talk', failure });
     // Its conversation was deleted or its cookie is gone: what is queued starts a new one.
