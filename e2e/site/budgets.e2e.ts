@@ -22,7 +22,8 @@ const htmlBudget = 8_000;
 const landingHtmlBudget = 10_000;
 /** One style sheet for the whole site, including accounts, so that no list of exceptions is needed. */
 const styleBudget = 12_000;
-const fontBudget = 60_000;
+/** Of both faces: what a phone fetches before it shows the first text in its own type. */
+const fontBudget = 30_000;
 /** All pictures of a page. */
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
