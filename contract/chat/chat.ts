@@ -99,6 +99,16 @@ export const leaveChat = defineEndpoint({
   status: 204,
 });
 
+export const readChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/session/read',
+  access: 'anyone',
+  summary: 'Says that the visitor has read their conversation up to a message.',
+  body: z.object({ through: z.string() }),
+  status: 204,
+  problems: ['not_found'],
+});
+
 export const resumeChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/session/resume',

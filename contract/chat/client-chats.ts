@@ -9,8 +9,11 @@ export const clientChatReply = z.object({
   lastSenderType: z.enum(['customer', 'admin']),
   lastMessageAt: z.string(),
   messageCount: z.number(),
+  /** Our messages that the client has not read in the chat. */
+  unreadCount: z.number(),
   startedAt: z.string(),
 });
+export type ClientChat = z.output<typeof clientChatReply>;
 
 export const listClientChats = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getPortalUser, getSessionUser } from '../accounts/session.ts';
 import { listClientInvoices, listClientQuotes } from '../billing/client-billing.ts';
+import { listClientChats } from '../chat/client-chats.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { listOpenChanges } from './change-requests.ts';
 import { listClientDocuments } from './client-documents.ts';
@@ -20,6 +21,7 @@ export const homeParts = {
   documents: listClientDocuments,
   approvals: listClientApprovals,
   changes: listOpenChanges,
+  chats: listClientChats,
 } as const;
 
 /** Those about the project that the portal shows first. */
@@ -34,7 +36,16 @@ function partOf<Reply extends z.ZodMiniType>({ reply }: { reply?: Reply | undefi
 export const getClientHome = defineEndpoint({
   method: 'GET',
   path: '/api/client/home',
-  alteredBy: ['projects', 'milestones', 'notes', 'documents', 'invoices', 'quotes', 'bookings'],
+  alteredBy: [
+    'projects',
+    'milestones',
+    'notes',
+    'documents',
+    'invoices',
+    'quotes',
+    'bookings',
+    'chat',
+  ],
   // As whoever is signed in: each part is for those who may make its own call.
   access: 'signed-in',
   summary: 'Everything that the portal shows first: the replies of its separate calls, in one.',
@@ -50,6 +61,7 @@ export const getClientHome = defineEndpoint({
     documents: partOf(homeParts.documents),
     approvals: partOf(homeParts.approvals),
     changes: partOf(homeParts.changes),
+    chats: partOf(homeParts.chats),
     /** The first of the projects; null without one. */
     shown: z.nullable(
       z.object({

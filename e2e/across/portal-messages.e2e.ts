@@ -37,6 +37,9 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   await modal(page).getByLabel('Email').fill(email);
   await modal(page).getByRole('button', { name: 'Start chat' }).click();
   await write(page, 'Can the report have our logo?');
+  // Only an open chat shows what is written next.
+  await page.goto('/client-portal');
+  await expect(messages(page)).toContainText('You: Can the report have our logo?');
 
   const sessions = await (await adminApi.get('/api/chat/sessions?q=Mina')).json();
   const sessionId: string = sessions[0].id;
@@ -55,6 +58,10 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   const row = messages(phone).getByRole('listitem');
   await expect(row).toContainText('Our team: Yes, we add it today.');
   await expect(row).toContainText('3 messages');
+  await expect(row).toContainText('1 new');
+  const needs = phone.getByRole('region', { name: 'Needs your attention' });
+  await expect(needs).toContainText('New message from our team');
+  await expect(needs).toContainText('Yes, we add it today.');
   await expectAccessible(phone);
   await row.getByRole('button', { name: /^Open the conversation/ }).click();
   await expect(phone).toHaveURL('/contact');
@@ -76,8 +83,21 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   ]);
   await phone.goBack();
   await expect(row).toContainText('You: Thank you.');
+  await expect(row).not.toContainText('new');
+  await expect(needs).not.toContainText('message');
+
+  // What is written meanwhile appears by itself, and is old once it was on the screen.
+  await adminApi.post('/api/chat/messages', { data: { sessionId, message: 'It is done.' } });
+  await expect(row).toContainText('1 new');
+  await needs.getByRole('link', { name: /^See messages/ }).click();
+  await expect(phone.getByRole('heading', { name: 'Messages' })).toBeFocused();
+  await row.getByRole('button', { name: /^Open the conversation/ }).click();
+  await expect(lines(phone).filter({ hasText: 'It is done.' })).toBeVisible();
+  await phone.goBack();
+  await expect(row).toContainText('Our team: It is done.');
+  await expect(row).not.toContainText('new');
   await messages(phone).getByRole('button', { name: 'Write a message' }).click();
-  await expect(lines(phone)).toHaveCount(4);
+  await expect(lines(phone)).toHaveCount(5);
 
   // Signing out ends what this browser can open.
   await phone.goto('/client-portal');

@@ -4,6 +4,7 @@ import {
   listClientInvoices,
   listClientQuotes,
 } from '#contract/billing/client-billing.ts';
+import { listClientChats } from '#contract/chat/client-chats.ts';
 import { listOpenChanges } from '#contract/projects/change-requests.ts';
 import { listClientDocuments } from '#contract/projects/client-documents.ts';
 import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
@@ -19,4 +20,5 @@ export const clientQuotesQuery = liveQueryOf(listClientQuotes, {});
 export const clientInvoicesQuery = liveQueryOf(listClientInvoices, {});
 export const clientApprovalsQuery = liveQueryOf(listClientApprovals, {});
 export const openChangesQuery = liveQueryOf(listOpenChanges, {});
+export const clientChatsQuery = liveQueryOf(listClientChats, {});
 export const clientBillingQuery = liveQueryOf(getClientBilling, {});

@@ -69,6 +69,37 @@ describe('a signed-in client', () => {
     ]);
   });
 
+  test('sees how many of our messages are new until the chat has shown them', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
+    const chat = await startAs(app, cookie, chatVisitor.email);
+    const admin = await asAdmin(app, chat);
+    await say(app, chat, 'Hello');
+    const unread = async () => (await chatsOf(app, cookie))[0].unreadCount;
+    const read = (through: string, as = chat.cookie) =>
+      app.call({ method: 'POST', url: '/api/chat/session/read', payload: { through }, cookie: as });
+    const first = (await say(app, admin, 'One')).json().id;
+    const second = (await say(app, admin, 'Two')).json().id;
+    expect(await unread()).toBe(2);
+    expect((await read(first)).statusCode).toBe(204);
+    expect(await unread()).toBe(1);
+    // Never back.
+    await read(second);
+    await read(first);
+    expect(await unread()).toBe(0);
+    // Whoever answers has read what is before it.
+    await say(app, admin, 'Three');
+    await say(app, chat, 'Thank you');
+    expect(await unread()).toBe(0);
+    await say(app, admin, 'Four');
+    // Only the browser of the conversation can say so.
+    const other = await startChat(app, { name: 'Ana', email: 'ana@example.com' });
+    for (const as of ['', cookie, admin.cookie, other.cookie])
+      expect((await read(second, as)).statusCode).toBe(404);
+    expect((await read('none')).statusCode).toBe(404);
+    expect(await unread()).toBe(1);
+  });
+
   test("does not see what somebody else wrote under the account's address", async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: chatVisitor.email });

@@ -2,11 +2,15 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { chatReply } from './mails/chat-reply.ts';
 import * as pagesOfInstances from './migration.ts';
 import { chatTables } from './tables.ts';
+import * as visitorReads from './visitor-reads-migration.ts';
 
 export const chat = defineFeature({
   name: 'chat',
   tables: chatTables,
-  migrations: { '0050-pages-of-instances': pagesOfInstances },
+  migrations: {
+    '0050-pages-of-instances': pagesOfInstances,
+    '0095-visitor-reads': visitorReads,
+  },
   mails: {
     'chat-reply': chatReply,
   },

@@ -51,6 +51,7 @@ type ConversationChange = Partial<
     | 'waiting_message_id'
     | 'email_proven_at'
     | 'user_id'
+    | 'visitor_read_seq'
   >
 >;
 
@@ -101,17 +102,53 @@ export async function deleteSilentConversations(tx: Queries, before: number): Pr
     .execute();
 }
 
-/** The conversations started or proven while signed in to an account, latest first. */
-export function listConversationsOf(db: Queries, userId: string): Promise<ConversationsTable[]> {
+/**
+ * The conversations started or proven while signed in to an account, latest first, each with the
+ * number of our messages that the client has not read.
+ */
+export function listConversationsOf(
+  db: Queries,
+  userId: string,
+): Promise<(ConversationsTable & { unread: number })[]> {
   return db
     .selectFrom('conversations')
-    .selectAll()
+    .selectAll('conversations')
+    .select((e) =>
+      e
+        .selectFrom('chat_messages')
+        .select((c) => c.fn.countAll<number>().as('unread'))
+        .whereRef('conversation_id', '=', 'conversations.id')
+        .whereRef('seq', '>', 'conversations.visitor_read_seq')
+        .where('sender_type', '=', 'admin')
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    )
     .where('user_id', '=', userId)
     .where('last_seq', '>', 0)
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
+}
+
+/**
+ * Stores up to which message the visitor has read a conversation; never moves back.
+ *
+ * @returns the account it belongs to, or undefined when nothing changed.
+ */
+export function markReadByVisitor(
+  tx: Queries,
+  id: string,
+  seq: number,
+): Promise<Pick<ConversationsTable, 'user_id'> | undefined> {
+  return tx
+    .updateTable('conversations')
+    .set({ visitor_read_seq: seq })
+    .where('id', '=', id)
+    .where('visitor_read_seq', '<', seq)
+    .returning('user_id')
+    .executeTakeFirst();
 }
 
 /**

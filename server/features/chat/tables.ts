@@ -31,6 +31,8 @@ export interface ConversationsTable {
   closed_at: number | null;
   /** When the visitor last had the chat open on any instance; null once they left. */
   visitor_seen_at: number | null;
+  /** Sequence number of the last message that the visitor has had on the screen, or has answered. */
+  visitor_read_seq: number;
   /** Increased to void all earlier mailed links. */
   link_version: number;
   search_text: string;

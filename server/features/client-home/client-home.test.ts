@@ -76,7 +76,7 @@ test('somebody without a project and staff without a back office get theirs', as
 test.each([
   ['an administrator', undefined, []],
   ['somebody of sales', 'sales', ['invoices']],
-  ['a bookkeeper', 'bookkeeper', ['bookings']],
+  ['a bookkeeper', 'bookkeeper', ['bookings', 'chats']],
 ])('in a view, %s gets no part that they may not see', async (_, staffRole, kept) => {
   const app = await createTestApp();
   const world = await clientWorld(app, 'Ash');

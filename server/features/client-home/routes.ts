@@ -12,12 +12,13 @@ import { readClientApprovals } from '../approvals/client-approvals.ts';
 import { readClientInvoices, readClientQuotes } from '../billing/client-lists.ts';
 import { readClientBookings } from '../bookings/portal/client-bookings.ts';
 import { readOpenChanges } from '../change-requests/open-changes.ts';
+import { readClientChats } from '../chat/client-chats.ts';
 import { readClientDocuments } from '../documents/client-documents.ts';
 import { readClientProjects } from '../projects/portal/client-projects.ts';
 import { readClientRisks } from '../risks/client-risks.ts';
 import { readClientNotes } from '../status-notes/client-notes.ts';
 
-/** What the portal shows first, in one reply instead of eleven (decision 90). */
+/** What the portal shows first, in one reply instead of twelve (decision 90). */
 export function clientHomeRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context.database;
 
@@ -34,21 +35,32 @@ export function clientHomeRoutes(app: FastifyInstance, context: Context): void {
       risks: await part(shownParts.risks, () => readClientRisks(read, id)),
     });
 
-    const [session, user, projects, quotes, invoices, bookings, documents, approvals, changes] =
-      await Promise.all([
-        part(homeParts.session, () => readSessionUser(context, person)),
-        part(homeParts.user, () => readPortalUser(context, person)),
-        part(homeParts.projects, () => readClientProjects(context, person)),
-        part(homeParts.quotes, () => readClientQuotes(context, person)),
-        part(homeParts.invoices, () => readClientInvoices(context, person)),
-        part(homeParts.bookings, () => readClientBookings(context, person)),
-        part(homeParts.documents, () => readClientDocuments(context, person)),
-        part(homeParts.approvals, () => readClientApprovals(context, person)),
-        part(homeParts.changes, () => readOpenChanges(context, person)),
-      ]);
+    const [
+      session,
+      user,
+      projects,
+      quotes,
+      invoices,
+      bookings,
+      documents,
+      approvals,
+      changes,
+      chats,
+    ] = await Promise.all([
+      part(homeParts.session, () => readSessionUser(context, person)),
+      part(homeParts.user, () => readPortalUser(context, person)),
+      part(homeParts.projects, () => readClientProjects(context, person)),
+      part(homeParts.quotes, () => readClientQuotes(context, person)),
+      part(homeParts.invoices, () => readClientInvoices(context, person)),
+      part(homeParts.bookings, () => readClientBookings(context, person)),
+      part(homeParts.documents, () => readClientDocuments(context, person)),
+      part(homeParts.approvals, () => readClientApprovals(context, person)),
+      part(homeParts.changes, () => readOpenChanges(context, person)),
+      part(homeParts.chats, () => readClientChats(context, person)),
+    ]);
     const first = projects?.[0];
     const shown = first === undefined ? null : await about(first);
-    const lists = { projects, quotes, invoices, bookings, documents, approvals, changes };
+    const lists = { projects, quotes, invoices, bookings, documents, approvals, changes, chats };
     return { session, user, ...lists, shown };
   });
 }

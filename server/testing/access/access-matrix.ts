@@ -90,6 +90,7 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/chat/session': anyone,
   'DELETE /api/chat/session': anyone,
   'POST /api/chat/session/resume': anyone,
+  'POST /api/chat/session/read': anyone,
   'GET /api/chat/presence': anyone,
   'GET /api/chat/messages': {
     visitor: 403,

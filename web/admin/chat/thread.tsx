@@ -7,7 +7,6 @@ import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { onTyping } from '#web/kit/api/live/live-events.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useMay } from '#web/kit/session/rights.ts';
@@ -17,6 +16,7 @@ import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
+import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
 import { threadQuery } from './chat-queries.ts';
 
 interface ThreadProps {
@@ -163,25 +163,13 @@ function Line({ message }: { message: ChatMessageReply }) {
   );
 }
 
-/** Marks the messages on the screen as read, but none that arrive later; only logs a failure. */
+/** Marks the messages on the screen as read, but none that arrive later. */
 function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
   const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
   const may = useMay();
-  const isReader = may(markSessionRead);
-  useEffect(() => {
-    if (through === undefined || !isReader) return;
-    const read = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', read);
-      call(markSessionRead, { params: { sessionId }, body: { through } }).catch((cause: unknown) =>
-        reportFailure('The conversation could not be marked read', cause),
-      );
-    };
-    // Nobody has read anything yet while the tab is hidden.
-    document.addEventListener('visibilitychange', read);
-    read();
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [sessionId, through, isReader]);
+  useWhenSeen(may(markSessionRead) ? through : undefined, (id) =>
+    call(markSessionRead, { params: { sessionId }, body: { through: id } }),
+  );
 }
 
 /** Whether the visitor of a conversation is typing right now. */

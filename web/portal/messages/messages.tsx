@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
-import {
-  type clientChatReply,
-  listClientChats,
-  openClientChat,
-} from '#contract/chat/client-chats.ts';
-import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { type ClientChat, openClientChat } from '#contract/chat/client-chats.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { clientChatsQuery } from '#web/portal/portal-queries.ts';
 import { refuseInView } from '#web/portal/refuse-in-view.ts';
 import { chatHash, chatTokenHash, ownChat } from '#web/shared/chat-thread/chat-address.ts';
 
-type Conversation = z.infer<typeof clientChatReply>;
-
-const conversationsQuery = liveQueryOf(listClientChats, {});
-
 /** The client's conversations with the team, newest first, and the way to go on with each (rule CHAT-14). */
 export function Messages() {
-  const conversations = useQuery(conversationsQuery);
+  const conversations = useQuery(clientChatsQuery);
   const navigate = useNavigate();
   const open = useChange(openClientChat, {
     failed: 'The conversation didn’t open',
     // It set the cookie of the conversation.
     onSuccess: () => void navigate({ pathname: '/contact', hash: `${chatTokenHash}${ownChat}` }),
   });
-  const show = ({ id }: Conversation) => {
+  const show = ({ id }: ClientChat) => {
     if (!refuseInView()) open.mutate({ params: { sessionId: id } });
   };
   // One conversation goes on: a new one starts only where none is open.
@@ -73,14 +64,15 @@ export function Messages() {
 }
 
 interface LineProps {
-  conversation: Conversation;
+  conversation: ClientChat;
   isBusy: boolean;
-  onOpen: (conversation: Conversation) => void;
+  onOpen: (conversation: ClientChat) => void;
 }
 
 /** A conversation: who wrote last and what, when, and how much there is. */
 function Line({ conversation, isBusy, onOpen }: LineProps) {
-  const { lastMessage, lastSenderType, lastMessageAt, messageCount, status } = conversation;
+  const { lastMessage, lastSenderType, lastMessageAt, messageCount, unreadCount, status } =
+    conversation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -94,6 +86,9 @@ function Line({ conversation, isBusy, onOpen }: LineProps) {
           <RelativeDate at={lastMessageAt} />
           {`, ${messageCount} ${messageCount === 1 ? 'message' : 'messages'}`}
           {status === 'closed' && ', closed'}
+          {unreadCount > 0 && (
+            <span className="ml-2 font-semibold text-info">{unreadCount} new</span>
+          )}
         </p>
       </div>
       <Button look="secondary" size="small" disabled={isBusy} onClick={() => onOpen(conversation)}>

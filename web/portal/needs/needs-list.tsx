@@ -9,6 +9,7 @@ import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
   clientApprovalsQuery,
   clientBookingsQuery,
+  clientChatsQuery,
   clientDocumentsQuery,
   clientInvoicesQuery,
   clientQuotesQuery,
@@ -33,17 +34,18 @@ export function useNeeds(): QueryState<Need[]> {
   const documents = useQuery(clientDocumentsQuery);
   const approvals = useQuery(clientApprovalsQuery);
   const changes = useQuery(openChangesQuery);
+  const chats = useQuery(clientChatsQuery);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const all = combineQueries([quotes, invoices, bookings, documents, approvals, changes]);
+  const all = combineQueries([quotes, invoices, bookings, documents, approvals, changes, chats]);
   if (all.data === undefined) return { ...all, data: undefined };
-  const [offers, bills, meetings, files, { approvals: questions }, open] = all.data;
+  const [offers, bills, meetings, files, { approvals: questions }, open, talks] = all.data;
   const sources = {
     ...{ quotes: offers, invoices: bills, bookings: meetings },
-    ...{ documents: files, approvals: questions, changes: open },
+    ...{ documents: files, approvals: questions, changes: open, chats: talks },
   };
   return { ...all, data: needsOf(sources, now, localTimeZone()) };
 }
@@ -159,7 +161,7 @@ function NeedLine({ need }: { need: Need }) {
         <p className="font-semibold break-words">{need.title}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] break-words text-muted">
           <StatusDot tone={need.tone} label={toneWords[need.tone]} />
-          <span className="min-w-0 break-words">{need.detail}</span>
+          <span className="line-clamp-2 min-w-0 break-words">{need.detail}</span>
         </p>
       </div>
       <Link

@@ -10,6 +10,7 @@ const nothing: NeedSources = {
   documents: [],
   approvals: [],
   changes: [],
+  chats: [],
 };
 /** Only the fields that the rule reads. */
 const sources = (given: { [K in keyof NeedSources]?: object[] }) =>
@@ -88,6 +89,21 @@ describe('the list of what needs the client', () => {
       originalName,
     }));
     expect(sources({ documents })).toEqual(['3 new documents for you']);
+  });
+
+  test('combines what our team wrote into one entry, with the newest words', () => {
+    const chats = [
+      { unreadCount: 0, lastMessage: 'Thank you.' },
+      { unreadCount: 2, lastMessage: 'See you on Friday.' },
+      { unreadCount: 1, lastMessage: 'The report is ready.' },
+    ];
+    const [need] = needsOf({ ...nothing, chats } as unknown as NeedSources, now, 'UTC');
+    expect(need).toMatchObject({
+      title: '3 new messages from our team',
+      detail: 'See you on Friday.',
+    });
+    expect(sources({ chats: chats.slice(2) })).toEqual(['New message from our team']);
+    expect(sources({ chats: chats.slice(0, 1) })).toEqual([]);
   });
 
   test('lists a milestone to approve after the quotes, but not an answered one', () => {

@@ -1,4 +1,5 @@
 import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
+import type { ClientChat } from '#contract/chat/client-chats.ts';
 import type { OpenChange } from '#contract/projects/change-requests.ts';
 import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
 import type { ClientBooking } from '#contract/projects/client-projects.ts';
@@ -17,7 +18,7 @@ export interface Need {
   action: string;
   href: string;
   /** The section of the tab that it is about. */
-  section?: 'invoices' | 'meetings' | 'documents' | 'changes';
+  section?: 'invoices' | 'meetings' | 'documents' | 'changes' | 'messages';
 }
 
 /** The data that needs are derived from. */
@@ -28,20 +29,21 @@ export interface NeedSources {
   documents: readonly ClientDocumentReply[];
   approvals: readonly ClientApproval[];
   changes: readonly OpenChange[];
+  chats: readonly ClientChat[];
 }
 
 const dayMs = 86_400_000;
 
 /**
  * Everything that needs the client's attention, the most urgent first: overdue invoices, quotes to
- * answer, milestones to approve, changes to sign, meetings within 24 hours, open invoices, new
- * documents (rule PORTAL-1).
+ * answer, milestones to approve, changes to sign, meetings within 24 hours, open invoices, unread
+ * messages, new documents (rule PORTAL-1).
  *
  * @param now in milliseconds
  * @param timeZone the reader's
  */
 export function needsOf(sources: NeedSources, now: number, timeZone: string): Need[] {
-  const { quotes, invoices, bookings, documents, approvals, changes } = sources;
+  const { quotes, invoices, bookings, documents, approvals, changes, chats } = sources;
   return [
     ...invoices.filter(({ status }) => status === 'overdue').map(invoiceNeed),
     ...quotes.filter(waitsForAnswer).map(quoteNeed),
@@ -54,6 +56,7 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
       })
       .map((booking) => meetingNeed(booking, timeZone)),
     ...invoices.filter(({ status }) => status === 'issued').map(invoiceNeed),
+    ...messageNeeds(chats.filter(({ unreadCount }) => unreadCount > 0)),
     ...documentNeeds(documents.filter(({ isNew }) => isNew)),
   ];
 }
@@ -121,6 +124,24 @@ function meetingNeed(booking: ClientBooking, timeZone: string): Need {
     href: '#project',
     section: 'meetings',
   };
+}
+
+/** One entry for all that our team wrote; the newest conversation comes first. */
+function messageNeeds(chats: readonly ClientChat[]): Need[] {
+  const [newest] = chats;
+  if (newest === undefined) return [];
+  const count = chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return [
+    {
+      key: 'messages',
+      tone: 'info',
+      title: count === 1 ? 'New message from our team' : `${count} new messages from our team`,
+      detail: newest.lastMessage,
+      action: 'See messages',
+      href: '#project',
+      section: 'messages',
+    },
+  ];
 }
 
 /** One entry for all documents, so that they do not bury what needs an answer. */

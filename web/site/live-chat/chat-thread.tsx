@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import { type ChatMessageReply, readChat } from '#contract/chat/chat.ts';
+import { call } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
+import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
 import type { BookedCall } from '#web/site/booking-in-chat.ts';
 import { discard, retry, showEarlier } from './chat-client.ts';
 import type { ChatState } from './chat-state.ts';
@@ -31,6 +33,8 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
   const { messages, chat, isStaffTyping, isOffline, failure } = state;
   const outgoing = chat?.outgoing ?? [];
   const frame = useRef<HTMLDivElement>(null);
+  const ours = messages.findLast(({ senderType }) => senderType === 'admin')?.id;
+  useWhenSeen(ours, (through) => call(readChat, { body: { through } }));
   // The latest message of either side; loading earlier messages does not change it.
   const last = outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
 

@@ -4,6 +4,7 @@ import { announce } from '#server/platform/bus/change.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { announceToVisitor } from '../announce-chat.ts';
 import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 
@@ -29,7 +30,7 @@ export async function setStatus(
     action: status === 'closed' ? 'closed' : 'reopened',
     changes: { status: { from: was, to: status } },
   });
-  await announce(work, { topics: ['chat'], to: { conversationId: id } });
+  await announceToVisitor(work, before);
   return { ...before, closed_at: closedAt };
 }
 
@@ -41,7 +42,7 @@ export async function removeConversation(work: Work, id: string): Promise<void> 
   if (waiting !== null) await dropClock(tx, { kind: 'chat', id: waiting }, now);
   await deleteConversation(tx, id);
   await record(work, { ...audited(conversation), action: 'deleted' });
-  await announce(work, { topics: ['chat'], to: { conversationId: id } });
+  await announceToVisitor(work, conversation);
   // Without topics: the visitor's access changed, so open streams end.
   await announce(work, { topics: [], to: { conversationId: id } });
 }

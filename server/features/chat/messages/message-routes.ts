@@ -113,7 +113,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const seq = through === undefined ? conversation.last_seq : await seqOf(tx, sessionId, through);
     await markOwnRead(tx, { userId: person.id, conversationId: sessionId }, seq);
     const marked = await markRead(tx, sessionId, seq, at);
-    if (marked > 0) await announceChat(work, sessionId, ['chat']);
+    if (marked > 0) await announceChat(work, conversation, ['chat']);
     return { sessionId, marked };
   });
 
@@ -122,7 +122,8 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     if (message === undefined) throw notFound('message');
     const { conversation_id: conversationId } = message;
     await markOwnRead(work.tx, { userId: person.id, conversationId }, message.seq);
-    await announceChat(work, conversationId, ['chat']);
+    // The portal does not show what we have read.
+    await announceChat(work, { id: conversationId, user_id: null }, ['chat']);
     return presentMessage(work.tx, context, message, 'admin');
   });
 

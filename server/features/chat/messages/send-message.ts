@@ -89,10 +89,11 @@ async function sendAsVisitor(
     ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
-    // A new message reopens the conversation.
+    // A new message reopens the conversation, and answers what was read before it.
     closed_at: null,
+    visitor_read_seq: message.seq,
   });
-  await announceChat(work, conversation.id, [
+  await announceChat(work, conversation, [
     'chat',
     ...(isNewWait ? (['inbox'] as const) : []),
     ...(isFirst ? (['leads'] as const) : []),
@@ -128,7 +129,7 @@ async function sendAsAdmin(
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
   await store(tx, message, { waiting_message_id: null });
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
-  await announceChat(work, conversation.id, waiting === null ? ['chat'] : ['chat', 'inbox']);
+  await announceChat(work, conversation, waiting === null ? ['chat'] : ['chat', 'inbox']);
   await mailAnswer(work, conversation, {
     text: message.body,
     always: false,

@@ -27,6 +27,7 @@ export function newConversation(
     last_message_at: now,
     closed_at: null,
     visitor_seen_at: now,
+    visitor_read_seq: 0,
     link_version: 1,
     search_text: conversationSearchText({ id, name, email }),
     created_at: now,

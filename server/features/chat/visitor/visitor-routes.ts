@@ -3,6 +3,7 @@ import {
   getChatPresence,
   getChatSession,
   leaveChat,
+  readChat,
   resumeChat,
   startChat,
   type VisitorSession,
@@ -10,6 +11,7 @@ import {
 import { usesPortal } from '#domain/account/role.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -19,9 +21,14 @@ import { limitForm } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { addressHash, refuseBlocked } from '../blocks/blocks.ts';
-import { findLastSeen } from '../messages/message-store.ts';
+import { findLastSeen, findMessage } from '../messages/message-store.ts';
 import { readPresence } from '../presence.ts';
-import { changeConversation, findConversation, insertConversation } from '../store.ts';
+import {
+  changeConversation,
+  findConversation,
+  insertConversation,
+  markReadByVisitor,
+} from '../store.ts';
 import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
 import { newConversation } from './new-conversation.ts';
 
@@ -65,6 +72,20 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
 
   serveChange(app, leaveChat, async (work, _input, { reply }) => {
     reply.clearCookie(...(await takeChatKey(work)));
+    return undefined;
+  });
+
+  serve(app, readChat, async ({ input: { body }, request }) => {
+    const own = await findOwnConversation(context, request);
+    if (own === undefined) throw notFound('conversation');
+    await inWork(context, callerOf(request), async (work) => {
+      const message = await findMessage(work.tx, body.through);
+      if (message?.conversation_id !== own.id) throw notFound('message');
+      const marked = await markReadByVisitor(work.tx, own.id, message.seq);
+      // The portal shows what is new.
+      const userId = marked?.user_id;
+      if (userId) await announce(work, { topics: ['chat'], to: { userId } });
+    });
     return undefined;
   });
 
