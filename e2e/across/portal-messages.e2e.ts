@@ -108,3 +108,30 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   await expect(modal(phone).getByRole('button', { name: 'Start chat' })).toBeVisible();
   await context.close();
 });
+
+test('what was written while the portal was left for a moment is there on the way back', async ({
+  asAdmin: page,
+  adminApi,
+  program,
+}) => {
+  const email = 'noor@messages.example';
+  await makeOwner(page.request, program.url, 'Noor Haddad', email);
+  await leaveSession(page);
+  await openPortal(page, email);
+  await page.goto('/contact#chat');
+  await modal(page).getByLabel('Name').fill('Noor Haddad');
+  await modal(page).getByLabel('Email').fill(email);
+  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+  await write(page, 'Is the import done?');
+  const [{ id: sessionId }] = await (await adminApi.get('/api/chat/sessions?q=Noor')).json();
+
+  // Rows younger than five seconds are not asked for again on the way back, and polled after five more.
+  await leaveSession(page);
+  await openPortal(page, email);
+  await expect(messages(page)).toContainText('You: Is the import done?');
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await expect(page).toHaveURL(/client-portal\/help/);
+  await adminApi.post('/api/chat/messages', { data: { sessionId, message: 'Since this noon.' } });
+  await page.goBack();
+  await expect(messages(page)).toContainText('Our team: Since this noon.', { timeout: 4_000 });
+});

@@ -32,6 +32,9 @@ export function onTyping(listener: (typing: Typing) => void): () => void {
 
 let live = false;
 
+/** The last event that reached the page, or where its stream began: the next stream goes on from there. */
+let lastId: string | undefined;
+
 /** Whether changes are pushed to this page; if not, the screens poll. */
 export function isLive(): boolean {
   return live;
@@ -51,12 +54,12 @@ function isPolledPath(first: unknown): boolean {
 
 /** @param wasOpen there was a stream before: what changed since then was not pushed. */
 function open(wasOpen = false): EventSource {
-  const since = takeStreamStart();
-  const stream = new EventSource(endpointUrl(streamEvents.path, {}, { since }));
-  let hasGap = wasOpen;
+  lastId ??= takeStreamStart();
+  const stream = new EventSource(endpointUrl(streamEvents.path, {}, { since: lastId }));
+  let hasGap = wasOpen || lastId === undefined;
   stream.addEventListener('open', () => {
     live = true;
-    // Catches up on changes during the gap; on the first open the server sends what changed since.
+    // Catches up on changes during the gap; otherwise the server sends what changed since.
     if (hasGap) refetchEverything();
     hasGap = true;
   });
@@ -67,8 +70,12 @@ function open(wasOpen = false): EventSource {
       if (!live) refetchEverything();
     }, leaveMs);
   });
-  stream.addEventListener('resync', refetchEverything);
-  stream.addEventListener('changed', ({ data }) => {
+  stream.addEventListener('resync', (event) => {
+    lastId = event.lastEventId || lastId;
+    refetchEverything();
+  });
+  stream.addEventListener('changed', ({ data, lastEventId }) => {
+    lastId = lastEventId || lastId;
     const event = changedEvent.safeParse(JSON.parse(String(data)));
     // A topic added by a newer server, which this page does not show.
     if (!event.success) return;

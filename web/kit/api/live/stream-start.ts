@@ -10,7 +10,7 @@ export function noteStreamStart(headers: Headers): void {
   start ??= headers.get(streamStartHeader) || undefined;
 }
 
-/** Where the first stream begins; later ones begin when they open. */
+/** Where the first stream begins; later ones go on where it ended. */
 export function takeStreamStart(): string | undefined {
   const taken = start;
   start = undefined;
