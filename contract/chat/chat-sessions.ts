@@ -65,6 +65,8 @@ export const chatSessionDetail = z.object({
       status: z.string(),
     }),
   ),
+  /** Our last message that the visitor has had on the screen, or has answered; null for none. */
+  seenMessageId: z.nullable(z.string()),
   /** Whether the visitor has opened a link mailed to this address. */
   isEmailProven: z.boolean(),
   /** When the current block of this visitor expires; null without one. */

@@ -38,6 +38,7 @@ async function talk(visitor: Page, admin: Page, name: string, limit: number): Pr
   await admin.getByRole('textbox', { name: 'Your reply' }).press('Enter');
   await expect(lines(visitor).last()).toContainText('Yes, as they are.', { timeout: limit });
   await expect(thread).toContainText('Yes, as they are.');
+  await expect(thread.getByText(/· Seen$/)).toBeVisible({ timeout: limit });
 }
 
 test("visitor and admin see each other's lines within a second", async ({
@@ -59,10 +60,13 @@ test("visitor and admin see each other's lines within a second", async ({
   await expect(modal(visitor)).toBeHidden();
   await expect(visitor.getByRole('button', { name: 'Open chat', exact: true })).toBeFocused();
   await asAdmin.getByRole('textbox', { name: 'Your reply' }).press('Enter');
+  const thread = asAdmin.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByText(/· Sent$/)).toBeVisible();
   await visitor.reload();
   await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
   await expect(lines(visitor).last()).toContainText('More');
   await expect(lines(visitor)).toHaveCount(4);
+  await expect(thread.getByText(/· Seen$/)).toBeVisible();
 
   // The next person at this browser sees nothing of it.
   await expect(modal(visitor)).toContainText(

@@ -78,19 +78,26 @@ describe('a signed-in client', () => {
     const unread = async () => (await chatsOf(app, cookie))[0].unreadCount;
     const read = (through: string, as = chat.cookie) =>
       app.call({ method: 'POST', url: '/api/chat/session/read', payload: { through }, cookie: as });
+    const seen = async () =>
+      (await app.call({ url: `/api/chat/sessions/${chat.sessionId}`, cookie: admin.cookie })).json()
+        .seenMessageId;
     const first = (await say(app, admin, 'One')).json().id;
     const second = (await say(app, admin, 'Two')).json().id;
     expect(await unread()).toBe(2);
+    expect(await seen()).toBe(null);
     expect((await read(first)).statusCode).toBe(204);
     expect(await unread()).toBe(1);
+    expect(await seen()).toBe(first);
     // Never back.
     await read(second);
     await read(first);
     expect(await unread()).toBe(0);
     // Whoever answers has read what is before it.
-    await say(app, admin, 'Three');
+    const third = (await say(app, admin, 'Three')).json().id;
+    expect(await seen()).toBe(second);
     await say(app, chat, 'Thank you');
     expect(await unread()).toBe(0);
+    expect(await seen()).toBe(third);
     await say(app, admin, 'Four');
     // Only the browser of the conversation can say so.
     const other = await startChat(app, { name: 'Ana', email: 'ana@example.com' });

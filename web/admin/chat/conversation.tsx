@@ -52,7 +52,11 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
       </Loaded>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 lg:flex lg:h-[max(31rem,calc(100dvh-12.5rem))] lg:flex-col">
-          <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
+          <Thread
+            sessionId={sessionId}
+            messageCount={detail.data?.messageCount ?? 0}
+            seenMessageId={detail.data?.seenMessageId}
+          />
           <IfMay call="inbox:change">
             <ReplyBox sessionId={sessionId} />
             {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}

@@ -23,10 +23,12 @@ interface ThreadProps {
   sessionId: string;
   /** Number of messages in the conversation, 0 while it is loading. */
   messageCount: number;
+  /** Our last message that the visitor has seen; undefined while it is loading. */
+  seenMessageId: string | null | undefined;
 }
 
 /** The messages of one conversation; showing them marks them read (rule CHAT-11). */
-export function Thread({ sessionId, messageCount }: ThreadProps) {
+export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) {
   const thread = useQuery(threadQuery(sessionId));
   const isTyping = useVisitorTyping(sessionId);
   const frame = useRef<HTMLDivElement>(null);
@@ -61,6 +63,8 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
 
   const mayHaveEarlier =
     messages !== undefined && messages.length < messageCount && messages.length >= chatPageLength;
+  const lastOfOurs = messages?.findLast(({ senderType }) => senderType === 'admin')?.id;
+  const note = seenMessageId === undefined ? '' : seenMessageId === lastOfOurs ? 'Seen' : 'Sent';
   const isMissing = shownId !== null && messages?.some(({ id }) => id === shownId) === false;
   const oldest = messages?.[0]?.id;
   // Goes back page by page, and stops where a page brings nothing older.
@@ -98,7 +102,11 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
           <ThreadZone />
           <ol className="flex flex-col gap-3">
             {shown.map((message) => (
-              <Line key={message.id} message={message} />
+              <Line
+                key={message.id}
+                message={message}
+                note={message.id === lastOfOurs ? note : ''}
+              />
             ))}
           </ol>
           {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing…</p>}
@@ -129,7 +137,7 @@ function keepAtEnd(frame: HTMLElement): () => void {
 }
 
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
-function Line({ message }: { message: ChatMessageReply }) {
+function Line({ message, note }: { message: ChatMessageReply; note: string }) {
   const isOurs = message.senderType === 'admin';
   const shown = useShownPart<HTMLLIElement>('message', message.id);
   return (
@@ -141,6 +149,7 @@ function Line({ message }: { message: ChatMessageReply }) {
         <span className="truncate">{message.senderName}</span>
         <span className="shrink-0">
           · <MessageTime at={message.timestamp} />
+          {note && ` · ${note}`}
         </span>
       </p>
       <p

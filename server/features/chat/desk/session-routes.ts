@@ -25,6 +25,7 @@ import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { findBlock } from '../blocks/blocks.ts';
+import { findSeenByVisitor } from '../messages/message-store.ts';
 import { notePresence } from '../presence-store.ts';
 import { presentConversation } from '../present.ts';
 import { findConversation } from '../store.ts';
@@ -109,6 +110,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     );
     return {
       ...shown,
+      seenMessageId: (await findSeenByVisitor(database.read, conversation)) ?? null,
       isEmailProven: conversation.email_proven_at !== null,
       blockedUntil: block === undefined ? null : instantText(block.expires_at),
       bookings: bookings.map((booking) => ({

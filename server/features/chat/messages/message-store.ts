@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chatPageLength } from '#contract/chat/chat.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { ChatMessagesTable } from '../tables.ts';
+import type { ChatMessagesTable, ConversationsTable } from '../tables.ts';
 
 export async function insertMessage(tx: Queries, message: ChatMessagesTable): Promise<void> {
   await tx.insertInto('chat_messages').values(message).execute();
@@ -118,14 +118,29 @@ export async function findLastSeen(
   db: Queries,
   conversationId: string,
 ): Promise<string | undefined> {
-  const message = await db
+  const message = await lastOf(db, conversationId, 'customer')
+    .where('read_at', 'is not', null)
+    .executeTakeFirst();
+  return message?.id;
+}
+
+/** Id of our last message that the visitor has read. */
+export async function findSeenByVisitor(
+  db: Queries,
+  conversation: Pick<ConversationsTable, 'id' | 'visitor_read_seq'>,
+): Promise<string | undefined> {
+  const message = await lastOf(db, conversation.id, 'admin')
+    .where('seq', '<=', conversation.visitor_read_seq)
+    .executeTakeFirst();
+  return message?.id;
+}
+
+function lastOf(db: Queries, conversationId: string, side: ChatMessagesTable['sender_type']) {
+  return db
     .selectFrom('chat_messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
-    .where('sender_type', '=', 'customer')
-    .where('read_at', 'is not', null)
+    .where('sender_type', '=', side)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return message?.id;
+    .limit(1);
 }

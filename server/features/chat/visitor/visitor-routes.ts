@@ -82,9 +82,11 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       const message = await findMessage(work.tx, body.through);
       if (message?.conversation_id !== own.id) throw notFound('message');
       const marked = await markReadByVisitor(work.tx, own.id, message.seq);
-      // The portal shows what is new.
-      const userId = marked?.user_id;
-      if (userId) await announce(work, { topics: ['chat'], to: { userId } });
+      if (marked === undefined) return;
+      // We show what was seen, and the portal what is new.
+      const { user_id: userId } = marked;
+      await announce(work, { topics: ['chat'], to: { admins: true } });
+      if (userId !== null) await announce(work, { topics: ['chat'], to: { userId } });
     });
     return undefined;
   });
