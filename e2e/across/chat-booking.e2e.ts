@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { modal } from '../support/live-chat.ts';
+import { introduce, modal } from '../support/live-chat.ts';
 
 test("a visitor books on staff's card without leaving the chat", async ({
   asAdmin,
@@ -16,9 +16,7 @@ test("a visitor books on staff's card without leaving the chat", async ({
   // The page is interactive once the message area exists.
   await expect(visitor.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
-  await modal(visitor).getByLabel('Name').fill(`${first} van Dijk`);
-  await modal(visitor).getByLabel('Email').fill(email);
-  await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(visitor, `${first} van Dijk`, email);
   await expect(modal(visitor).getByRole('log')).toContainText(`Hello, I am ${first} van Dijk`);
 
   await asAdmin.goto('/admin/chat');

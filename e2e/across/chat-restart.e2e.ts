@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { waitForLife } from '../support/alive.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lines, modal } from '../support/live-chat.ts';
+import { introduce, lines, modal } from '../support/live-chat.ts';
 import { admin, startProgram } from '../support/program.ts';
 
 async function write(page: Page, text: string): Promise<void> {
@@ -31,9 +31,7 @@ test('visitor and admin keep talking across a restart of the program', async ({ 
 
     await visitor.goto('/contact');
     await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
-    await modal(visitor).getByLabel('Name').fill('Rosa Restart');
-    await modal(visitor).getByLabel('Email').fill('rosa@example.com');
-    await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+    await introduce(visitor, 'Rosa Restart', 'rosa@example.com');
     await write(visitor, 'Before the restart');
     await staff.goto('/admin/chat');
     await staff.getByRole('list', { name: 'Conversations' }).getByRole('link').click();

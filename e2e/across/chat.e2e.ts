@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lines, modal, storeUnsent } from '../support/live-chat.ts';
+import { introduce, lines, modal, storeUnsent } from '../support/live-chat.ts';
 
 const input = (page: Page) => modal(page).getByRole('textbox', { name: 'Your message' });
 
@@ -11,11 +11,7 @@ async function startChat(page: Page, name: string): Promise<void> {
   // The page is interactive once the message area exists.
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await page.getByRole('button', { name: 'Open chat', exact: true }).click();
-  await modal(page).getByLabel('Name').fill(name);
-  await modal(page)
-    .getByLabel('Email')
-    .fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.com`);
-  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(page, name, `${name.toLowerCase().replaceAll(' ', '.')}@example.com`);
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page).first()).toContainText(`Hello, I am ${name}`);
 }
@@ -76,9 +72,7 @@ test("visitor and admin see each other's lines within a second", async ({
   await expect(modal(visitor).getByText(/This browser forgets the conversation/)).toBeFocused();
   await expectAccessible(visitor, ['light']);
   await modal(visitor).getByRole('button', { name: 'Start over', exact: true }).click();
-  await modal(visitor).getByLabel('Name').fill('Ann Other');
-  await modal(visitor).getByLabel('Email').fill('ann.other@example.com');
-  await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(visitor, 'Ann Other', 'ann.other@example.com');
   await expect(lines(visitor)).toHaveText([/Hello, I am Ann Other.*Sent|Seen/]);
   await context.close();
 });

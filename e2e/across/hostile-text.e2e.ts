@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { introduce, modal } from '../support/live-chat.ts';
 import { chooseSlot } from '../support/slot.ts';
 import { workday } from '../support/workday.ts';
 
@@ -89,15 +90,16 @@ test('hostile text in the chat is shown as typed to both sides, and none of it r
 }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Open chat', exact: true }).click();
-  const modal = page.getByRole('dialog', { name: /^Chat with/ });
-  await modal.getByLabel('Name').fill(hostile);
-  await modal.getByLabel('Email').fill('hostile.chat@example.com');
-  await modal.getByRole('button', { name: 'Start chat' }).click();
-  await expect(modal.getByRole('listitem')).toHaveCount(1);
-  await modal.getByRole('textbox', { name: 'Your message' }).fill(hostile);
-  await modal.getByRole('textbox', { name: 'Your message' }).press('Enter');
-  await expect(modal.getByRole('listitem')).toHaveCount(2);
-  await expect(modal.getByText(/· (Sent|Seen)$/).last()).toBeVisible();
+  await introduce(page, hostile, 'hostile.chat@example.com');
+  await expect(modal(page).getByRole('listitem')).toHaveCount(1);
+  await modal(page).getByRole('textbox', { name: 'Your message' }).fill(hostile);
+  await modal(page).getByRole('textbox', { name: 'Your message' }).press('Enter');
+  await expect(modal(page).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    modal(page)
+      .getByText(/· (Sent|Seen)$/)
+      .last(),
+  ).toBeVisible();
   await expectShown(page, `Hello, I am ${hostile}`);
 
   const [session] = await (await adminApi.get('/api/chat/sessions?q=hostile.chat')).json();
@@ -106,7 +108,7 @@ test('hostile text in the chat is shown as typed to both sides, and none of it r
   await expectShown(asAdmin, `Hello, I am ${hostile}`);
   await asAdmin.getByRole('textbox', { name: 'Your reply' }).fill(`Re: ${hostile}`);
   await asAdmin.getByRole('textbox', { name: 'Your reply' }).press('Enter');
-  await expect(modal.getByRole('listitem')).toHaveCount(3);
+  await expect(modal(page).getByRole('listitem')).toHaveCount(3);
   await expectShown(page, `Re: ${hostile}`);
 
   // Text over the limit is rejected with a message by the program, not only by the browser.

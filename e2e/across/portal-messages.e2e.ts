@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lines, modal, storeUnsent } from '../support/live-chat.ts';
+import { introduce, lines, modal, storeUnsent } from '../support/live-chat.ts';
 import { chosen, leaveSession, makeOwner, signIn } from '../support/people.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -33,9 +33,7 @@ test('a client goes on with a conversation from the portal, on any device', asyn
   await expect(messages(page)).toContainText('You’ll see your chats with our team here.');
   await messages(page).getByRole('button', { name: 'Write a message' }).click();
   await expect(page).toHaveURL('/contact');
-  await modal(page).getByLabel('Name').fill('Mina Okafor');
-  await modal(page).getByLabel('Email').fill(email);
-  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(page, 'Mina Okafor', email);
   await write(page, 'Can the report have our logo?');
   // Only an open chat shows what is written next.
   await page.goto('/client-portal');
@@ -119,9 +117,7 @@ test('what was written while the portal was left for a moment is there on the wa
   await leaveSession(page);
   await openPortal(page, email);
   await page.goto('/contact#chat');
-  await modal(page).getByLabel('Name').fill('Noor Haddad');
-  await modal(page).getByLabel('Email').fill(email);
-  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(page, 'Noor Haddad', email);
   await write(page, 'Is the import done?');
   const [{ id: sessionId }] = await (await adminApi.get('/api/chat/sessions?q=Noor')).json();
 

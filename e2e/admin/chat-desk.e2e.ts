@@ -3,7 +3,7 @@ import { chatPageLength } from '#contract/chat/chat.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/hold.ts';
-import { modal } from '../support/live-chat.ts';
+import { introduce, modal } from '../support/live-chat.ts';
 import { mailsTo } from '../support/mail.ts';
 
 const row = (page: Page, name: string) =>
@@ -137,9 +137,7 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await visitor.goto('/contact');
   await expect(visitor.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
-  await modal(visitor).getByLabel('Name').fill('Tomas Vega');
-  await modal(visitor).getByLabel('Email').fill('tomas.vega@example.com');
-  await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+  await introduce(visitor, 'Tomas Vega', 'tomas.vega@example.com');
   await page.goto('/admin/chat?q=tomas');
   await row(page, 'Tomas Vega').click();
   const cards = page.getByRole('group', { name: 'Send a card' });

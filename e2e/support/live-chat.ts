@@ -10,6 +10,13 @@ export function lines(page: Page): Locator {
   return modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 }
 
+/** Starts a conversation in the open chat. */
+export async function introduce(page: Page, name: string, email: string): Promise<void> {
+  await modal(page).getByLabel('Name').fill(name);
+  await modal(page).getByLabel('Email').fill(email);
+  await modal(page).getByRole('button', { name: 'Start chat' }).click();
+}
+
 /** Stores a conversation in the open page's browser that has a message which was never sent. */
 export async function storeUnsent(
   page: Page,

@@ -7,7 +7,7 @@
  * @param {readonly string[]} tags Of the tables to take from `other`.
  */
 export function withTablesOf(font, other, tags) {
-  const tables = new Map([...tablesOf(font)]);
+  const tables = tablesOf(font);
   const others = tablesOf(other);
   for (const tag of tags) tables.set(tag, others.get(tag));
   return written(

@@ -135,19 +135,19 @@ export function listConversationsOf(
 /**
  * Stores up to which message the visitor has read a conversation; never moves back.
  *
- * @returns the account it belongs to, or undefined when nothing changed.
+ * @returns the conversation, or undefined when nothing changed.
  */
 export function markReadByVisitor(
   tx: Queries,
   id: string,
   seq: number,
-): Promise<Pick<ConversationsTable, 'user_id'> | undefined> {
+): Promise<Pick<ConversationsTable, 'id' | 'user_id'> | undefined> {
   return tx
     .updateTable('conversations')
     .set({ visitor_read_seq: seq })
     .where('id', '=', id)
     .where('visitor_read_seq', '<', seq)
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .executeTakeFirst();
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
-import { readEarlier } from '#web/shared/chat-thread/read-thread.ts';
+import { lastOf, readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
 import { threadQuery } from './chat-queries.ts';
@@ -63,7 +63,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
 
   const mayHaveEarlier =
     messages !== undefined && messages.length < messageCount && messages.length >= chatPageLength;
-  const lastOfOurs = messages?.findLast(({ senderType }) => senderType === 'admin')?.id;
+  const lastOfOurs = lastOf(messages, 'admin');
   const note = seenMessageId === undefined ? '' : seenMessageId === lastOfOurs ? 'Seen' : 'Sent';
   const isMissing = shownId !== null && messages?.some(({ id }) => id === shownId) === false;
   const oldest = messages?.[0]?.id;
@@ -174,7 +174,7 @@ function Line({ message, note }: { message: ChatMessageReply; note: string }) {
 
 /** Marks the messages on the screen as read, but none that arrive later. */
 function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
-  const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
+  const through = lastOf(messages, 'customer');
   const may = useMay();
   useWhenSeen(may(markSessionRead) ? through : undefined, (id) =>
     call(markSessionRead, { params: { sessionId }, body: { through: id } }),

@@ -40,3 +40,11 @@ export async function readEarlier(
   const page = await call(listChatMessages, { query: { sessionId, before: first.id } });
   return { messages: [...page, ...known], hasEarlier: page.length === chatPageLength };
 }
+
+/** The id of the last message of one side; undefined where it has written none. */
+export function lastOf(
+  messages: readonly ChatMessageReply[] | undefined,
+  side: ChatMessageReply['senderType'],
+): string | undefined {
+  return messages?.findLast(({ senderType }) => senderType === side)?.id;
+}

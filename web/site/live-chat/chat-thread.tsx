@@ -6,6 +6,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
+import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
 import type { BookedCall } from '#web/site/booking-in-chat.ts';
 import { discard, retry, showEarlier } from './chat-client.ts';
@@ -33,8 +34,10 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
   const { messages, chat, isStaffTyping, isOffline, failure } = state;
   const outgoing = chat?.outgoing ?? [];
   const frame = useRef<HTMLDivElement>(null);
-  const ours = messages.findLast(({ senderType }) => senderType === 'admin')?.id;
-  useWhenSeen(ours, (through) => call(readChat, { body: { through } }));
+  const lastMine = lastOf(messages, 'customer');
+  // Once staff have read the visitor's latest message.
+  const seenText = lastMine === state.seenMessageId ? 'Seen' : 'Sent';
+  useWhenSeen(lastOf(messages, 'admin'), (through) => call(readChat, { body: { through } }));
   // The latest message of either side; loading earlier messages does not change it.
   const last = outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
 
@@ -75,7 +78,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
             at={message.timestamp}
             card={message.card}
             onBook={onBook}
-            note={message.id === lastMine(messages) ? seenText(state) : ''}
+            note={message.id === lastMine ? seenText : ''}
           />
         ))}
         {outgoing.map((one) => (
@@ -139,15 +142,6 @@ function Booked({ call: { text, path } }: { call: BookedCall }) {
       </Link>
     </div>
   );
-}
-
-function lastMine(messages: readonly ChatMessageReply[]): string | undefined {
-  return messages.findLast((message) => message.senderType === 'customer')?.id;
-}
-
-/** 'Seen' once staff have read the visitor's latest message. */
-function seenText({ messages, seenMessageId }: ChatState): string {
-  return lastMine(messages) === seenMessageId ? 'Seen' : 'Sent';
 }
 
 interface LineProps {

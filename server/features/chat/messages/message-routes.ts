@@ -21,7 +21,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { inWorkOnce } from '#server/platform/work/once.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { announceChat } from '../announce-chat.ts';
+import { announceReadByStaff } from '../announce-chat.ts';
 import { newCard } from '../cards.ts';
 import { markOwnRead } from '../desk/read-store.ts';
 import { notePresence } from '../presence-store.ts';
@@ -113,7 +113,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const seq = through === undefined ? conversation.last_seq : await seqOf(tx, sessionId, through);
     await markOwnRead(tx, { userId: person.id, conversationId: sessionId }, seq);
     const marked = await markRead(tx, sessionId, seq, at);
-    if (marked > 0) await announceChat(work, conversation, ['chat']);
+    if (marked > 0) await announceReadByStaff(work, sessionId);
     return { sessionId, marked };
   });
 
@@ -122,8 +122,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     if (message === undefined) throw notFound('message');
     const { conversation_id: conversationId } = message;
     await markOwnRead(work.tx, { userId: person.id, conversationId }, message.seq);
-    // The portal does not show what we have read.
-    await announceChat(work, { id: conversationId, user_id: null }, ['chat']);
+    await announceReadByStaff(work, conversationId);
     return presentMessage(work.tx, context, message, 'admin');
   });
 

@@ -11,7 +11,6 @@ import {
 import { usesPortal } from '#domain/account/role.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
-import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -20,6 +19,7 @@ import { addressSubject, type Limit, useLimit } from '#server/platform/limits/ra
 import { limitForm } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { announceReadByVisitor } from '../announce-chat.ts';
 import { addressHash, refuseBlocked } from '../blocks/blocks.ts';
 import { findLastSeen, findMessage } from '../messages/message-store.ts';
 import { readPresence } from '../presence.ts';
@@ -81,12 +81,8 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     await inWork(context, callerOf(request), async (work) => {
       const message = await findMessage(work.tx, body.through);
       if (message?.conversation_id !== own.id) throw notFound('message');
-      const marked = await markReadByVisitor(work.tx, own.id, message.seq);
-      if (marked === undefined) return;
-      // We show what was seen, and the portal what is new.
-      const { user_id: userId } = marked;
-      await announce(work, { topics: ['chat'], to: { admins: true } });
-      if (userId !== null) await announce(work, { topics: ['chat'], to: { userId } });
+      const read = await markReadByVisitor(work.tx, own.id, message.seq);
+      if (read !== undefined) await announceReadByVisitor(work, read);
     });
     return undefined;
   });

@@ -6,7 +6,7 @@ import { isPollingPaused } from '../polling-pause.ts';
 import { queryClient } from '../query-client.ts';
 import { endpointUrl } from '../request.ts';
 import { onReconnect } from './on-reconnect.ts';
-import { takeStreamStart } from './stream-start.ts';
+import { streamStart } from './stream-start.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
 const reopenMs = 10_000;
@@ -54,7 +54,7 @@ function isPolledPath(first: unknown): boolean {
 
 /** @param wasOpen there was a stream before: what changed since then was not pushed. */
 function open(wasOpen = false): EventSource {
-  lastId ??= takeStreamStart();
+  lastId ??= streamStart();
   const stream = new EventSource(endpointUrl(streamEvents.path, {}, { since: lastId }));
   let hasGap = wasOpen || lastId === undefined;
   stream.addEventListener('open', () => {

@@ -10,9 +10,7 @@ export function noteStreamStart(headers: Headers): void {
   start ??= headers.get(streamStartHeader) || undefined;
 }
 
-/** Where the first stream begins; later ones go on where it ended. */
-export function takeStreamStart(): string | undefined {
-  const taken = start;
-  start = undefined;
-  return taken;
+/** Where the page's first stream begins; later ones go on where it ended. */
+export function streamStart(): string | undefined {
+  return start;
 }
