@@ -27,6 +27,7 @@ export async function serveSite(companyName = 'Ascent', publicUrl?: string, rend
   write('demo/index.html', page('demo'));
   const form = '<form class="grid" method="post"></form>';
   write('login/index.html', page(`login${form}`, '<meta name="robots" content="noindex"/>'));
+  write('admin-login/index.html', page('refusal', '<meta name="robots" content="noindex"/>'));
   write('contact/index.html', page(form));
   write('logout/index.html', page('<form action="/api/auth/logout"></form>'));
   write('404/index.html', page('404 Page Not Found'));

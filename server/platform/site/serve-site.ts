@@ -21,6 +21,9 @@ const shellPaths = [
   /^\/pay\/[^/]+(\/[^/]+)?$/,
 ];
 
+/** Shows the administrators' form to whoever has the right `auth` value, and a refusal without one. */
+const gatePath = '/admin-login';
+
 /**
  * Serves pages and assets from memory, in a scope without the API's plugins: those cost more than
  * everything else here together.
@@ -32,9 +35,14 @@ export function serveSite(app: FastifyInstance, site: Site): void {
     app.get(path, { exposeHeadRoute: true }, (request, reply) =>
       path === shareImagePath
         ? sendShareImage(request, reply, site)
-        : sendFile(request, reply, file, 200),
+        : sendFile(request, reply, path === gatePath && hasAuth(request) ? site.shell : file, 200),
     );
   }
+}
+
+/** Its page is a refusal as it was built, which who is let in would see first. */
+function hasAuth({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'auth' in query && query.auth !== '';
 }
 
 /** Previews without a picture are better than with another company's. */

@@ -113,6 +113,16 @@ describe('the site', () => {
     }
   });
 
+  test('answers the administrators’ gate with its refusal, and with the shell where there is a value to check', async () => {
+    const app = await serveSite();
+    const bodyOf = async (url: string) => (await app.inject(url)).body;
+    expect(await bodyOf('/admin-login')).toContain('refusal');
+    expect(await bodyOf('/admin-login?auth=')).toContain('refusal');
+    expect(await bodyOf('/admin-login?from=mail')).toContain('refusal');
+    expect(await bodyOf('/admin-login?auth=guessed')).toContain('shell');
+    expect(await bodyOf('/admin-login?auth=a&auth=b')).toContain('shell');
+  });
+
   test('tells a private page when there is no session cookie', async () => {
     const app = await serveSite();
     const shell = (cookie?: string) =>

@@ -16,7 +16,8 @@ export function meta() {
 
 /**
  * /admin-login: shows the form only with the right auth value, which the server compares. This hides
- * the form but does not protect anything (rule SESSION-5).
+ * the form but does not protect anything (rule SESSION-5). Without a value it is a refusal from the
+ * start, and as it was built; with one the server sends the shell (serve-site.ts).
  */
 export default function AdminLoginPage() {
   const [search] = useSearchParams();
@@ -31,24 +32,26 @@ export default function AdminLoginPage() {
 }
 
 function useGate(auth: string): 'checking' | 'open' | 'shut' {
-  const [gate, setGate] = useState<'checking' | 'open' | 'shut'>('checking');
+  const [answer, setAnswer] = useState<{ to: string; isOpen: boolean }>();
 
   useEffect(() => {
+    if (auth === '') return;
     const control = new AbortController();
     async function check(): Promise<void> {
       try {
         await call(checkAdminLoginGate, { query: { auth }, signal: control.signal });
-        setGate('open');
+        setAnswer({ to: auth, isOpen: true });
       } catch (error) {
         if (control.signal.aborted) return;
         if (!(error instanceof ApiError)) reportFailure('The gate got no answer', error);
-        setGate('shut');
+        setAnswer({ to: auth, isOpen: false });
       }
     }
-    if (auth) void check();
-    else setGate('shut');
+    void check();
     return () => control.abort();
   }, [auth]);
 
-  return gate;
+  if (auth === '') return 'shut';
+  if (answer?.to !== auth) return 'checking';
+  return answer.isOpen ? 'open' : 'shut';
 }
