@@ -15,6 +15,8 @@ let config: Config | undefined;
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   config = readConfig(process.env);
+  // Without it React renders mails with the checks of its development, several times as slow.
+  process.env.NODE_ENV ??= 'production';
   await start({
     config,
     demo: process.argv.includes('--demo'),
