@@ -50,6 +50,5 @@ export async function serveSite(companyName = 'Ascent', publicUrl?: string, rend
   const site = loadSite(folder, config);
   const app = await buildApp({ ...context, config }, site);
   onTestFinished(() => app.close());
-  await site.compressed;
   return Object.assign(app, { site, signedIn, pressure });
 }

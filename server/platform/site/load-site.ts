@@ -7,7 +7,7 @@ import { type ChangedTexts, fillPage, type PageFacts, shareWords } from './page-
 import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
 import { keepShareImage, shareImagePath } from './share-image/share-image.ts';
 import type { SiteFile } from './site-file.ts';
-import { assetFile, compress, contentType, siteFile } from './site-file.ts';
+import { assetFile, contentType, siteFile } from './site-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,8 +34,6 @@ export interface Site {
   notFound: SiteFile;
   /** The picture of link previews, of this company (rule BRAND-2). */
   shareImage(): Promise<SiteFile>;
-  /** Resolves when every page is also available compressed; until then it is sent plain. */
-  compressed: Promise<void>;
   /** Puts the changes to the catalogue since the first edition into every page: JSON, '' for none. */
   showCatalogue(changes: string): void;
   /** Puts the company's present name, contact and look into every page. */
@@ -133,11 +131,6 @@ export function loadSite(folder: string, config: Config): Site {
         'cache-control': 'no-cache',
       }),
     );
-  const compressAll = async () => {
-    // Public pages first: they are fewer, and of each what a first visit waits for.
-    for (const wanted of [false, true])
-      for (const { file, isPrivate } of pages) if (isPrivate === wanted) await compress(file);
-  };
   const showIcons = ownIcons(files);
   const drawShareImage = keepShareImage();
   const site: Site = {
@@ -153,7 +146,6 @@ export function loadSite(folder: string, config: Config): Site {
       const { etag: _, ...headers } = written.headers;
       return siteFile(Buffer.from(picture), { ...headers, 'content-type': contentType('.png') });
     },
-    compressed: compressAll(),
     rendererFile: join(folder, '..', 'screens', 'render-screen.js'),
     fill: (html) => fillPage(html, config, { ...shown, session: '' }),
     showCatalogue: (catalogueChanges) => show({ catalogueChanges }),
@@ -174,10 +166,9 @@ export function loadSite(folder: string, config: Config): Site {
     for (const { written, session, isPrivate, file } of pages) {
       const html = fillPage(written, config, { ...shown, session });
       const next = htmlFile(html, isPrivate, common);
-      // In place: the routes refer to the file, and send it plain until it is compressed again.
+      // In place: the routes refer to the file.
       if (next.etag !== file.etag) Object.assign(file, next);
     }
-    site.compressed = compressAll();
   }
   return site;
 }
@@ -217,7 +208,7 @@ function htmlFile(html: string, isPrivate: boolean, common: Record<string, strin
     vary: 'accept-encoding',
     ...(isPrivate || !isIndexed(html) ? { 'x-robots-tag': 'noindex' } : {}),
   });
-  return { ...file, hasForm: /<form\b[^>]*\bmethod="post"/i.test(html) };
+  return { ...file, isPage: true, hasForm: /<form\b[^>]*\bmethod="post"/i.test(html) };
 }
 
 /** The page for a frame that runs nothing. */

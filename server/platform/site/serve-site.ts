@@ -3,7 +3,7 @@ import { acceptedEncodings } from '../http/compression.ts';
 import type { SendFirstView } from './first-view.ts';
 import type { Site } from './load-site.ts';
 import { shareImagePath } from './share-image/share-image.ts';
-import type { SiteFile } from './site-file.ts';
+import { formFor, type SiteFile } from './site-file.ts';
 
 /**
  * Paths that the client-side router renders from the application shell: the private areas (rule
@@ -139,10 +139,6 @@ function sendFile(
 ): FastifyReply {
   if (status === 200 && request.headers['if-none-match']?.includes(file.etag))
     return reply.code(304).headers(file.headers).send();
-  const accepted = acceptedEncodings(request);
-  const { headers, body } =
-    (accepted.includes('br') ? file.brotli : null) ??
-    (accepted.includes('gzip') ? file.gzip : null) ??
-    file.plain;
+  const { headers, body } = formFor(file, acceptedEncodings(request));
   return reply.code(status).headers(headers).send(body);
 }
