@@ -4,7 +4,6 @@ import {
 } from '#server/features/accounts/client-people/client-access.ts';
 import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readFigures } from '#server/platform/figures/figures.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 /** The documents of a project that are not in the bin, newest first. */
@@ -82,24 +81,6 @@ export async function updateDocument(
     .returningAll()
     .executeTakeFirst();
   return changed ?? null;
-}
-
-/**
- * Makes concurrent uploads wait for each other until the transaction ends, so that their total stays
- * correct: all of them write the same row, which both engines lock.
- */
-export async function lockRoom(tx: Queries): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ name: 'document-room', value: '' })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
-/** Total size of all documents, including old versions and the bin. */
-export async function totalBytes(db: Queries): Promise<number> {
-  const [all] = await readFigures(db, 'document_versions');
-  return all?.amount ?? 0;
 }
 
 /** A shared document with its project's name. */
