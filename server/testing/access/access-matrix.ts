@@ -101,6 +101,9 @@ export const matrix: Record<string, AccessRow> = {
   },
   'POST /api/chat/messages': anyone,
   'POST /api/chat/sessions/:sessionId/typing': anyone,
+  // Whose files they are, is tested in files.test.ts.
+  'POST /api/chat/sessions/:sessionId/files': anyone,
+  'GET /api/chat/files/:id/content': anyone,
   'GET /api/chat/unread-sessions': adminOnly,
   'GET /api/chat/sessions': adminOnly,
   'GET /api/chat/sessions.csv': adminOnly,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
+import { wordsBeside } from '#domain/chat/chat-file.ts';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
@@ -13,6 +14,7 @@ import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { MessageFile } from '#web/shared/chat-thread/message-file.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf, readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
@@ -139,6 +141,8 @@ function keepAtEnd(frame: HTMLElement): () => void {
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
 function Line({ message, note }: { message: ChatMessageReply; note: string }) {
   const isOurs = message.senderType === 'admin';
+  const { file } = message;
+  const words = file === null ? message.message : wordsBeside(message.message, file);
   const shown = useShownPart<HTMLLIElement>('message', message.id);
   return (
     <li
@@ -152,11 +156,18 @@ function Line({ message, note }: { message: ChatMessageReply; note: string }) {
           {note && ` · ${note}`}
         </span>
       </p>
-      <p
-        className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}
-      >
-        {message.message}
-      </p>
+      {words && (
+        <p
+          className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}
+        >
+          {words}
+        </p>
+      )}
+      {file && (
+        <div className={`flex ${words && 'mt-2'} ${isOurs ? 'justify-end' : ''}`}>
+          <MessageFile file={file} />
+        </div>
+      )}
       {message.card && (
         <div className="mt-2">
           <ChatCardLink card={message.card} />
