@@ -14,6 +14,7 @@ import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { keepAtEnd } from '#web/shared/chat-thread/keep-at-end.ts';
 import { MessageFile } from '#web/shared/chat-thread/message-file.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf, readEarlier } from '#web/shared/chat-thread/read-thread.ts';
@@ -116,26 +117,6 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
       )}
     </Loaded>
   );
-}
-
-/**
- * Scrolls to the end, and again while what comes later (buttons below a message, cards to send)
- * changes the heights, until the reader scrolls up.
- */
-function keepAtEnd(frame: HTMLElement): () => void {
-  const toEnd = () => {
-    frame.scrollTop = frame.scrollHeight;
-  };
-  toEnd();
-  let end = frame.scrollTop;
-  const sizes = new ResizeObserver(() => {
-    if (frame.scrollTop < end) return sizes.disconnect();
-    toEnd();
-    end = frame.scrollTop;
-  });
-  sizes.observe(frame);
-  for (const part of frame.children) sizes.observe(part);
-  return () => sizes.disconnect();
 }
 
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */

@@ -51,12 +51,12 @@ export function ChosenFile({ attachment, onRetry }: ChosenFileProps) {
       {file && <Icon aria-hidden size={18} className="mt-2 shrink-0 text-muted" />}
       <div className="min-w-0 grow py-1.5">
         {file && (
-          <p className="line-clamp-2 wrap-anywhere">
-            <bdi>{file.name}</bdi>{' '}
-            <span className="figures text-sm whitespace-nowrap text-muted">
-              {sizeText(file.size)}
-            </span>
-          </p>
+          <>
+            <p className="line-clamp-2 wrap-anywhere" title={file.name}>
+              <bdi>{file.name}</bdi>
+            </p>
+            <p className="figures text-sm text-muted">{sizeText(file.size)}</p>
+          </>
         )}
         {percent !== null && (
           <p className="mt-1 flex items-center gap-3 text-sm text-muted">

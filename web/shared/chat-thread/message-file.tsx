@@ -31,6 +31,7 @@ export function MessageFile({ file }: { file: ChatFile }) {
     <a
       href={href}
       download={name}
+      title={name}
       className="flex w-72 max-w-full items-center gap-3 rounded-lg border border-line-strong bg-surface px-3.5 py-3 text-left text-ink no-underline hover:border-ink"
     >
       <FileText aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-muted" />

@@ -6,6 +6,7 @@ import { call } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { keepAtEnd } from '#web/shared/chat-thread/keep-at-end.ts';
 import { MessageFile } from '#web/shared/chat-thread/message-file.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
@@ -46,7 +47,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
   useEffect(() => {
     // To the very end: the line below a message shows whether it was delivered.
-    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+    if (frame.current) return keepAtEnd(frame.current);
   }, [last, messages.length === 0, isStaffTyping]);
 
   return (
