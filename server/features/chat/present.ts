@@ -1,11 +1,12 @@
-import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatFile, SentChatFile } from '#contract/chat/chat-file.ts';
 import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { chatFileKind } from '#domain/chat/chat-file.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { presentCard } from './cards.ts';
-import { findFileOf, listFiles } from './files/file-store.ts';
+import { findFileOf, listFiles, type SentFile } from './files/file-store.ts';
 import { isVisitorPresent } from './presence.ts';
 import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from './tables.ts';
 
@@ -66,6 +67,17 @@ export function presentFile({
   extension,
 }: ChatFilesTable): ChatFile {
   return { id, name, sizeBytes, ...chatFileKind(extension) };
+}
+
+/** A file by itself, as lists of files have it. */
+export function presentSentFile(file: SentFile): SentChatFile {
+  return {
+    ...presentFile(file),
+    sessionId: file.conversation_id,
+    messageId: file.message_id,
+    senderType: file.sender_type,
+    sentAt: instantText(file.created_at),
+  };
 }
 
 export function presentConversation(

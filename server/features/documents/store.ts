@@ -3,6 +3,7 @@ import {
   projectsWhere,
 } from '#server/features/accounts/client-people/client-access.ts';
 import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
+import { listConversationIds } from '#server/features/chat/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
@@ -136,10 +137,18 @@ export function findProjectParties(db: Queries, projectId: string) {
   return db
     .selectFrom('projects')
     .select(['name', 'client_contact_name', 'client_email', 'client_email_key'])
-    .select(['client_company_id', 'owner_id'])
+    .select(['client_company_id', 'owner_id', 'lead_id'])
     .where('id', '=', projectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The conversations of a project's lead and of its people. */
+export async function listClientConversations(db: Queries, projectId: string): Promise<string[]> {
+  const project = await findProjectParties(db, projectId);
+  if (project === undefined) return [];
+  const userIds = await accountsOf(db, project);
+  return listConversationIds(db, { leadId: project.lead_id, userIds });
 }
 
 /** The portal accounts of a project's people. */

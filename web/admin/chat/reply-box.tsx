@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { sendChatMessage } from '#contract/chat/chat.ts';
-import { sendChatFile } from '#contract/chat/chat-files.ts';
+import { sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';

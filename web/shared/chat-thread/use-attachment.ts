@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendChatFile } from '#contract/chat/chat-files.ts';
+import { sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatFileProblem } from '#domain/chat/chat-file.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { type Sending, sendFile } from '#web/kit/api/files/send-file.ts';

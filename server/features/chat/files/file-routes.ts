@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chatFileFields, getChatFile, sendChatFile } from '#contract/chat/chat-files.ts';
+import { getChatFile } from '#contract/chat/chat-file.ts';
+import { chatFileFields, sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatFileKind, chatFileLimit, fileMessage, onlyChatFiles } from '#domain/chat/chat-file.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { ChatFilesTable } from '../tables.ts';
+import type { ChatFilesTable, ChatMessagesTable } from '../tables.ts';
 
 export async function insertFile(tx: Queries, file: ChatFilesTable): Promise<void> {
   await tx.insertInto('chat_files').values(file).execute();
@@ -31,6 +31,32 @@ export async function listFiles(
     .where('conversation_id', 'in', conversationIds)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** A file and whose message it is in. */
+export interface SentFile extends ChatFilesTable {
+  sender_type: ChatMessagesTable['sender_type'];
+}
+
+/** Maximum number of files in a list of them: far more than anybody sends. */
+const maxListed = 500;
+
+/** The files of conversations with their senders, newest first. */
+export async function listSentFiles(
+  db: Queries,
+  conversationIds: readonly string[],
+): Promise<SentFile[]> {
+  if (conversationIds.length === 0) return [];
+  return db
+    .selectFrom('chat_files')
+    .innerJoin('chat_messages', 'chat_messages.id', 'chat_files.message_id')
+    .selectAll('chat_files')
+    .select('chat_messages.sender_type')
+    .where('chat_files.conversation_id', 'in', conversationIds)
+    .orderBy('chat_files.created_at', 'desc')
+    .orderBy('chat_files.id', 'desc')
+    .limit(maxListed)
     .execute();
 }
 

@@ -38,14 +38,3 @@ export const sendChatFile = defineEndpoint({
     ...(['too_large', 'wrong_content_type', 'malware_found'] as const),
   ],
 });
-
-export const getChatFile = defineEndpoint({
-  method: 'GET',
-  path: '/api/chat/files/:id/content',
-  access: 'anyone',
-  needs: 'inbox:see',
-  summary:
-    'The content of a file in a conversation, for its visitor, the client whose conversation it is, and admins.',
-  params: z.object({ id: z.string() }),
-  problems: ['not_found'],
-});
