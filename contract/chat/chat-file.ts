@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A picture or PDF in a message (rule CHAT-17); its content is fetched with {@link getChatFile}. */
-export const chatFile = z.object({
+/** A file by itself, as lists of files have it; its content is fetched with {@link getChatFile}. */
+export const sentChatFile = z.object({
+  // As in contract/chat/chat.ts, which the portal does not need.
   id: z.string(),
   name: z.string(),
   sizeBytes: z.number(),
-  /** The media type of its content. */
   type: z.string(),
   isPicture: z.boolean(),
-});
-export type ChatFile = z.output<typeof chatFile>;
-
-/** A file by itself, as lists of files have it. */
-export const sentChatFile = z.object({
-  ...chatFile.shape,
+  path: z.string(),
   sessionId: z.string(),
   messageId: z.string(),
   senderType: z.enum(['customer', 'admin']),

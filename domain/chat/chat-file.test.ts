@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatFileProblem, fileMessage, messageWithFile, wordsBeside } from './chat-file.ts';
+import { chatFileProblem } from './chat-file.ts';
+import { fileMessage, messageWithFile, wordsBeside } from './message-rule.ts';
 
 test.each([
   ['Plan.pdf', 10 * 1024 * 1024, null],

@@ -1,19 +1,12 @@
 import { choiceProblem } from '../document/check-choice.ts';
-import {
-  type DocumentExtension,
-  documentTypes,
-  onlyPictures,
-  pictureExtensions,
-} from '../document/document-type.ts';
+import { type DocumentExtension, documentTypes, onlyPictures } from '../document/document-type.ts';
+import { chatFileExtensions } from './message-rule.ts';
 
 /** Maximum size of a file in a conversation, in bytes, and the message for a larger one (rule CHAT-17). */
 export const chatFileLimit = {
   bytes: 10 * 1024 * 1024,
   text: 'This file is larger than 10 MB.',
 };
-
-/** The extensions of files in a conversation, as the file dialog takes them. */
-export const chatFileExtensions = [...pictureExtensions, '.pdf'];
 
 /** Why a kind of file is not taken in a conversation, or null. */
 export function onlyChatFiles(extension: DocumentExtension | null): string | null {
@@ -30,21 +23,4 @@ export function chatFileProblem(file: { name: string; size: number }): string | 
 /** What readers of a conversation see of a file's kind: its media type, and whether it is a picture. */
 export function chatFileKind(extension: DocumentExtension): { type: string; isPicture: boolean } {
   return { type: documentTypes[extension].mime, isPicture: onlyPictures(extension) === null };
-}
-
-/** The text of a message that is only a file. */
-export function fileMessage(name: string): string {
-  return `Sent a file: ${name}`;
-}
-
-/** What was written beside a file, or '' for a message that is only a file. */
-export function wordsBeside(message: string, file: { name: string }): string {
-  return message === fileMessage(file.name) ? '' : message;
-}
-
-/** The text of a message for an email, which names the file. */
-export function messageWithFile(message: string, name: string | undefined): string {
-  return name === undefined || message === fileMessage(name)
-    ? message
-    : `${message}\n\nFile: ${name}`;
 }

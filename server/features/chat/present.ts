@@ -1,5 +1,5 @@
-import type { ChatMessageReply } from '#contract/chat/chat.ts';
-import type { ChatFile, SentChatFile } from '#contract/chat/chat-file.ts';
+import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
+import { getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
 import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { chatFileKind } from '#domain/chat/chat-file.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -66,7 +66,10 @@ export function presentFile({
   size_bytes: sizeBytes,
   extension,
 }: ChatFilesTable): ChatFile {
-  return { id, name, sizeBytes, ...chatFileKind(extension) };
+  return {
+    ...{ id, name, sizeBytes, ...chatFileKind(extension) },
+    path: getChatFile.path.replace(':id', id),
+  };
 }
 
 /** A file by itself, as lists of files have it. */

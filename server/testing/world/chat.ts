@@ -1,5 +1,4 @@
-import type { ChatMessageReply } from '#contract/chat/chat.ts';
-import type { ChatFile } from '#contract/chat/chat-file.ts';
+import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
 import type { TestApp } from '../test-app.ts';
 import { sendTo } from './documents.ts';
 import { pdf } from './sample-files.ts';

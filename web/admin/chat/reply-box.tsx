@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { sendChatMessage } from '#contract/chat/chat.ts';
-import { sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
@@ -10,13 +9,8 @@ import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import {
-  AttachButton,
-  ChosenFile,
-  DropHint,
-  pasteFile,
-  useDrop,
-} from '#web/shared/chat-thread/attach.tsx';
+import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thread/attach.tsx';
+import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
 import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 
@@ -45,7 +39,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   const attachment = useAttachment({
     sessionId,
     asVisitor: false,
-    onSent: () => invalidateAfter(client, sendChatFile),
+    onSent: () => invalidateAfter(client, sendChatMessage),
   });
   const isOver = useDrop(form, attachment);
   const isSending = send.isPending || attachment.percent !== null;

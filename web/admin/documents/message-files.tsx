@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye, FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
-import { getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
+import type { SentChatFile } from '#contract/chat/chat-file.ts';
 import { listProjectChatFiles } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { recordPath } from '#web/admin/record-path.ts';
@@ -32,8 +32,8 @@ export function MessageFiles({ projectId }: { projectId: string }) {
 }
 
 function Line({ file }: { file: SentChatFile }) {
-  const { id, name, sessionId, messageId } = file;
-  const href = endpointUrl(getChatFile.path, { id });
+  const { name, sessionId, messageId } = file;
+  const href = endpointUrl(file.path);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="flex min-w-0 flex-1 basis-64 gap-3">

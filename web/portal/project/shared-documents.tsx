@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Download, Eye } from 'lucide-react';
-import { getChatFile } from '#contract/chat/chat-file.ts';
 import {
   type ClientDocumentReply,
   getClientDocumentsZip,
@@ -88,7 +87,7 @@ function FromMessages() {
       <h3 className="mt-6 text-lg">From your messages</h3>
       <ul className="grid grid-cols-1">
         {newest.map(({ id, ...file }) => {
-          const href = endpointUrl(getChatFile.path, { id });
+          const href = endpointUrl(file.path);
           return (
             <FileLine
               key={id}

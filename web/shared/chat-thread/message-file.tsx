@@ -1,12 +1,12 @@
 import { Download, FileText } from 'lucide-react';
-import { type ChatFile, getChatFile } from '#contract/chat/chat-file.ts';
+import type { ChatFile } from '#contract/chat/chat.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 
 /** A file in a thread: a picture in a frame of fixed size, which opens whole, or a PDF to download. */
 export function MessageFile({ file }: { file: ChatFile }) {
-  const { id, name, sizeBytes } = file;
-  const href = endpointUrl(getChatFile.path, { id });
+  const { name, sizeBytes } = file;
+  const href = endpointUrl(file.path);
   if (file.isPicture)
     return (
       <a

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendChatFile } from '#contract/chat/send-chat-file.ts';
-import { chatFileProblem } from '#domain/chat/chat-file.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { type Sending, sendFile } from '#web/kit/api/files/send-file.ts';
+import type { Sending } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { endpointUrl } from '#web/kit/api/request.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
 
 interface AttachmentOptions {
   /** Null while the server has not created the conversation. */
@@ -23,7 +21,7 @@ export interface Attachment {
   problem: string;
   /** Percentage sent, at 100 the server is checking it; null while it is not being sent. */
   percent: number | null;
-  choose: (files: Iterable<File>) => void;
+  choose: (files: Iterable<File>) => Promise<void>;
   /** Takes the file away, also while it is being sent. */
   remove: () => void;
   /** Sends the file with these words. @returns whether it arrived. */
@@ -33,6 +31,9 @@ export interface Attachment {
 const nothing = { file: null as File | null, problem: '', percent: null as number | null };
 const unreachable =
   'There is no connection right now, so we didn’t send this file. Please try again when you’re back online.';
+
+/** What checks and sends a file comes when one is chosen: most conversations have none. */
+const loadSending = () => loadPart(() => import('./send-chosen.ts'), 'action');
 
 /**
  * A file beside the message field: chosen, checked as far as the browser can, and sent. It lives as
@@ -49,19 +50,32 @@ export function useAttachment(
     problem: lost && `${lost} was not sent. Please choose it again.`,
   }));
   const sending = useRef<Sending>(undefined);
+  // As it is now, for what has waited.
+  const chosen = useRef<File>(null);
   // Retrying the same file and words after a lost response sends the same id, so that it is posted once.
   const attempt = useRef<{ file: File | null; words: string; id: string }>(undefined);
   useEffect(() => () => sending.current?.cancel(), []);
 
-  function choose(files: Iterable<File>): void {
+  async function choose(files: Iterable<File>): Promise<void> {
     const [file, another] = files;
     if (file === undefined || state.percent !== null) return;
-    const problem =
-      another === undefined ? chatFileProblem(file) : 'Please send one file at a time.';
-    setState(problem === null ? { ...nothing, file } : { ...nothing, problem });
+    if (another !== undefined)
+      return setState({ ...nothing, problem: 'Please send one file at a time.' });
+    // Shown at once; what checks it may take a moment to come.
+    chosen.current = file;
+    setState({ ...nothing, file });
+    const found = await loadSending().then(
+      ({ problemOf }) => ({ ...nothing, problem: problemOf(file) }),
+      () => ({ ...nothing, file, problem: unreachable }),
+    );
+    const { problem } = found;
+    if (problem === null || chosen.current !== file) return;
+    chosen.current = found.file;
+    setState({ ...found, problem });
   }
 
   function remove(): void {
+    chosen.current = null;
     sending.current?.cancel();
     setState(nothing);
   }
@@ -76,14 +90,16 @@ export function useAttachment(
     if (attempt.current?.file !== file || attempt.current.words !== words)
       attempt.current = { file, words, id: newIdempotencyKey() };
     const { id } = attempt.current;
-    const url = endpointUrl(sendChatFile.path, { sessionId }, asVisitor ? { as: 'visitor' } : {});
     const onPercent = (percent: number) => setState({ file, problem: '', percent });
     onPercent(0);
-    sending.current = sendFile(url, file, id, onPercent, { message: words, clientMessageId: id });
     try {
+      const { sendChosen } = await loadSending();
+      if (chosen.current !== file) return false;
+      sending.current = sendChosen({ sessionId, asVisitor, file, words, id }, onPercent);
       await sending.current.done;
       attempt.current = undefined;
       await onSent();
+      chosen.current = null;
       setState(nothing);
       return true;
     } catch (error) {

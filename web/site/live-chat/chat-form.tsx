@@ -4,13 +4,8 @@ import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import {
-  AttachButton,
-  ChosenFile,
-  DropHint,
-  pasteFile,
-  useDrop,
-} from '#web/shared/chat-thread/attach.tsx';
+import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thread/attach.tsx';
+import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
 import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { read, sendMessage } from './chat-client.ts';

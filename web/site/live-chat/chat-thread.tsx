@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type ChatMessageReply, readChat } from '#contract/chat/chat.ts';
-import { wordsBeside } from '#domain/chat/chat-file.ts';
+import { wordsBeside } from '#domain/chat/message-rule.ts';
 import { call } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { keepAtEnd } from '#web/shared/chat-thread/keep-at-end.ts';
-import { MessageFile } from '#web/shared/chat-thread/message-file.tsx';
+import { MessageFile } from '#web/shared/chat-thread/later-files.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';

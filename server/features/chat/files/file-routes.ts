@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getChatFile } from '#contract/chat/chat-file.ts';
 import { chatFileFields, sendChatFile } from '#contract/chat/send-chat-file.ts';
-import { chatFileKind, chatFileLimit, fileMessage, onlyChatFiles } from '#domain/chat/chat-file.ts';
+import { chatFileKind, chatFileLimit, onlyChatFiles } from '#domain/chat/chat-file.ts';
+import { fileMessage } from '#domain/chat/message-rule.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';

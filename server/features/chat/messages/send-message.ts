@@ -1,8 +1,7 @@
 import type { sendChatMessage } from '#contract/chat/chat.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
-import { messageWithFile } from '#domain/chat/chat-file.ts';
-import { staffSenderName } from '#domain/chat/message-rule.ts';
+import { messageWithFile, staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
