@@ -61,3 +61,21 @@ test('the files of conversations are with the documents of the project, for the 
     (await app.call({ url: '/api/projects/unknown/chat-files', cookie: admin.cookie })).statusCode,
   ).toBe(404);
 });
+
+test('looking as a client shows a file only to those who see messages themselves', async () => {
+  const app = await createTestApp();
+  const client = await app.signedIn('client', { email: chatVisitor.email });
+  const project = await withProject(app, { client_email: chatVisitor.email });
+  const chat = await startSignedIn(app, client.cookie);
+  const file = fileOf((await sendChatFile(app, chat)).json());
+  const status = async (cookie: string) => {
+    const url = `/api/projects/${project.id}/view-as`;
+    const begun = await app.call({ method: 'POST', url, cookie });
+    expect(begun.statusCode).toBe(201);
+    const { id } = begun.json();
+    return (await app.call({ url: `/api/as/${id}/chat/files/${file.id}/content`, cookie }))
+      .statusCode;
+  };
+  expect(await status((await app.signedIn('admin')).cookie)).toBe(200);
+  expect(await status((await app.signedIn('staff', { staffRole: 'bookkeeper' })).cookie)).toBe(404);
+});

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getChatFile } from '#contract/chat/chat-file.ts';
+import { listClientChats } from '#contract/chat/client-chats.ts';
 import { chatFileFields, sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatFileKind, chatFileLimit, onlyChatFiles } from '#domain/chat/chat-file.ts';
 import { fileMessage } from '#domain/chat/message-rule.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
+import { isShown } from '#server/features/accounts/view-as/view.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -11,6 +13,7 @@ import { keepFile } from '#server/platform/files/keep-file.ts';
 import { noteLooseFile } from '#server/platform/files/loose-files.ts';
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts';
 import { sendStored } from '#server/platform/files/send-stored.ts';
+import { mustAddFactor } from '#server/platform/http/access.ts';
 import { readForm, serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
@@ -91,8 +94,12 @@ export function chatFileRoutes(app: FastifyInstance, context: Context): void {
   async function mayRead(request: FastifyRequest, conversationId: string): Promise<boolean> {
     if (adminOf(request) !== null) return true;
     if ((await findOwnConversation(context, request))?.id === conversationId) return true;
-    const { person } = request;
-    if (person === null || person.mustChangePassword) return false;
+    const { person, view } = request;
+    // As for every other call of the portal, which http/access.ts looks after.
+    if (person === null || person.mustChangePassword || mustAddFactor(person, context.now()))
+      return false;
+    // Looking as the client shows nothing new (rule VIEW-4).
+    if (!isShown(listClientChats, view)) return false;
     return (await findConversation(database.read, conversationId))?.user_id === person.id;
   }
 }
