@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { plan as planText } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { introduce, lines, modal } from '../support/live-chat.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
+import { savedFile } from '../support/saved-file.ts';
+import { ask, signedQuote } from '../support/signed-quote.ts';
 
 /** One pixel. */
 const picture = {
@@ -14,14 +18,7 @@ const picture = {
   ),
 };
 
-const plan = {
-  name: 'Plan.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n9\n%%EOF\n',
-    'latin1',
-  ),
-};
+const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(planText) };
 
 async function startChat(page: Page, name: string): Promise<void> {
   await page.goto('/contact#chat');
@@ -74,9 +71,7 @@ test('a visitor sends a picture, the team answers with a PDF, and the visitor do
   const card = lines(visitor)
     .last()
     .getByRole('link', { name: /Plan\.pdf/ });
-  const download = visitor.waitForEvent('download');
-  await card.click();
-  const saved = await download;
+  const saved = await savedFile(visitor, () => card.click());
   expect(saved.suggestedFilename()).toBe('Plan.pdf');
   expect(await readFile(await saved.path())).toEqual(plan.buffer);
   await context.close();
@@ -170,4 +165,51 @@ test('a picture is pasted, and a file is dropped on the thread', async ({ browse
       .getByRole('link', { name: /Dropped\.pdf/ }),
   ).toBeVisible();
   await context.close();
+});
+
+test('files of messages are with the documents, in the portal and in the project', async ({
+  asAdmin: admin,
+  adminApi,
+  browser,
+  program,
+}) => {
+  const email = 'runa@files.example';
+  await makeOwner(adminApi, program.url, 'Runa Vik', email);
+  const quoteId = await signedQuote(adminApi, 'Runa Vik', email);
+  const { project } = await ask(adminApi, 'POST', '/api/quotes/convert-to-project', {
+    data: { quoteId },
+  });
+  const context = await browser.newContext({ baseURL: program.url });
+  const page = await context.newPage();
+  await page.goto('/client-portal');
+  await signIn(page, email, chosen);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  await page.goto('/contact#chat');
+  await introduce(page, 'Runa Vik', email);
+  await expect(lines(page).first()).toContainText(/Sent|Seen/);
+  await modal(page).getByLabel('File to send').setInputFiles(plan);
+  await modal(page).getByRole('button', { name: 'Send' }).click();
+  await expect(
+    lines(page)
+      .last()
+      .getByRole('link', { name: /Plan\.pdf/ }),
+  ).toBeVisible();
+
+  await page.goto('/client-portal');
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(documents.getByRole('heading', { name: 'From your messages' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = await savedFile(page, () =>
+    documents.getByRole('link', { name: 'Download Plan.pdf' }).click(),
+  );
+  expect(await readFile(await saved.path())).toEqual(plan.buffer);
+  await context.close();
+
+  await admin.goto(`/admin/projects/${project.id}?view=documents`);
+  const files = admin.getByRole('region', { name: 'From messages' });
+  await expect(files.getByRole('link', { name: 'Download Plan.pdf' })).toBeVisible();
+  await expectAccessible(admin);
+  await files.getByRole('link', { name: 'Open the message with Plan.pdf' }).click();
+  const thread = admin.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByRole('link', { name: /Plan\.pdf/ })).toBeVisible();
 });

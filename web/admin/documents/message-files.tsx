@@ -16,9 +16,9 @@ export function MessageFiles({ projectId }: { projectId: string }) {
   if (files.data === undefined || files.data.length === 0) return null;
   return (
     <section aria-labelledby="message-files" className="mt-4">
-      <h3 id="message-files" className="text-lg">
+      <h2 id="message-files" className="text-lg">
         From messages
-      </h3>
+      </h2>
       <p className="mb-3 text-sm text-muted">
         Sent in the chat by the client or by us. They stay with the conversation.
       </p>
