@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { sentChatFile } from './chat-file.ts';
 
 /** One of a client's own conversations. */
 export const clientChatReply = z.object({
@@ -12,6 +13,8 @@ export const clientChatReply = z.object({
   /** Our messages that the client has not read in the chat. */
   unreadCount: z.number(),
   startedAt: z.string(),
+  /** The files in it, newest first. */
+  files: z.array(sentChatFile),
 });
 export type ClientChat = z.output<typeof clientChatReply>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentChatFile } from '../chat/chat-file.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { lines, recordVersion } from '../fields.ts';
 
@@ -128,6 +129,18 @@ export const updateDocument = defineEndpoint({
   }),
   reply: documentReply,
   problems: ['conflict'],
+});
+
+export const listProjectChatFiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/chat-files',
+  alteredBy: ['projects', 'chat'],
+  access: 'admin',
+  needs: ['projects:see', 'inbox:see'],
+  summary:
+    "The files in conversations of a project's lead and of its client's accounts, newest first.",
+  params: id,
+  reply: z.array(sentChatFile),
 });
 
 export const deleteDocument = defineEndpoint({

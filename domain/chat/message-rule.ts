@@ -7,6 +7,26 @@ export const chatPollMs = 3_000;
 /** The sender name of every message by staff (rule CHAT-5). */
 export const staffSenderName = 'Admin';
 
+/** The extensions of files in a conversation, as the file dialog takes them (rule CHAT-17). */
+export const chatFileExtensions = ['.png', '.jpg', '.jpeg', '.pdf'];
+
+/** The text of a message that is only a file. */
+export function fileMessage(name: string): string {
+  return `Sent a file: ${name}`;
+}
+
+/** What was written beside a file, or '' for a message that is only a file. */
+export function wordsBeside(message: string, file: { name: string }): string {
+  return message === fileMessage(file.name) ? '' : message;
+}
+
+/** The text of a message for an email, which names the file. */
+export function messageWithFile(message: string, name: string | undefined): string {
+  return name === undefined || message === fileMessage(name)
+    ? message
+    : `${message}\n\nFile: ${name}`;
+}
+
 /** One line of the conversation with the scripted assistant. */
 export interface CarriedLine {
   sender: 'ai' | 'user';

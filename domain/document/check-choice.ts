@@ -13,10 +13,12 @@ import { fileNameProblem } from './file-name.ts';
  * checks the content.
  *
  * @param refusal why a kind of file is not taken here, or null.
+ * @param limit the largest size, and the message for a larger file.
  */
 export function choiceProblem(
   file: { name: string; size: number },
   refusal: (extension: DocumentExtension | null) => string | null = () => null,
+  limit = { bytes: documentMaxBytes, text: tooLargeText },
 ): string | null {
   const nameProblem = fileNameProblem(file.name);
   if (nameProblem !== null) return nameProblem;
@@ -25,5 +27,5 @@ export function choiceProblem(
   if (refused !== null) return refused;
   if (extension === null) return wrongKindText;
   if (file.size === 0) return emptyText;
-  return file.size > documentMaxBytes ? tooLargeText : null;
+  return file.size > limit.bytes ? limit.text : null;
 }

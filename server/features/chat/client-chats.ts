@@ -5,6 +5,8 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { listSentFiles } from './files/file-store.ts';
+import { presentSentFile } from './present.ts';
 import { findConversation, listConversationsOf } from './store.ts';
 import { giveChatKey } from './visitor/chat-cookie.ts';
 
@@ -17,7 +19,9 @@ export async function readClientChats(
   { database }: Context,
   person: { id: string },
 ): Promise<ClientChat[]> {
-  return (await listConversationsOf(database.read, person.id)).map((row) => ({
+  const rows = await listConversationsOf(database.read, person.id);
+  const files = (await listSentFiles(database.read, idsOf(rows))).map(presentSentFile);
+  return rows.map((row) => ({
     id: row.id,
     status: row.closed_at === null ? 'open' : 'closed',
     lastMessage: row.last_message,
@@ -26,8 +30,11 @@ export async function readClientChats(
     messageCount: row.last_seq,
     unreadCount: row.unread,
     startedAt: instantText(row.created_at),
+    files: files.filter(({ sessionId }) => sessionId === row.id),
   }));
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** How a signed-in client sees and opens their conversations. */
 export function clientChatRoutes(app: FastifyInstance, context: Context): void {

@@ -1,22 +1,30 @@
-import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
+import { getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
 import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
+import { chatFileKind } from '#domain/chat/chat-file.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { presentCard } from './cards.ts';
+import { findFileOf, listFiles, type SentFile } from './files/file-store.ts';
 import { isVisitorPresent } from './presence.ts';
-import type { ChatMessagesTable, ConversationsTable } from './tables.ts';
+import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from './tables.ts';
 
 /** Who reads messages: staff, or the visitor, whose e-mail address is proven or not. */
 export type MessageReader = 'admin' | { isProven: boolean };
 
-export function presentMessages(
+/** Messages as their reader sees them. */
+export async function presentMessages(
   db: Queries,
   context: Context,
   rows: readonly ChatMessagesTable[],
   reader: MessageReader,
 ): Promise<ChatMessageReply[]> {
-  return Promise.all(rows.map((row) => presentMessage(db, context, row, reader)));
+  const files = await listFiles(db, [...new Set(rows.map((row) => row.conversation_id))]);
+  const fileOf = new Map(files.map((file) => [file.message_id, file]));
+  return Promise.all(
+    rows.map((row) => presentWithFile(db, context, row, { reader, file: fileOf.get(row.id) })),
+  );
 }
 
 /** A message as its reader sees it. */
@@ -25,6 +33,16 @@ export async function presentMessage(
   context: Context,
   row: ChatMessagesTable,
   reader: MessageReader,
+): Promise<ChatMessageReply> {
+  const file = await findFileOf(db, row.id);
+  return presentWithFile(db, context, row, { reader, file });
+}
+
+async function presentWithFile(
+  db: Queries,
+  context: Context,
+  row: ChatMessagesTable,
+  { reader, file }: { reader: MessageReader; file: ChatFilesTable | undefined },
 ): Promise<ChatMessageReply> {
   return {
     id: row.id,
@@ -37,6 +55,31 @@ export async function presentMessage(
     timestamp: instantText(row.created_at),
     clientMessageId: row.client_message_id,
     card: row.card === null ? null : await presentCard(db, context, row.card, reader),
+    file: file === undefined ? null : presentFile(file),
+  };
+}
+
+/** A file as the readers of its conversation see it. */
+export function presentFile({
+  id,
+  original_name: name,
+  size_bytes: sizeBytes,
+  extension,
+}: ChatFilesTable): ChatFile {
+  return {
+    ...{ id, name, sizeBytes, ...chatFileKind(extension) },
+    path: getChatFile.path.replace(':id', id),
+  };
+}
+
+/** A file by itself, as lists of files have it. */
+export function presentSentFile(file: SentFile): SentChatFile {
+  return {
+    ...presentFile(file),
+    sessionId: file.conversation_id,
+    messageId: file.message_id,
+    senderType: file.sender_type,
+    sentAt: instantText(file.created_at),
   };
 }
 

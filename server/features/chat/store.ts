@@ -168,3 +168,19 @@ export async function setWaiting(tx: Queries, messageId: string, waits: boolean)
     : change.where('waiting_message_id', '=', messageId)
   ).execute();
 }
+
+/** The conversations of a lead, and those of accounts. */
+export async function listConversationIds(
+  db: Queries,
+  { leadId, userIds }: { leadId: string | null; userIds: readonly string[] },
+): Promise<string[]> {
+  const ofLead =
+    leadId === null
+      ? []
+      : await db.selectFrom('conversations').select('id').where('lead_id', '=', leadId).execute();
+  const ofAccounts =
+    userIds.length === 0
+      ? []
+      : await db.selectFrom('conversations').select('id').where('user_id', 'in', userIds).execute();
+  return [...new Set([...ofLead, ...ofAccounts].map(({ id }) => id))];
+}

@@ -1,3 +1,4 @@
+import type { DocumentExtension } from '#domain/document/document-type.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -6,6 +7,7 @@ declare module '#server/platform/db/schema.ts' {
 
 interface ChatTables {
   chat_blocks: ChatBlocksTable;
+  chat_files: ChatFilesTable;
   chat_keys: ChatKeysTable;
   chat_messages: ChatMessagesTable;
   chat_reads: ChatReadsTable;
@@ -65,6 +67,23 @@ export interface ChatMessagesTable {
   created_at: number;
   /** JSON of the attached card, or null. */
   card: string | null;
+}
+
+/** The file of a message. Its content is stored under `storage_key` before the row is written. */
+export interface ChatFilesTable {
+  id: string;
+  /** Unique: a message has one file. */
+  message_id: string;
+  conversation_id: string;
+  original_name: string;
+  /** A picture's, or 'pdf' (domain/chat/chat-file.ts). */
+  extension: DocumentExtension;
+  size_bytes: number;
+  /** SHA-256 of the bytes, base64url. */
+  sha256: string;
+  /** Random, not derived from the name. */
+  storage_key: string;
+  created_at: number;
 }
 
 /** Up to which message each admin has read a conversation. */
@@ -128,6 +147,21 @@ export const chatTables = {
     address: { stays: { sender_email: 'who wrote it then' } },
     // Has no list: messages are searched by themselves, and with their conversation.
     searched: true,
+  },
+  chat_files: {
+    personal: [
+      {
+        label: 'Chat files',
+        part: 'chats',
+        by: ['conversation_id', 'conversations'],
+        columns: ['conversation_id', 'original_name', 'size_bytes', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    storedFile: 'storage_key',
+    refersTo: { message_id: 'chat_messages', conversation_id: 'conversations' },
+    counted: { sum: 'size_bytes' },
   },
   chat_keys: {
     personal: [

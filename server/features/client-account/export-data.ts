@@ -11,6 +11,7 @@ import {
   statementSheetOf,
 } from '#server/features/billing/statements/statement.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { listFiles } from '#server/features/chat/files/file-store.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
 import { findPerson } from '#server/features/privacy/person.ts';
@@ -55,9 +56,7 @@ export async function ownKeys(
       .where((e) => e(e.fn<string>('lower', ['email']), '=', key))
       .execute(),
   );
-  const conversations = ids(
-    await db.selectFrom('conversations').select('id').where('user_id', '=', person.id).execute(),
-  );
+  const conversations = await conversationsOf(db, person);
   const own = (all: readonly string[], mine: Set<string>) => all.filter((id) => mine.has(id));
   return {
     ...keys,
@@ -69,12 +68,15 @@ export async function ownKeys(
     boundQuotes: [...quotes].filter((id) => !keys.openQuotes.includes(id)),
     invoices: [...new Set([...keys.invoices, ...ids(await listInvoicesOfClient(db, access))])],
     bookings: own(keys.bookings, bookings),
-    conversations: [...conversations],
+    conversations,
   };
 }
 
-/** The files of an export: shared documents, quotes as offered and as signed, billing documents. */
-export async function filesOf(context: Context, person: { email: string }): Promise<CopiedFile[]> {
+/** The files of an export: shared documents, those of chats, quotes as offered and signed, billing documents. */
+export async function filesOf(
+  context: Context,
+  person: { id: string; email: string },
+): Promise<CopiedFile[]> {
   const db = context.database.read;
   const access = await accessOfClient(db, person.email);
   const documents = await listSharedWith(db, access, undefined);
@@ -89,6 +91,7 @@ export async function filesOf(context: Context, person: { email: string }): Prom
       return buffer(await context.documents.read(version.storage_key));
     },
   }));
+  files.push(...(await chatFiles(context, person)));
   for (const quote of quotes) files.push(...(await quoteFiles(context, quote)));
   for (const invoice of invoices)
     if (invoice.number !== null)
@@ -100,6 +103,26 @@ export async function filesOf(context: Context, person: { email: string }): Prom
   if (invoices.some(({ number }) => number !== null))
     files.push(...statementFiles(context, person, invoices));
   return files;
+}
+
+/** The conversations of an account, not those that somebody else began under its address. */
+async function conversationsOf(db: Queries, person: { id: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function chatFiles({ database, documents }: Context, person: { id: string }) {
+  const files = await listFiles(database.read, await conversationsOf(database.read, person));
+  return files.map(
+    (file): CopiedFile => ({
+      path: `files/chats/${file.id}/${safeName(file.original_name)}`,
+      read: async () => buffer(await documents.read(file.storage_key)),
+    }),
+  );
 }
 
 /** A file name that every operating system can unpack. */

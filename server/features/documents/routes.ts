@@ -13,11 +13,14 @@ import {
   getProjectDocumentsZip,
   listDocuments as listDocumentsEndpoint,
   listDocumentVersions,
+  listProjectChatFiles,
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
   uploadDocument as uploadDocumentEndpoint,
   uploadDocumentVersion,
 } from '#contract/projects/documents.ts';
+import { listSentFiles } from '#server/features/chat/files/file-store.ts';
+import { presentSentFile } from '#server/features/chat/present.ts';
 import type { Context } from '#server/platform/context.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -32,6 +35,7 @@ import { sendZip } from './sending/send-zip.ts';
 import {
   findDocument,
   findProjectParties,
+  listClientConversations,
   listDocuments,
   listNewestFiles,
   listShared,
@@ -53,6 +57,12 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listDocumentsEndpoint, async ({ input }) => {
     await requireProject(input.params.id);
     return (await listDocuments(database.read, input.params.id)).map(presentDocument);
+  });
+
+  serve(app, listProjectChatFiles, async ({ input }) => {
+    await requireProject(input.params.id);
+    const ids = await listClientConversations(database.read, input.params.id);
+    return (await listSentFiles(database.read, ids)).map(presentSentFile);
   });
 
   serve(app, uploadDocumentEndpoint, (call) => uploadDocument(context, call, call.input.params.id));

@@ -3,8 +3,8 @@ import {
   projectsWhere,
 } from '#server/features/accounts/client-people/client-access.ts';
 import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
+import { listConversationIds } from '#server/features/chat/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readFigures } from '#server/platform/figures/figures.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 /** The documents of a project that are not in the bin, newest first. */
@@ -84,24 +84,6 @@ export async function updateDocument(
   return changed ?? null;
 }
 
-/**
- * Makes concurrent uploads wait for each other until the transaction ends, so that their total stays
- * correct: all of them write the same row, which both engines lock.
- */
-export async function lockRoom(tx: Queries): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ name: 'document-room', value: '' })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
-/** Total size of all documents, including old versions and the bin. */
-export async function totalBytes(db: Queries): Promise<number> {
-  const [all] = await readFigures(db, 'document_versions');
-  return all?.amount ?? 0;
-}
-
 /** A shared document with its project's name. */
 export interface SharedDocument extends DocumentsTable {
   project_name: string;
@@ -155,10 +137,18 @@ export function findProjectParties(db: Queries, projectId: string) {
   return db
     .selectFrom('projects')
     .select(['name', 'client_contact_name', 'client_email', 'client_email_key'])
-    .select(['client_company_id', 'owner_id'])
+    .select(['client_company_id', 'owner_id', 'lead_id'])
     .where('id', '=', projectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The conversations of a project's lead and of its people. */
+export async function listClientConversations(db: Queries, projectId: string): Promise<string[]> {
+  const project = await findProjectParties(db, projectId);
+  if (project === undefined) return [];
+  const userIds = await accountsOf(db, project);
+  return listConversationIds(db, { leadId: project.lead_id, userIds });
 }
 
 /** The portal accounts of a project's people. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { releaseFiles } from '#server/features/chat/files/file-store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
@@ -31,6 +32,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
   await refuseColleagues(tx, keys);
   const mailIds = await eraseMails(tx, keys);
   await releasePictures(work, keys);
+  await releaseFiles(tx, keys.conversations, now);
   await eraseMentions(tx, keys);
   const erased: Erasure['erased'] = [];
   for (const entry of erasedData()) {

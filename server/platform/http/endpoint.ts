@@ -86,6 +86,19 @@ function refuseUnreadableAddress({ params, query }: FastifyRequest): void {
     }
 }
 
+/**
+ * The fields of a form with a file, as the schema has them.
+ *
+ * @throws Problem `invalid_input` with one issue per field.
+ */
+export function readForm<S extends z.ZodMiniType>(
+  schema: S,
+  fields: Record<string, string>,
+): z.output<S> {
+  // Made by the schema itself.
+  return check(schema, fields, '') as z.output<S>;
+}
+
 /** @throws Problem `invalid_input` with one issue per field. */
 function check(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
   if (schema === undefined) return undefined;

@@ -85,7 +85,7 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
   'POST /api/contact': anyone,
-  // Access with a conversation's own cookie is tested in chat.test.ts; without one these answer 404.
+  // Access by a conversation's cookie is tested in chat.test.ts and files.test.ts; without it: 404.
   'POST /api/chat/session': anyone,
   'GET /api/chat/session': anyone,
   'DELETE /api/chat/session': anyone,
@@ -101,6 +101,8 @@ export const matrix: Record<string, AccessRow> = {
   },
   'POST /api/chat/messages': anyone,
   'POST /api/chat/sessions/:sessionId/typing': anyone,
+  'POST /api/chat/sessions/:sessionId/files': anyone,
+  'GET /api/chat/files/:id/content': anyone,
   'GET /api/chat/unread-sessions': adminOnly,
   'GET /api/chat/sessions': adminOnly,
   'GET /api/chat/sessions.csv': adminOnly,
@@ -192,6 +194,7 @@ export const matrix: Record<string, AccessRow> = {
   'PUT /api/booking-settings': adminOnly,
   'PUT /api/booking-settings/blocked-times': adminOnly,
   'GET /api/projects/:id/documents': adminOnly,
+  'GET /api/projects/:id/chat-files': adminOnly,
   'POST /api/projects/:id/documents': adminOnly,
   'POST /api/documents/:id/versions': adminOnly,
   'GET /api/documents/:id/versions': adminOnly,

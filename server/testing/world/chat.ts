@@ -1,5 +1,7 @@
-import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
 import type { TestApp } from '../test-app.ts';
+import { sendTo } from './documents.ts';
+import { pdf } from './sample-files.ts';
 
 /** Who starts a conversation in tests. */
 export const chatVisitor = { email: 'dana@northridge.example', name: 'Dana Whitfield' };
@@ -36,4 +38,29 @@ export async function readChat(
 /** The conversation as seen by an admin instead of its visitor. */
 export async function asAdmin(app: TestApp, { sessionId }: TestChat): Promise<TestChat> {
   return { sessionId, cookie: (await app.signedIn('admin')).cookie };
+}
+
+/** A file to send in a conversation; by default a PDF without words. */
+export interface TestChatFile {
+  name?: string;
+  content?: Buffer;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** Sends a file with the given cookie. */
+export function sendChatFile(
+  app: TestApp,
+  { cookie, sessionId }: TestChat,
+  { name = 'Plan.pdf', content = pdf(), fields, headers, query = '' }: TestChatFile = {},
+) {
+  const url = `/api/chat/sessions/${sessionId}/files${query}`;
+  return sendTo(app, cookie, url, name, content, fields, headers);
+}
+
+/** The file of a message. */
+export function fileOf({ file }: ChatMessageReply): ChatFile {
+  if (file === null) throw new Error('The message has no file.');
+  return file;
 }

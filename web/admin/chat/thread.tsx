@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
+import { wordsBeside } from '#domain/chat/message-rule.ts';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
@@ -13,6 +14,8 @@ import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { keepAtEnd } from '#web/shared/chat-thread/keep-at-end.ts';
+import { MessageFile } from '#web/shared/chat-thread/later-files.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf, readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
@@ -116,29 +119,11 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
   );
 }
 
-/**
- * Scrolls to the end, and again while what comes later (buttons below a message, cards to send)
- * changes the heights, until the reader scrolls up.
- */
-function keepAtEnd(frame: HTMLElement): () => void {
-  const toEnd = () => {
-    frame.scrollTop = frame.scrollHeight;
-  };
-  toEnd();
-  let end = frame.scrollTop;
-  const sizes = new ResizeObserver(() => {
-    if (frame.scrollTop < end) return sizes.disconnect();
-    toEnd();
-    end = frame.scrollTop;
-  });
-  sizes.observe(frame);
-  for (const part of frame.children) sizes.observe(part);
-  return () => sizes.disconnect();
-}
-
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
 function Line({ message, note }: { message: ChatMessageReply; note: string }) {
   const isOurs = message.senderType === 'admin';
+  const { file } = message;
+  const words = file === null ? message.message : wordsBeside(message.message, file);
   const shown = useShownPart<HTMLLIElement>('message', message.id);
   return (
     <li
@@ -152,11 +137,18 @@ function Line({ message, note }: { message: ChatMessageReply; note: string }) {
           {note && ` · ${note}`}
         </span>
       </p>
-      <p
-        className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}
-      >
-        {message.message}
-      </p>
+      {words && (
+        <p
+          className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}
+        >
+          {words}
+        </p>
+      )}
+      {file && (
+        <div className={`flex ${words && 'mt-2'} ${isOurs ? 'justify-end' : ''}`}>
+          <MessageFile file={file} />
+        </div>
+      )}
       {message.card && (
         <div className="mt-2">
           <ChatCardLink card={message.card} />

@@ -5,6 +5,7 @@ import {
   type DocumentReply,
   getProjectDocumentsZip,
   listDocuments,
+  listProjectChatFiles,
   uploadDocument,
   uploadDocumentVersion,
 } from '#contract/projects/documents.ts';
@@ -20,6 +21,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { ClientDocuments } from './client-documents.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { type DocumentDialogKind, DocumentRow } from './document-row.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadLine } from './upload-line.tsx';
 import {
@@ -98,6 +100,9 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
           </>
         )}
       </Loaded>
+      <IfMay call={listProjectChatFiles}>
+        <MessageFiles projectId={projectId} />
+      </IfMay>
       <DocumentDialog
         document={documents.data?.find(({ id }) => id === openId)}
         kind={dialogKind}

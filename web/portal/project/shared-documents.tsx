@@ -10,9 +10,9 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { clientDocumentsQuery } from '#web/portal/portal-queries.ts';
+import { clientChatsQuery, clientDocumentsQuery } from '#web/portal/portal-queries.ts';
 
-/** The project's documents that are shared with the client. */
+/** The project's documents that are shared with the client, and the files in their messages. */
 export function SharedDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(clientDocumentsQuery);
   return (
@@ -29,6 +29,7 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
             />
           )}
         </Loaded>
+        <FromMessages />
       </div>
     </section>
   );
@@ -55,49 +56,101 @@ function OfProject({ projectId, documents }: OfProjectProps) {
         </a>
       )}
       <ul className="grid grid-cols-1">
-        {documents.map((document) => (
-          <DocumentLine key={document.id} document={document} />
+        {documents.map(({ id, ...document }) => (
+          <FileLine
+            key={id}
+            name={document.originalName}
+            isNew={document.isNew}
+            size={document.fileSize}
+            at={document.uploadedAt}
+            words={document.description}
+            shownAt={
+              document.canPreview
+                ? endpointUrl(getDocumentContent.path, { id }, { preview: '1' })
+                : null
+            }
+            savedAt={endpointUrl(getDocumentContent.path, { id })}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function DocumentLine({ document }: { document: ClientDocumentReply }) {
-  const { id, originalName } = document;
+/** The files in the client's own conversations, before and since the project; absent without any. */
+function FromMessages() {
+  const files = useQuery(clientChatsQuery).data?.flatMap((one) => one.files) ?? [];
+  if (files.length === 0) return null;
+  const newest = files.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
+  return (
+    <>
+      <h3 className="mt-6 text-lg">From your messages</h3>
+      <ul className="grid grid-cols-1">
+        {newest.map(({ id, ...file }) => {
+          const href = endpointUrl(file.path);
+          return (
+            <FileLine
+              key={id}
+              name={file.name}
+              isNew={false}
+              size={file.sizeBytes}
+              at={file.sentAt}
+              words={file.senderType === 'admin' ? 'From our team' : 'From you'}
+              shownAt={file.isPicture ? href : null}
+              savedAt={href}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface FileLineProps {
+  name: string;
+  isNew: boolean;
+  /** Bytes. */
+  size: number;
+  /** When it was uploaded or sent. */
+  at: string;
+  /** What is said about it; '' for nothing. */
+  words: string;
+  /** Where the browser shows it; null if it cannot. */
+  shownAt: string | null;
+  savedAt: string;
+}
+
+function FileLine({ name, isNew, size, at, words, shownAt, savedAt }: FileLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold break-words">
-          {originalName}
-          {document.isNew && <span className="ml-2 text-sm text-info">New</span>}
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {isNew && <span className="ml-2 text-sm text-info">New</span>}
         </p>
         <p className="text-sm text-muted">
-          <span className="figures">{sizeText(document.fileSize)}</span>,{' '}
-          <RelativeDate at={document.uploadedAt} />
+          <span className="figures">{sizeText(size)}</span>, <RelativeDate at={at} />
         </p>
-        {document.description && (
-          <p className="mt-1 text-[0.9375rem] break-words">{document.description}</p>
-        )}
+        {words && <p className="mt-1 text-[0.9375rem] break-words">{words}</p>}
       </div>
       <div className="flex gap-2">
-        {document.canPreview && (
+        {shownAt !== null && (
           <a
-            href={endpointUrl(getDocumentContent.path, { id }, { preview: '1' })}
+            href={shownAt}
             target="_blank"
             rel="noopener"
             className={buttonClass('quiet', 'small')}
-            aria-label={`View ${originalName} in a new tab`}
+            aria-label={`View ${name} in a new tab`}
           >
             <Eye aria-hidden size={16} />
             View
           </a>
         )}
         <a
-          href={endpointUrl(getDocumentContent.path, { id })}
+          href={savedAt}
           download
           className={buttonClass('secondary', 'small')}
-          aria-label={`Download ${originalName}`}
+          aria-label={`Download ${name}`}
         >
           <Download aria-hidden size={16} />
           Download

@@ -230,7 +230,7 @@ async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): P
 }
 
 /** Fetches new messages; a call made while it is running makes it fetch once more. */
-async function read(): Promise<void> {
+export async function read(): Promise<void> {
   if (isReading) {
     readAgain = true;
     return;

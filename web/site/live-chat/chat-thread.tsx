@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type ChatMessageReply, readChat } from '#contract/chat/chat.ts';
+import { wordsBeside } from '#domain/chat/message-rule.ts';
 import { call } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { keepAtEnd } from '#web/shared/chat-thread/keep-at-end.ts';
+import { MessageFile } from '#web/shared/chat-thread/later-files.tsx';
 import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.tsx';
 import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
@@ -44,7 +47,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
   useEffect(() => {
     // To the very end: the line below a message shows whether it was delivered.
-    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+    if (frame.current) return keepAtEnd(frame.current);
   }, [last, messages.length === 0, isStaffTyping]);
 
   return (
@@ -77,6 +80,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
             text={message.message}
             at={message.timestamp}
             card={message.card}
+            file={message.file}
             onBook={onBook}
             note={message.id === lastMine ? seenText : ''}
           />
@@ -89,6 +93,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
             text={one.text}
             at={one.at}
             card={null}
+            file={null}
             note={outgoingText[one.state]}
           >
             {one.state === 'failed' && (
@@ -150,20 +155,31 @@ interface LineProps {
   text: string;
   at: string;
   card: ChatMessageReply['card'];
+  file: ChatMessageReply['file'];
   onBook?: () => void;
   note: string;
   children?: React.ReactNode;
 }
 
-function Line({ isMine, from, text, at, card, onBook, note, children }: LineProps) {
+function Line({ isMine, from, text, at, card, file, onBook, note, children }: LineProps) {
+  const words = file === null ? text : wordsBeside(text, file);
+  const sender = <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>;
   return (
     <li className={`max-w-[85%] ${isMine ? 'self-end text-right' : 'self-start'}`}>
-      <div
-        className={`inline-block max-w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] break-words whitespace-pre-wrap ${isMine ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
-      >
-        <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>
-        {text}
-      </div>
+      {words && (
+        <div
+          className={`inline-block max-w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] break-words whitespace-pre-wrap ${isMine ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
+        >
+          {sender}
+          {words}
+        </div>
+      )}
+      {file && (
+        <div className={`flex ${words && 'mt-2'} ${isMine ? 'justify-end' : ''}`}>
+          {!words && sender}
+          <MessageFile file={file} />
+        </div>
+      )}
       {card && (
         <div className="mt-2">
           <ChatCardLink card={card} onFollow={closeLiveChat} onBook={onBook} />

@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { announceToVisitor } from '../announce-chat.ts';
+import { releaseFiles } from '../files/file-store.ts';
 import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 
@@ -40,6 +41,7 @@ export async function removeConversation(work: Work, id: string): Promise<void> 
   const conversation = await requireLocked(work, id);
   const waiting = conversation.waiting_message_id;
   if (waiting !== null) await dropClock(tx, { kind: 'chat', id: waiting }, now);
+  await releaseFiles(tx, [id], now);
   await deleteConversation(tx, id);
   await record(work, { ...audited(conversation), action: 'deleted' });
   await announceToVisitor(work, conversation);

@@ -17,19 +17,33 @@ const messagesPerConversation: Limit = {
 };
 /** Visitors' messages from one network address, which several people may share. */
 const messagesPerClient: Limit = { name: 'chat-client', times: 600, withinMs: minuteMs };
+const dayMs = 24 * 3_600_000;
+/** A visitor's files of a day, also those that are refused: nobody shows us more. */
+const filesPerConversation: Limit = { name: 'chat-files', times: 100, withinMs: dayMs };
+/** Visitors' files of a day from one network address, which several people may share. */
+const filesPerClient: Limit = { name: 'chat-files-client', times: 300, withinMs: dayMs };
+/** Their bytes; those of one conversation are limited as every uploader's (platform/files/keep-file.ts). */
+const fileBytesPerClient: Limit = {
+  name: 'chat-file-bytes-client',
+  times: 600 * 1024 * 1024,
+  withinMs: dayMs,
+};
 /** Typing is signaled every few seconds (web/shared/chat-thread/use-typing-signal.ts). */
 const typingPerConversation: Limit = { name: 'chat-typing', times: 60, withinMs: minuteMs };
+
+/** A visitor who writes. */
+interface Sender {
+  conversationId: string;
+  client: string;
+  companyEmail: string;
+}
 
 /**
  * Counts a visitor's message.
  *
  * @throws Problem `too_many_requests` with another way to reach the company (rule CHAT-15).
  */
-export async function limitMessages(
-  tx: Queries,
-  sender: { conversationId: string; client: string; companyEmail: string },
-  now: number,
-): Promise<void> {
+export async function limitMessages(tx: Queries, sender: Sender, now: number): Promise<void> {
   const uses = await countUses(
     tx,
     [
@@ -38,14 +52,62 @@ export async function limitMessages(
     ],
     now,
   );
+  refuse(uses, now, (seconds) => [
+    'That is a lot of messages at once. We have the ones you sent before this.',
+    `Please wait ${seconds} seconds, or email ${sender.companyEmail}.`,
+  ]);
+}
+
+/**
+ * Counts a visitor's file before it is received.
+ *
+ * @throws Problem `too_many_requests` with another way to reach the company.
+ */
+export async function limitFiles(tx: Queries, sender: Sender, now: number): Promise<void> {
+  const uses = await countUses(
+    tx,
+    [
+      { limit: filesPerConversation, subject: sender.conversationId },
+      { limit: filesPerClient, subject: addressSubject(sender.client) },
+    ],
+    now,
+  );
+  refuse(uses, now, () => tooManyFiles(sender));
+}
+
+/**
+ * Counts the bytes of a visitor's file.
+ *
+ * @throws Problem `too_many_requests` with another way to reach the company.
+ */
+export async function limitFileBytes(
+  tx: Queries,
+  sender: Sender,
+  sizeBytes: number,
+  now: number,
+): Promise<void> {
+  const subject = addressSubject(sender.client);
+  const use = await countUse(tx, fileBytesPerClient, subject, now, sizeBytes);
+  refuse([use], now, () => tooManyFiles(sender));
+}
+
+const tooManyFiles = ({ companyEmail }: Sender) => [
+  'You have reached the limit for files in one day.',
+  `Please try again tomorrow, or email ${companyEmail}.`,
+];
+
+/** @throws Problem `too_many_requests` in these sentences if any use is beyond its limit. */
+function refuse(
+  uses: readonly { allowed: boolean; resetsAt: number }[],
+  now: number,
+  sentences: (seconds: number) => string[],
+): void {
   const refused = uses.filter((use) => !use.allowed).map((use) => use.resetsAt);
   if (refused.length === 0) return;
   const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
-  throw new Problem(
-    'too_many_requests',
-    `That is a lot of messages at once. We have the ones you sent before this. Please wait ${seconds} seconds, or email ${sender.companyEmail}.`,
-    { retryAfterSeconds: seconds },
-  );
+  throw new Problem('too_many_requests', sentences(seconds).join(' '), {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** @returns whether to pass on this typing signal; signals beyond the limit are dropped. */

@@ -7,12 +7,9 @@ import {
   sendChatCard,
   sendChatMessage,
 } from '#contract/chat/chat.ts';
-import { displayName } from '#domain/account/name.ts';
-import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { callerOf, theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
@@ -25,9 +22,9 @@ import { announceReadByStaff } from '../announce-chat.ts';
 import { newCard } from '../cards.ts';
 import { markOwnRead } from '../desk/read-store.ts';
 import { notePresence } from '../presence-store.ts';
-import { type MessageReader, presentMessage, presentMessages } from '../present.ts';
+import { presentMessage, presentMessages } from '../present.ts';
 import { findConversation } from '../store.ts';
-import { adminOf, type Caller, requireCaller } from '../visitor/caller.ts';
+import { adminOf, type Caller, readerOf, requireCaller, speakerOf } from '../visitor/caller.ts';
 import { mayAnnounceTyping } from './limits.ts';
 import {
   findMessage,
@@ -36,7 +33,7 @@ import {
   markOneRead,
   markRead,
 } from './message-store.ts';
-import { type Speaker, sendMessage } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 
 /** How often the presence of a polling visitor is stored, so that not every read causes a write. */
 const noteEveryMs = 20_000;
@@ -145,18 +142,6 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
       ),
     );
   }
-}
-
-/** A visitor's e-mail address is proven once a mailed link opened the conversation. */
-function readerOf({ side, conversation }: Caller): MessageReader {
-  return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
-}
-
-function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Speaker {
-  if (caller.side === 'customer')
-    return { type: 'customer', client: request.ip, pages: pagesBehind(request, config) };
-  const { id, firstName, lastName, email } = caller.person;
-  return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }
 
 /** @throws Problem `not_allowed` for everybody who may not see conversations (rule CHAT-9). */

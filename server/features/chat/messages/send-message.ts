@@ -1,7 +1,7 @@
 import type { sendChatMessage } from '#contract/chat/chat.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
-import { staffSenderName } from '#domain/chat/message-rule.ts';
+import { messageWithFile, staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
@@ -15,13 +15,17 @@ import { announceChat } from '../announce-chat.ts';
 import { refuseBlocked } from '../blocks/blocks.ts';
 import { mailAnswer, mailTeam } from '../chat-mail.ts';
 import { readOwnAnswer } from '../desk/read-store.ts';
+import { findFileOf, insertFile } from '../files/file-store.ts';
 import { changeConversation, lockConversation } from '../store.ts';
-import type { ChatMessagesTable, ConversationsTable } from '../tables.ts';
+import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from '../tables.ts';
 import { limitMessages } from './limits.ts';
 import { findSent, insertMessage } from './message-store.ts';
 
-/** A message to send; staff may attach a card, as stored in the column. */
-type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: string };
+/** A message to send; staff may attach a card, as stored in the column, and both sides a file. */
+type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & {
+  card?: string;
+  file?: Omit<ChatFilesTable, 'message_id' | 'conversation_id'>;
+};
 
 /** The sender, from the session and never from the request body (rule CHAT-6). */
 export type Speaker =
@@ -32,7 +36,7 @@ export type Speaker =
  * Sends a message in a conversation under its next sequence number. A retry returns the first message
  * and stores nothing.
  *
- * @throws Problem `idempotency_mismatch` when the client message id was used for another text.
+ * @throws Problem `idempotency_mismatch` when the client message id was used for another text or file.
  */
 export async function sendMessage(
   work: Work,
@@ -45,13 +49,25 @@ export async function sendMessage(
   const side = { conversation_id: conversation.id, sender_type: speaker.type };
   if (input.clientMessageId !== undefined) {
     const before = await findSent(tx, side, input.clientMessageId);
-    if (before !== undefined && before.body !== input.message)
-      throw new Problem('idempotency_mismatch', 'This clientMessageId was used for other words.');
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      await refuseOther(tx, before, input);
+      return before;
+    }
   }
   return speaker.type === 'customer'
     ? sendAsVisitor(work, { conversation, input, speaker })
     : sendAsAdmin(work, { conversation, input, speaker });
+}
+
+/** @throws Problem `idempotency_mismatch` unless the message says the same, with the same file. */
+async function refuseOther(
+  tx: Queries,
+  before: ChatMessagesTable,
+  { message, file }: MessageInput,
+): Promise<void> {
+  const had = await findFileOf(tx, before.id);
+  if (before.body === message && had?.sha256 === file?.sha256) return;
+  throw new Problem('idempotency_mismatch', 'This clientMessageId was used for another message.');
 }
 
 async function sendAsVisitor(
@@ -84,21 +100,26 @@ async function sendAsVisitor(
   // One clock for all messages until an answer; the clock of a closed conversation was dropped.
   const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
   if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
-  await store(tx, message, {
-    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, { pages, ...input }) } : {}),
-    ...(isNewWait ? { waiting_message_id: message.id } : {}),
-    name,
-    search_text: conversationSearchText(conversation),
-    // A new message reopens the conversation, and answers what was read before it.
-    closed_at: null,
-    visitor_read_seq: message.seq,
-  });
+  await store(
+    tx,
+    message,
+    {
+      ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, { pages, ...input }) } : {}),
+      ...(isNewWait ? { waiting_message_id: message.id } : {}),
+      name,
+      search_text: conversationSearchText(conversation),
+      // A new message reopens the conversation, and answers what was read before it.
+      closed_at: null,
+      visitor_read_seq: message.seq,
+    },
+    input.file,
+  );
   await announceChat(work, conversation, [
     'chat',
     ...(isNewWait ? (['inbox'] as const) : []),
     ...(isFirst ? (['leads'] as const) : []),
   ]);
-  if (isFirst) await mailTeam(work, conversation, message.body);
+  if (isFirst) await mailTeam(work, conversation, textWithFile(message, input));
   return message;
 }
 
@@ -127,11 +148,11 @@ async function sendAsAdmin(
   const waiting = conversation.waiting_message_id;
   if (waiting !== null)
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
-  await store(tx, message, { waiting_message_id: null });
+  await store(tx, message, { waiting_message_id: null }, input.file);
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
   await announceChat(work, conversation, waiting === null ? ['chat'] : ['chat', 'inbox']);
   await mailAnswer(work, conversation, {
-    text: message.body,
+    text: textWithFile(message, input),
     always: false,
     ...speaker.mail,
     author: speaker.name,
@@ -155,18 +176,30 @@ function nextMessage(
     seq: conversation.last_seq + 1,
     client_message_id: input.clientMessageId ?? null,
     body: input.message,
-    search_text: foldText(input.message),
+    search_text: foldText(messageWithFile(input.message, input.file?.original_name)),
     card: input.card ?? null,
     ...sender,
   };
+}
+
+/** The text of a message with the name of its file, for emails and the search. */
+function textWithFile({ body }: Pick<ChatMessagesTable, 'body'>, { file }: MessageInput): string {
+  return messageWithFile(body, file?.original_name);
 }
 
 async function store(
   tx: Queries,
   message: ChatMessagesTable,
   change: Parameters<typeof changeConversation>[2],
+  file: MessageInput['file'],
 ): Promise<void> {
   await insertMessage(tx, message);
+  if (file !== undefined)
+    await insertFile(tx, {
+      ...file,
+      message_id: message.id,
+      conversation_id: message.conversation_id,
+    });
   await changeConversation(tx, message.conversation_id, {
     ...change,
     last_seq: message.seq,

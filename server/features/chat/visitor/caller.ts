@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { displayName } from '#domain/account/name.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
+import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mustAddFactor } from '#server/platform/http/access.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import type { Speaker } from '../messages/send-message.ts';
+import type { MessageReader } from '../present.ts';
 import { findConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 import { findOwnConversation } from './chat-cookie.ts';
@@ -50,4 +55,17 @@ export async function requireCaller(
   const own = await findOwnConversation(context, request);
   if (own === undefined || own.id !== sessionId) throw notFound('conversation');
   return { side: 'customer', conversation: own };
+}
+
+/** A visitor's e-mail address is proven once a mailed link opened the conversation. */
+export function readerOf({ side, conversation }: Caller): MessageReader {
+  return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
+}
+
+/** The sender of a message, from the session (rule CHAT-6). */
+export function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Speaker {
+  if (caller.side === 'customer')
+    return { type: 'customer', client: request.ip, pages: pagesBehind(request, config) };
+  const { id, firstName, lastName, email } = caller.person;
+  return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }

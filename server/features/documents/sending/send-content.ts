@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '#domain/account/rights.ts';
-import { canPreview, documentTypes } from '#domain/document/document-type.ts';
+import { canPreview } from '#domain/document/document-type.ts';
 import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
+import { sendStored } from '#server/platform/files/send-stored.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { type clientViews, recordViews } from '../client-views.ts';
 import { findDocument, findProjectParties, findVersion } from '../store.ts';
-import type { DocumentsTable, DocumentVersionsTable } from '../tables.ts';
+import type { DocumentsTable } from '../tables.ts';
 import { findMailedDocument } from './mailed-link.ts';
 
 interface ContentRequest {
@@ -82,34 +82,15 @@ async function sendFile(
   row: DocumentsTable,
   { number, preview, view }: SentFile,
 ): Promise<void> {
-  const { database, documents } = context;
-  const file = await findVersion(database.read, row.id, number);
+  const file = await findVersion(context.database.read, row.id, number);
   if (file === undefined) throw notFound('version');
-  const bytes = await documents.read(file.storage_key).catch((error: unknown) => {
-    if (!(error instanceof NoSuchFile)) throw error;
-    request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
-    throw new Problem('unavailable', 'We cannot open this document right now.');
-  });
-  if (view !== null) await recordViews(context, request, { how: view, rows: [row] });
   const isShown = preview && canPreview(file.extension);
-  // Waits until everything is sent, so that the caller does not reply a second time.
-  await reply
-    .headers({
-      'content-type': contentType(file),
-      'content-length': file.size_bytes,
-      'content-disposition': contentDisposition(
-        isShown ? 'inline' : 'attachment',
-        file.original_name,
-      ),
-      'content-security-policy': isShown ? shownPolicy : 'sandbox',
-      'cache-control': 'private, no-store',
-    })
-    .send(bytes);
-}
-
-function contentType({ extension, charset }: DocumentVersionsTable): string {
-  const { mime } = documentTypes[extension];
-  return charset === '' ? mime : `${mime}; charset=${charset}`;
+  await sendStored(context, { request, reply }, file, {
+    isShown,
+    before: async () => {
+      if (view !== null) await recordViews(context, request, { how: view, rows: [row] });
+    },
+  });
 }
 
 interface SentFile {
@@ -118,13 +99,6 @@ interface SentFile {
   /** How the view is audited; null for staff and for what the client sent, whose views are not. */
   view: keyof typeof clientViews | null;
 }
-
-/**
- * A previewed file loads and runs nothing and has an opaque origin, so that even a flaw in the
- * browser's viewer cannot reach the site (decision 29).
- */
-const shownPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
 async function findReadable(
   { database }: Context,
@@ -143,21 +117,4 @@ async function findReadable(
   };
   if (!mayDo(person.rights, 'projects:see') && !may[person.role]) throw notFound('document');
   return row;
-}
-
-/** A Content-Disposition header (RFC 6266) with the name in UTF-8, and in ASCII as a fallback. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
-}
-
-/** Percent-encoding of RFC 8187, which also escapes four characters that encodeURIComponent keeps. */
-function percentEncoded(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

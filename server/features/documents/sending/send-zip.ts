@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentExtension } from '#domain/document/document-type.ts';
 import type { Context } from '#server/platform/context.ts';
+import { contentDisposition } from '#server/platform/files/send-stored.ts';
 import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
 import type { NewestFile } from '../store.ts';
-import { contentDisposition } from './send-content.ts';
 
 /** Kinds worth compressing; the others are compressed formats already. */
 const shrinks: readonly DocumentExtension[] = ['txt', 'doc', 'xls'];

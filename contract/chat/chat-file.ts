@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A file by itself, as lists of files have it; its content is fetched with {@link getChatFile}. */
+export const sentChatFile = z.object({
+  // As in contract/chat/chat.ts, which the portal does not need.
+  id: z.string(),
+  name: z.string(),
+  sizeBytes: z.number(),
+  type: z.string(),
+  isPicture: z.boolean(),
+  path: z.string(),
+  sessionId: z.string(),
+  messageId: z.string(),
+  senderType: z.enum(['customer', 'admin']),
+  sentAt: z.string(),
+});
+export type SentChatFile = z.output<typeof sentChatFile>;
+
+export const getChatFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/files/:id/content',
+  access: 'anyone',
+  needs: 'inbox:see',
+  summary:
+    'The content of a file in a conversation, for its visitor, the client whose conversation it is, and admins.',
+  params: z.object({ id: z.string() }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,39 @@
+import type { Queries } from '#server/platform/db/schema.ts';
+import { describedTables } from '#server/platform/db/table-registry.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { DocumentStore } from './stores/document-store.ts';
+
+/**
+ * Makes concurrent uploads wait for each other until the transaction ends, so that their total stays
+ * correct: all of them write the same row, which both engines lock.
+ */
+export async function lockRoom(tx: Queries): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'document-room', value: '' })
+    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
+    .execute();
+}
+
+/**
+ * Refuses a file for which the store has no space: counts the rows of every table that keeps files
+ * and whose sizes are added up, including old versions and the bin.
+ *
+ * @throws Problem `too_large`
+ */
+export async function requireRoom(
+  db: Queries,
+  { roomBytes }: Pick<DocumentStore, 'roomBytes'>,
+  { sizeBytes }: { sizeBytes: number },
+): Promise<void> {
+  let total = sizeBytes;
+  for (const [table, { storedFile, counted }] of describedTables())
+    if (storedFile !== undefined && counted?.sum !== undefined)
+      for (const { amount } of await readFigures(db, table)) total += amount;
+  if (total > roomBytes)
+    throw new Problem(
+      'too_large',
+      'There is no space left for documents. Please tell your administrator.',
+    );
+}

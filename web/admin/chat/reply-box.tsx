@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { sendChatMessage } from '#contract/chat/chat.ts';
+import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { invalidateAfter } from '#web/kit/api/invalidation.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thread/attach.tsx';
+import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
+import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
+import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
+
+/** Sends a reply by Enter or the button; text and file stay until the server has confirmed them. */
+export function ReplyBox({ sessionId }: { sessionId: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useTextDraft(`chat reply ${sessionId}`);
+  // Retrying a text after a lost response sends the same id, so that it is posted only once.
+  const attempt = useRef({ text: '', id: '' });
+  const typing = useTypingSignal(sessionId, false);
+  const send = useChange(sendChatMessage, {
+    input: (message: string) => {
+      if (attempt.current.text !== message)
+        attempt.current = { text: message, id: newIdempotencyKey() };
+      return { body: { sessionId, message, clientMessageId: attempt.current.id } };
+    },
+    done: () => ({ title: 'Reply sent' }),
+    failed: 'Failed to send reply',
+    onSuccess: () => {
+      attempt.current = { text: '', id: '' };
+      typing.settle();
+      setText('');
+    },
+  });
+  const client = useQueryClient();
+  const attachment = useAttachment({
+    sessionId,
+    asVisitor: false,
+    onSent: () => invalidateAfter(client, sendChatMessage),
+  });
+  const isOver = useDrop(form, attachment);
+  const isSending = send.isPending || attachment.percent !== null;
+
+  async function submit(): Promise<void> {
+    const message = text.trim();
+    if (isSending) return;
+    if (attachment.file === null) {
+      if (message !== '') send.mutate(message);
+    } else if (await attachment.send(message)) {
+      typing.settle();
+      setText('');
+      toast({ title: 'Reply sent' });
+    }
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // While a word is being composed (IME), Enter only completes the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form ref={form} method="post" onSubmit={handleSubmit} className="mt-3">
+      {isOver ? <DropHint /> : <ChosenFile attachment={attachment} onRetry={() => void submit()} />}
+      <div className="flex items-end gap-1">
+        <AttachButton attachment={attachment} />
+        <textarea
+          rows={2}
+          value={text}
+          readOnly={isSending}
+          maxLength={chatMessageMaxLength}
+          aria-label="Your reply"
+          placeholder="Type your reply"
+          onChange={(event) => {
+            setText(event.target.value);
+            typing.tell();
+          }}
+          onKeyDown={handleKey}
+          onPaste={(event) => pasteFile(event, attachment)}
+          className="field-sizing-content mr-1 max-h-40 min-h-11 min-w-0 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
+        />
+        <Button type="submit" look="primary" aria-busy={isSending || undefined}>
+          <SendHorizontal aria-hidden size={18} />
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
