@@ -195,10 +195,22 @@ test('files of messages are with the documents, in the portal and in the project
       .getByRole('link', { name: /Plan\.pdf/ }),
   ).toBeVisible();
 
+  const { sessionId } = await (await page.request.get('/api/chat/session')).json();
+  for (const name of ['Room 1.pdf', 'Room 2.pdf', 'Room 3.pdf', 'Room 4.pdf', 'Room 5.pdf']) {
+    const sent = await page.request.post(`/api/chat/sessions/${sessionId}/files`, {
+      multipart: { file: { ...plan, name } },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
+
   await page.goto('/client-portal');
   const documents = page.getByRole('region', { name: 'Documents' });
   await expect(documents.getByRole('heading', { name: 'From your messages' })).toBeVisible();
   await expectAccessible(page);
+  // The newest come first, and the others with a button.
+  await expect(documents.getByRole('link', { name: 'Download Room 1.pdf' })).toBeVisible();
+  await expect(documents.getByRole('link', { name: 'Download Plan.pdf' })).toHaveCount(0);
+  await documents.getByRole('button', { name: 'Show all 6 files' }).click();
   const saved = await savedFile(page, () =>
     documents.getByRole('link', { name: 'Download Plan.pdf' }).click(),
   );
@@ -207,6 +219,7 @@ test('files of messages are with the documents, in the portal and in the project
 
   await admin.goto(`/admin/projects/${project.id}?view=documents`);
   const files = admin.getByRole('region', { name: 'From messages' });
+  await files.getByRole('button', { name: 'Show all 6 files' }).click();
   await expect(files.getByRole('link', { name: 'Download Plan.pdf' })).toBeVisible();
   await expectAccessible(admin);
   await files.getByRole('link', { name: 'Open the message with Plan.pdf' }).click();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye, FileText, MessageSquare } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SentChatFile } from '#contract/chat/chat-file.ts';
 import { listProjectChatFiles } from '#contract/projects/documents.ts';
@@ -9,13 +10,20 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { ShowAll } from '#web/shared/show-all.tsx';
+
+/** How many files are shown at first. */
+const shownFirst = 5;
 
 /** The files in conversations with the client, below the documents; absent without any. */
 export function MessageFiles({ projectId }: { projectId: string }) {
+  const [isAll, setAll] = useState(false);
+  const listId = useId();
   const files = useQuery(liveQueryOf(listProjectChatFiles, { params: { id: projectId } }));
   if (files.data === undefined || files.data.length === 0) return null;
+  const { length } = files.data;
   return (
-    <section aria-labelledby="message-files" className="mt-4">
+    <section id={listId} aria-labelledby="message-files" className="mt-4">
       <h2 id="message-files" className="text-lg">
         From messages
       </h2>
@@ -23,10 +31,19 @@ export function MessageFiles({ projectId }: { projectId: string }) {
         Sent in the chat by the client or by us. They stay with the conversation.
       </p>
       <ul className="border-t border-line">
-        {files.data.map((file) => (
+        {files.data.slice(0, isAll ? length : shownFirst).map((file) => (
           <Line key={file.id} file={file} />
         ))}
       </ul>
+      {length > shownFirst && (
+        <ShowAll
+          isAll={isAll}
+          onAll={setAll}
+          listId={listId}
+          all={`Show all ${length} files`}
+          className="mt-1"
+        />
+      )}
     </section>
   );
 }

@@ -6,11 +6,11 @@ import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxLabel } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
+import { ShowAll } from '#web/shared/show-all.tsx';
 import type { WhereToPay } from '../pay-instructions.tsx';
 import { dueText } from './due-text.ts';
 import { PayAll } from './pay-all.tsx';
@@ -67,16 +67,14 @@ export function InvoiceList({ invoices, pay }: InvoiceListProps) {
         </tbody>
       </Table>
       {needed.length < invoices.length && (
-        <Button
-          look="quiet"
-          size="small"
-          className="mt-3 -ml-3"
-          aria-expanded={isAll}
-          aria-controls={listId}
-          onClick={() => setAll(!isAll)}
-        >
-          {isAll ? 'Show fewer payments' : `Show all ${invoices.length} payments`}
-        </Button>
+        <ShowAll
+          isAll={isAll}
+          onAll={setAll}
+          listId={listId}
+          all={`Show all ${invoices.length} payments`}
+          fewer="Show fewer payments"
+          className="mt-3"
+        />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { combineQueries, type QueryState } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
@@ -15,6 +14,7 @@ import {
   clientQuotesQuery,
   openChangesQuery,
 } from '#web/portal/portal-queries.ts';
+import { ShowAll } from '#web/shared/show-all.tsx';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { type Need, needsOf } from './needs.ts';
 
@@ -81,16 +81,13 @@ export function NeedsList({ needs, heading: Heading, isAll, onAll }: NeedsListPr
                 </ul>
               )}
               {all.length > shownFirst && (
-                <Button
-                  look="quiet"
-                  size="small"
-                  className="mt-1 -ml-3"
-                  aria-expanded={isAll}
-                  aria-controls={listId}
-                  onClick={() => onAll(!isAll)}
-                >
-                  {isAll ? 'Show fewer' : `Show all ${all.length}`}
-                </Button>
+                <ShowAll
+                  isAll={isAll}
+                  onAll={onAll}
+                  listId={listId}
+                  all={`Show all ${all.length}`}
+                  className="mt-1"
+                />
               )}
             </>
           )}

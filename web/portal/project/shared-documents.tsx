@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Download, Eye } from 'lucide-react';
+import { useId, useState } from 'react';
 import {
   type ClientDocumentReply,
   getClientDocumentsZip,
@@ -11,6 +12,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { clientChatsQuery, clientDocumentsQuery } from '#web/portal/portal-queries.ts';
+import { ShowAll } from '#web/shared/show-all.tsx';
 
 /** The project's documents that are shared with the client, and the files in their messages. */
 export function SharedDocuments({ projectId }: { projectId: string }) {
@@ -77,16 +79,21 @@ function OfProject({ projectId, documents }: OfProjectProps) {
   );
 }
 
+/** How many files of messages are shown at first. */
+const shownFirst = 5;
+
 /** The files in the client's own conversations, before and since the project; absent without any. */
 function FromMessages() {
+  const [isAll, setAll] = useState(false);
+  const listId = useId();
   const files = useQuery(clientChatsQuery).data?.flatMap((one) => one.files) ?? [];
   if (files.length === 0) return null;
   const newest = files.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   return (
-    <>
+    <div id={listId}>
       <h3 className="mt-6 text-lg">From your messages</h3>
       <ul className="grid grid-cols-1">
-        {newest.map(({ id, ...file }) => {
+        {(isAll ? newest : newest.slice(0, shownFirst)).map(({ id, ...file }) => {
           const href = endpointUrl(file.path);
           return (
             <FileLine
@@ -102,7 +109,16 @@ function FromMessages() {
           );
         })}
       </ul>
-    </>
+      {newest.length > shownFirst && (
+        <ShowAll
+          isAll={isAll}
+          onAll={setAll}
+          listId={listId}
+          all={`Show all ${newest.length} files`}
+          className="mt-1"
+        />
+      )}
+    </div>
   );
 }
 
