@@ -38,6 +38,19 @@ export async function removeLooseFile(
   );
 }
 
+/** A call may have failed only because the answer to its commit was lost: then the file has its record. */
+async function removeIfLoose(
+  context: Pick<Context, 'database' | 'documents'>,
+  key: string,
+): Promise<void> {
+  const loose = await context.database.read
+    .selectFrom('loose_files')
+    .select('storage_key')
+    .where('storage_key', '=', key)
+    .executeTakeFirst();
+  if (loose !== undefined) await removeLooseFile(context, key);
+}
+
 /**
  * Removes the file of a failed call, if that works right away; otherwise the sweep does it. The
  * caller's own error is the one to report.
@@ -47,7 +60,7 @@ export async function dropLooseFile(
   key: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const dropped = removeLooseFile(context, key).catch((error: unknown) => {
+  const dropped = removeIfLoose(context, key).catch((error: unknown) => {
     log.warn({ err: error }, 'a file without a record is left to the sweep');
   });
   await Promise.race([dropped, pause(dropPatienceMs, undefined, { ref: false })]);

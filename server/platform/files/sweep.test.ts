@@ -105,6 +105,24 @@ describe('after a crash', () => {
     documents.put = put;
     expect((await send('a.pdf', pdf())).statusCode).toBe(201);
   });
+
+  test('a record that was written although its answer was lost keeps its file', async () => {
+    const { app, send } = await withAdmin();
+    const { database } = app.context;
+    const { transaction } = database;
+    let isLost = false;
+    database.transaction = async (work) => {
+      const result = await transaction(work);
+      if (!isLost && (await recorded(app)).length > 0) {
+        isLost = true;
+        throw new Error('the connection ended');
+      }
+      return result;
+    };
+    expect((await send('a.pdf', pdf())).statusCode).toBe(500);
+    expect(await recorded(app)).toHaveLength(1);
+    expect(await storedFiles(app)).toEqual(await recorded(app));
+  });
 });
 
 describe('an aborted upload', () => {
