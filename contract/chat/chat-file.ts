@@ -13,6 +13,8 @@ export const sentChatFile = z.object({
   sessionId: z.string(),
   messageId: z.string(),
   senderType: z.enum(['customer', 'admin']),
+  /** Whether the visitor has an account, or has opened a link that we mailed to their address. */
+  isProven: z.boolean(),
   sentAt: z.string(),
 });
 export type SentChatFile = z.output<typeof sentChatFile>;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { plan as planText } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/hold.ts';
 import { introduce, lines, modal } from '../support/live-chat.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
 import { savedFile } from '../support/saved-file.ts';
@@ -110,7 +111,7 @@ test('a file that cannot be sent says why at once, and nothing that was typed is
   await expect(message(page)).toHaveValue('Our plan');
   await page.reload();
   await page.getByRole('button', { name: 'Open chat', exact: true }).click();
-  await expect(alert).toContainText('Plan.pdf was not sent. Please choose it again.');
+  await expect(alert).toContainText('Plan.pdf may not have been sent.');
   await expect(message(page)).toHaveValue('Our plan');
 
   // Once more, by the button that repeats it.
@@ -225,4 +226,59 @@ test('files of messages are with the documents, in the portal and in the project
   await files.getByRole('link', { name: 'Open the message with Plan.pdf' }).click();
   const thread = admin.getByRole('log', { name: 'Messages' });
   await expect(thread.getByRole('link', { name: /Plan\.pdf/ })).toBeVisible();
+});
+
+test('a reply with a file arrives while staff read another conversation, and a file that was only chosen is named', async ({
+  asAdmin: admin,
+  browser,
+  program,
+}) => {
+  for (const name of ['Tove Aas', 'Siv Moen']) {
+    const context = await browser.newContext({ baseURL: program.url });
+    await startChat(await context.newPage(), name);
+    await context.close();
+  }
+  await admin.goto('/admin/chat');
+  const list = admin.getByRole('list', { name: 'Conversations' });
+  const open = async (name: string) => {
+    await list.getByRole('link', { name }).click();
+    await expect(admin.getByRole('heading', { level: 2, name })).toBeVisible();
+  };
+  const file = admin.getByLabel('File to send');
+  await open('Tove Aas');
+  await file.setInputFiles({ ...plan, name: 'Chosen.pdf' });
+  await expect(admin.getByText('Chosen.pdf', { exact: true })).toBeVisible();
+  await open('Siv Moen');
+  await expect(admin.getByText('Chosen.pdf was not sent', { exact: true })).toBeVisible();
+
+  const letGo = await holdAnswers(admin, /\/api\/chat\/sessions\/[^/]+\/files/);
+  await file.setInputFiles(plan);
+  await admin.getByRole('textbox', { name: 'Your reply' }).press('Enter');
+  await expect(admin.getByRole('progressbar', { name: 'Sending Plan.pdf' })).toBeVisible();
+  await open('Tove Aas');
+  letGo();
+  await expect(admin.getByText('Reply sent', { exact: true })).toBeVisible();
+  await open('Siv Moen');
+  const thread = admin.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByRole('link', { name: /Plan\.pdf/ })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /Chosen\.pdf/ })).toHaveCount(0);
+});
+
+test('a file waits for the messages before it', async ({ browser, program }) => {
+  const context = await browser.newContext({ baseURL: program.url });
+  const page = await context.newPage();
+  const letGo = await holdAnswers(page, '**/api/chat/messages');
+  await page.goto('/contact#chat');
+  await introduce(page, 'Ulla Dahl', 'ulla.dahl@files.example');
+  await modal(page).getByLabel('File to send').setInputFiles(plan);
+  await message(page).press('Enter');
+  await expect(modal(page).getByRole('progressbar', { name: 'Sending Plan.pdf' })).toBeVisible();
+  letGo();
+  await expect(
+    lines(page)
+      .nth(1)
+      .getByRole('link', { name: /Plan\.pdf/ }),
+  ).toBeVisible();
+  await expect(lines(page).first()).toContainText('Ulla Dahl');
+  await context.close();
 });

@@ -79,6 +79,7 @@ export function presentSentFile(file: SentFile): SentChatFile {
     sessionId: file.conversation_id,
     messageId: file.message_id,
     senderType: file.sender_type,
+    isProven: file.user_id !== null || file.email_proven_at !== null,
     sentAt: instantText(file.created_at),
   };
 }

@@ -41,8 +41,9 @@ test('the files of conversations are with the documents of the project, for the 
   const url = `/api/projects/${project.id}/chat-files`;
   expect((await app.call({ url, cookie: admin.cookie })).json()).toMatchObject([
     { id: third.id, name: 'Ours.pdf', senderType: 'admin', sessionId: own.sessionId },
-    { id: second.id, name: 'Mine.pdf', senderType: 'customer', sessionId: own.sessionId },
-    { id: first.id, name: 'Early.pdf', senderType: 'customer', sessionId: early.sessionId },
+    { id: second.id, name: 'Mine.pdf', senderType: 'customer', isProven: true },
+    // Anybody can type the address of a client.
+    { id: first.id, sessionId: early.sessionId, senderType: 'customer', isProven: false },
   ]);
   // The early one is not proven to be theirs until they open its mailed link.
   const chats = (await app.call({ url: '/api/client/chats', cookie: client.cookie })).json();

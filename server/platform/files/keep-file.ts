@@ -25,6 +25,8 @@ interface Accepted {
   limit: { bytes: number; text: string };
   /** Why a kind of file is not taken, or null; every kind of rule DOCUMENT-1 is by default. */
   refusal?: ((extension: DocumentExtension) => string | null) | undefined;
+  /** What somebody is told who is no client of ours and has no administrator. */
+  says?: { tooMany: string; noRoom: string } | null | undefined;
 }
 
 /**
@@ -43,12 +45,13 @@ export async function keepFile<Reply>(
 ): Promise<Reply> {
   const { database, documents } = context;
   const { request } = call;
+  const { says } = accepted;
   return withReceivedFile(request, context, accepted.limit, async (file) => {
     check(file);
     const content = await checkContent(file.path, file.name);
     const refusal = accepted.refusal?.(content.extension) ?? null;
     if (refusal !== null) throw new Problem('wrong_content_type', refusal);
-    await requireRoom(database.read, documents, file);
+    await requireRoom(database.read, documents, file, says?.noRoom);
     await inWork(context, callerOf(request), ({ tx, now }) => noteLooseFile(tx, file.key, now));
     let written: Reply | null = null;
     let answer: Reply | null = null;
@@ -60,10 +63,10 @@ export async function keepFile<Reply>(
         async (work) => {
           const { tx, now } = work;
           const use = await countUse(tx, dailyBytes, accepted.key, now, file.sizeBytes);
-          if (!use.allowed) throw tooManyTries(use.resetsAt - now);
+          if (!use.allowed) throw tooManyTries(use.resetsAt - now, says?.tooMany);
           // Checked again under the lock: concurrent uploads must not exceed it (rule DOCUMENT-8).
           await lockRoom(tx);
-          await requireRoom(tx, documents, file);
+          await requireRoom(tx, documents, file, says?.noRoom);
           await claimFile(tx, file.key);
           written = await write(work, file, content);
           return written;

@@ -16,6 +16,9 @@ export async function lockRoom(tx: Queries): Promise<void> {
     .execute();
 }
 
+/** What our team and clients are told when the store is full. */
+const noRoom = 'There is no space left for documents. Please tell your administrator.';
+
 /**
  * Refuses a file for which the store has no space: counts the rows of every table that keeps files
  * and whose sizes are added up, including old versions and the bin.
@@ -26,14 +29,11 @@ export async function requireRoom(
   db: Queries,
   { roomBytes }: Pick<DocumentStore, 'roomBytes'>,
   { sizeBytes }: { sizeBytes: number },
+  text = noRoom,
 ): Promise<void> {
   let total = sizeBytes;
   for (const [table, { storedFile, counted }] of describedTables())
     if (storedFile !== undefined && counted?.sum !== undefined)
       for (const { amount } of await readFigures(db, table)) total += amount;
-  if (total > roomBytes)
-    throw new Problem(
-      'too_large',
-      'There is no space left for documents. Please tell your administrator.',
-    );
+  if (total > roomBytes) throw new Problem('too_large', text);
 }

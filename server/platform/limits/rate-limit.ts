@@ -139,12 +139,15 @@ function counterId(limit: Limit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** The error, worded for the person who has to wait. */
-export function tooManyTries(waitMs: number): Problem {
+/**
+ * The error, worded for the person who has to wait.
+ *
+ * @param text instead of the usual words, as for somebody who made no attempts but sent files.
+ */
+export function tooManyTries(waitMs: number, text?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Problem('too_many_requests', `Too many attempts. Please wait ${wait} and try again.`, {
-    retryAfterSeconds: seconds,
-  });
+  const usual = `Too many attempts. Please wait ${wait} and try again.`;
+  return new Problem('too_many_requests', text ?? usual, { retryAfterSeconds: seconds });
 }

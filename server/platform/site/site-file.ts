@@ -137,13 +137,12 @@ function compressWithBrotli(file: SiteFile): void {
   });
   file.brotli = formOf(headers, brotliCompressSync(plain.body, options(quickly)), 'br');
   compressed = compressed
-    .then(() => promisify(brotliCompress)(plain.body, options(well)))
-    .then(
-      (body) => {
-        // The page may have changed meanwhile.
-        if (file.plain === plain) file.brotli = formOf(headers, body, 'br');
-      },
-      // It stays as it is: no page is lost for lack of memory.
-      () => undefined,
-    );
+    .then(async () => {
+      // The page may have changed meanwhile.
+      if (file.plain !== plain) return;
+      const body = await promisify(brotliCompress)(plain.body, options(well));
+      if (file.plain === plain) file.brotli = formOf(headers, body, 'br');
+    })
+    // It stays as it is: no page is lost for lack of memory.
+    .catch(() => undefined);
 }

@@ -37,9 +37,15 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   });
   const client = useQueryClient();
   const attachment = useAttachment({
-    sessionId,
+    session: async () => sessionId,
     asVisitor: false,
     onSent: () => invalidateAfter(client, sendChatMessage),
+    onLost: (name) =>
+      toast({
+        title: `${name} was not sent`,
+        description: 'Please open the conversation and choose it again.',
+        variant: 'destructive',
+      }),
   });
   const isOver = useDrop(form, attachment);
   const isSending = send.isPending || attachment.percent !== null;

@@ -8,6 +8,7 @@ import { sizeText } from '#domain/document/document-type.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { ShowAll } from '#web/shared/show-all.tsx';
@@ -20,6 +21,15 @@ export function MessageFiles({ projectId }: { projectId: string }) {
   const [isAll, setAll] = useState(false);
   const listId = useId();
   const files = useQuery(liveQueryOf(listProjectChatFiles, { params: { id: projectId } }));
+  if (files.isError && files.data === undefined)
+    return (
+      <LoadFailure
+        title="Error loading the files of messages"
+        error={files.error}
+        onRetry={() => void files.refetch()}
+        isRetrying={files.isFetching}
+      />
+    );
   if (files.data === undefined || files.data.length === 0) return null;
   const { length } = files.data;
   return (
@@ -28,7 +38,7 @@ export function MessageFiles({ projectId }: { projectId: string }) {
         From messages
       </h2>
       <p className="mb-3 text-sm text-muted">
-        Sent in the chat by the client or by us. They stay with the conversation.
+        From chats under the client’s address. They stay with their conversation.
       </p>
       <ul className="border-t border-line">
         {files.data.slice(0, isAll ? length : shownFirst).map((file) => (
@@ -48,6 +58,12 @@ export function MessageFiles({ projectId }: { projectId: string }) {
   );
 }
 
+/** Anybody can type the address of a client into the chat. */
+function senderOf({ senderType, isProven }: SentChatFile): string {
+  if (senderType === 'admin') return 'Our team';
+  return isProven ? 'Client' : 'Visitor, address not confirmed';
+}
+
 function Line({ file }: { file: SentChatFile }) {
   const { name, sessionId, messageId } = file;
   const href = endpointUrl(file.path);
@@ -61,7 +77,7 @@ function Line({ file }: { file: SentChatFile }) {
           </p>
           <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
             <span className="figures">{sizeText(file.sizeBytes)}</span>
-            <span>{file.senderType === 'admin' ? 'Our team' : 'Client'}</span>
+            <span>{senderOf(file)}</span>
             <RelativeDate at={file.sentAt} />
           </p>
         </div>

@@ -18,7 +18,7 @@ export function ChosenFile({ attachment, onRetry }: ChosenFileProps) {
       <div className="min-w-0 grow py-1.5">
         {file && (
           <>
-            <p className="line-clamp-2 wrap-anywhere" title={file.name}>
+            <p role="status" className="line-clamp-2 wrap-anywhere" title={file.name}>
               <bdi>{file.name}</bdi>
             </p>
             <p className="figures text-sm text-muted">{sizeText(file.size)}</p>
@@ -53,7 +53,10 @@ export function ChosenFile({ attachment, onRetry }: ChosenFileProps) {
       <button
         type="button"
         aria-label={file ? `Remove ${file.name}` : 'Dismiss'}
-        onClick={remove}
+        onClick={({ currentTarget }) => {
+          remove();
+          currentTarget.form?.querySelector('textarea')?.focus();
+        }}
         className="grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink"
       >
         <X aria-hidden size={17} />

@@ -12,6 +12,7 @@ export const ChosenFile = laterPart(
   async () => (await import('./chosen-file.tsx')).ChosenFile,
   ({ attachment: { file, problem } }) => file !== null || problem !== '',
   'wanted',
+  <p className="mb-2 text-sm text-muted">One file chosen</p>,
 );
 
 /** A file in a thread, which takes its room before its code is there. */

@@ -5,12 +5,17 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 
 interface AttachmentOptions {
-  /** Null while the server has not created the conversation. */
-  sessionId: string | null;
+  /** The conversation, once everything written before is in it; null if that is not so yet. */
+  session: () => Promise<string | null>;
   /** Sends as the visitor even if the browser is signed in as an admin. */
   asVisitor: boolean;
   /** Called once the file has arrived; sending goes on until it is done. */
   onSent: () => Promise<unknown>;
+  /**
+   * Sending goes on when the thread is left, and this is called with the name of a file that did not
+   * arrive. Without it, leaving the thread stops it.
+   */
+  onLost?: (name: string) => void;
 }
 
 /** A file that is about to be sent with the next message. */
@@ -31,6 +36,7 @@ export interface Attachment {
 const nothing = { file: null as File | null, problem: '', percent: null as number | null };
 const unreachable =
   'There is no connection right now, so we didn’t send this file. Please try again when you’re back online.';
+const notYet = 'Your earlier messages are still being sent. Please try again in a moment.';
 
 /** What checks and sends a file comes when one is chosen: most conversations have none. */
 const loadSending = () => loadPart(() => import('./send-chosen.ts'), 'action');
@@ -42,19 +48,32 @@ const loadSending = () => loadPart(() => import('./send-chosen.ts'), 'action');
  * @param lost a file that a reload took away before it was sent, or ''
  */
 export function useAttachment(
-  { sessionId, asVisitor, onSent }: AttachmentOptions,
+  { session, asVisitor, onSent, onLost }: AttachmentOptions,
   lost = '',
 ): Attachment {
   const [state, setState] = useState(() => ({
     ...nothing,
-    problem: lost && `${lost} was not sent. Please choose it again.`,
+    problem:
+      lost && `${lost} may not have been sent. If you don’t see it above, please choose it again.`,
   }));
   const sending = useRef<Sending>(undefined);
   // As it is now, for what has waited.
   const chosen = useRef<File>(null);
   // Retrying the same file and words after a lost response sends the same id, so that it is posted once.
   const attempt = useRef<{ file: File | null; words: string; id: string }>(undefined);
-  useEffect(() => () => sending.current?.cancel(), []);
+  const isLeft = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the thread is left
+  useEffect(
+    () => () => {
+      isLeft.current = true;
+      if (onLost === undefined) sending.current?.cancel();
+      else if (chosen.current !== null && sending.current === undefined) {
+        onLost(chosen.current.name);
+        chosen.current = null;
+      }
+    },
+    [],
+  );
 
   async function choose(files: Iterable<File>): Promise<void> {
     const [file, another] = files;
@@ -83,30 +102,37 @@ export function useAttachment(
   async function send(words: string): Promise<boolean> {
     const { file } = state;
     if (file === null || state.percent !== null) return false;
-    if (sessionId === null) {
-      setState({ file, problem: unreachable, percent: null });
-      return false;
-    }
     if (attempt.current?.file !== file || attempt.current.words !== words)
       attempt.current = { file, words, id: newIdempotencyKey() };
     const { id } = attempt.current;
     const onPercent = (percent: number) => setState({ file, problem: '', percent });
     onPercent(0);
     try {
-      const { sendChosen } = await loadSending();
+      const [{ sendChosen }, sessionId] = await Promise.all([loadSending(), session()]);
       if (chosen.current !== file) return false;
+      if (sessionId === null) {
+        setState({ file, problem: notYet, percent: null });
+        return false;
+      }
       sending.current = sendChosen({ sessionId, asVisitor, file, words, id }, onPercent);
       await sending.current.done;
       attempt.current = undefined;
       await onSent();
-      chosen.current = null;
-      setState(nothing);
+      // Another may have been chosen meanwhile.
+      if (chosen.current === file) {
+        chosen.current = null;
+        setState(nothing);
+      }
       return true;
     } catch (error) {
       // Taken away by the user: nothing to report.
       const isCanceled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCanceled) setState({ file, problem: failureText(error, unreachable), percent: null });
+      if (isCanceled) return false;
+      if (isLeft.current) onLost?.(file.name);
+      setState({ file, problem: failureText(error, unreachable), percent: null });
       return false;
+    } finally {
+      sending.current = undefined;
     }
   }
 

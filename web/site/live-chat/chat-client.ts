@@ -14,7 +14,7 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { ownChat } from '#web/shared/chat-thread/chat-address.ts';
-import { readEarlier, readThread } from '#web/shared/chat-thread/read-thread.ts';
+import { readThread } from '#web/shared/chat-thread/read-thread.ts';
 import { change, initialState, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
 import { readPresence } from './read-presence.ts';
@@ -25,9 +25,10 @@ import {
   type StoredChat,
   writeStoredChat,
 } from './stored-chat.ts';
+import { dropTyped } from './typed-drafts.ts';
 
 let stopFollowing = () => {};
-let isDelivering = false;
+let delivery: Promise<void> | undefined;
 let isReading = false;
 let readAgain = false;
 
@@ -109,6 +110,7 @@ function startOver(failure: string): void {
  */
 export async function leave(): Promise<void> {
   startOver('');
+  dropTyped();
   try {
     await call(leaveChat, {});
   } catch (cause) {
@@ -158,11 +160,24 @@ export function retry(clientMessageId: string): void {
   void deliver();
 }
 
+/** The conversation, once every queued message is in it; null if that fails for now. */
+export async function deliveredSession(): Promise<string | null> {
+  await deliver();
+  const isQueued = ({ state }: Outgoing) => state === 'waiting' || state === 'sending';
+  return state.chat?.outgoing.some(isQueued) ? null : (state.chat?.sessionId ?? null);
+}
+
 /** Delivers the queued messages in order; if the server is unreachable, they stay queued. */
 async function deliver(): Promise<void> {
   // While another conversation is being opened, the cookie is no longer that of the queue.
-  if (isDelivering || state.chat === null || state.step === 'loading') return;
-  isDelivering = true;
+  if (state.chat === null || state.step === 'loading') return;
+  delivery ??= deliverAll().finally(() => {
+    delivery = undefined;
+  });
+  return delivery;
+}
+
+async function deliverAll(): Promise<void> {
   try {
     for (;;) {
       const next = state.chat?.outgoing.find((one) => one.state === 'waiting');
@@ -173,8 +188,6 @@ async function deliver(): Promise<void> {
   } catch (cause) {
     // Shown as waiting; the interval in enterChat retries.
     change({ isOffline: !(cause instanceof ApiError && cause.status < 500) });
-  } finally {
-    isDelivering = false;
   }
 }
 
@@ -253,19 +266,6 @@ export async function read(): Promise<void> {
     } while (readAgain);
   } finally {
     isReading = false;
-  }
-}
-
-/** Loads the messages before the first one shown. */
-export async function showEarlier(): Promise<void> {
-  const sessionId = state.chat?.sessionId;
-  if (!sessionId) return;
-  try {
-    const earlier = await readEarlier(sessionId, state.messages);
-    if (state.chat?.sessionId === sessionId) change(earlier);
-  } catch (cause) {
-    change({ isOffline: true });
-    reportFailure('Earlier messages could not be read', cause);
   }
 }
 

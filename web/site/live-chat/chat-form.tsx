@@ -8,12 +8,8 @@ import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thr
 import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
 import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
-import { read, sendMessage } from './chat-client.ts';
-
-/** Names what is typed and not sent yet, in this tab. */
-const draft = 'live chat';
-/** Names the file that is chosen and not sent yet: a reload takes the file itself away. */
-const fileDraft = 'live chat file';
+import { deliveredSession, read, sendMessage } from './chat-client.ts';
+import { fileDraft, textDraft } from './typed-drafts.ts';
 
 /** Where the visitor types and attaches a file. Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ sessionId }: { sessionId: string | null }) {
@@ -21,13 +17,16 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(sessionId, true);
   const [lost] = useState(() => readDraft(fileDraft, { name: '' })?.values.name ?? '');
-  const attachment = useAttachment({ sessionId, asVisitor: true, onSent: showSent }, lost);
+  const attachment = useAttachment(
+    { session: deliveredSession, asVisitor: true, onSent: showSent },
+    lost,
+  );
   const isOver = useDrop(form, attachment);
   const isSending = attachment.percent !== null;
   useEffect(() => {
     const area = input.current;
     if (!area) return;
-    area.value = readDraft(draft, { text: '' })?.values.text ?? '';
+    area.value = readDraft(textDraft, { text: '' })?.values.text ?? '';
     area.focus();
   }, []);
   const fileName = attachment.file?.name;
@@ -37,7 +36,7 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
   }, [fileName]);
 
   function handleInput(): void {
-    keepDraft(draft, { values: { text: input.current?.value ?? '' }, record: null });
+    keepDraft(textDraft, { values: { text: input.current?.value ?? '' }, record: null });
     typing.tell();
   }
 
@@ -49,7 +48,7 @@ export function ChatForm({ sessionId }: { sessionId: string | null }) {
       : sendMessage(area.value);
     if (isSent) {
       area.value = '';
-      dropDraft(draft);
+      dropDraft(textDraft);
       typing.settle();
     }
     area.focus();

@@ -12,9 +12,10 @@ import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.ts
 import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
 import type { BookedCall } from '#web/site/booking-in-chat.ts';
-import { discard, retry, showEarlier } from './chat-client.ts';
+import { discard, retry } from './chat-client.ts';
 import type { ChatState } from './chat-state.ts';
 import { closeLiveChat } from './live-chat-view.ts';
+import { showEarlier } from './show-earlier.ts';
 import type { Outgoing } from './stored-chat.ts';
 
 const outgoingText: Record<Outgoing['state'], string> = {

@@ -18,7 +18,13 @@ import { readForm, serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { refuseBlocked } from '../blocks/blocks.ts';
-import { limitFileBytes, limitFiles } from '../messages/limits.ts';
+import {
+  limitFileBytes,
+  limitFiles,
+  noRoomForFiles,
+  requireChatRoom,
+  tooManyFiles,
+} from '../messages/limits.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { presentMessage } from '../present.ts';
 import { findConversation } from '../store.ts';
@@ -50,7 +56,11 @@ export function chatFileRoutes(app: FastifyInstance, context: Context): void {
     return keepFile(
       context,
       call,
-      { key, limit: chatFileLimit },
+      {
+        key,
+        limit: chatFileLimit,
+        says: visitor && { tooMany: tooManyFiles(visitor), noRoom: noRoomForFiles(visitor) },
+      },
       async (work, received, { extension }) => {
         const { tx, now } = work;
         const { message, clientMessageId } = fieldsOf(received);
@@ -63,7 +73,11 @@ export function chatFileRoutes(app: FastifyInstance, context: Context): void {
           storage_key: received.key,
           created_at: now,
         };
-        if (visitor !== null) await limitFileBytes(tx, visitor, received.sizeBytes, now);
+        if (visitor !== null) {
+          const { sizeBytes } = received;
+          await requireChatRoom(tx, visitor, sizeBytes, context.documents.roomBytes);
+          await limitFileBytes(tx, visitor, sizeBytes, now);
+        }
         const sent = await sendMessage(
           work,
           { sessionId, message: message || fileMessage(received.name), clientMessageId, file },

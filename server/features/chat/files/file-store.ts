@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { ChatFilesTable, ChatMessagesTable } from '../tables.ts';
+import { lockConversation } from '../store.ts';
+import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from '../tables.ts';
 
 export async function insertFile(tx: Queries, file: ChatFilesTable): Promise<void> {
   await tx.insertInto('chat_files').values(file).execute();
@@ -37,6 +38,8 @@ export async function listFiles(
 /** A file and whose message it is in. */
 export interface SentFile extends ChatFilesTable {
   sender_type: ChatMessagesTable['sender_type'];
+  user_id: ConversationsTable['user_id'];
+  email_proven_at: ConversationsTable['email_proven_at'];
 }
 
 /** Maximum number of files in a list of them: far more than anybody sends. */
@@ -51,8 +54,9 @@ export async function listSentFiles(
   return db
     .selectFrom('chat_files')
     .innerJoin('chat_messages', 'chat_messages.id', 'chat_files.message_id')
+    .innerJoin('conversations', 'conversations.id', 'chat_files.conversation_id')
     .selectAll('chat_files')
-    .select('chat_messages.sender_type')
+    .select(['chat_messages.sender_type', 'conversations.user_id', 'email_proven_at'])
     .where('chat_files.conversation_id', 'in', conversationIds)
     .orderBy('chat_files.created_at', 'desc')
     .orderBy('chat_files.id', 'desc')
@@ -60,13 +64,18 @@ export async function listSentFiles(
     .execute();
 }
 
-/** Leaves the files of conversations that are about to be deleted to the sweep. */
+/**
+ * Leaves the files of conversations that are about to be deleted to the sweep. Locks them first, so that
+ * no file comes in between.
+ */
 export async function releaseFiles(
   tx: Queries,
   conversationIds: readonly string[],
   now: number,
 ): Promise<void> {
   if (conversationIds.length === 0) return;
+  // In one order for all, or two might wait for each other.
+  for (const id of conversationIds.toSorted()) await lockConversation(tx, id);
   await tx
     .insertInto('loose_files')
     .columns(['storage_key', 'since'])

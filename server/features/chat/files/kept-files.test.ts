@@ -80,12 +80,29 @@ describe('limits', () => {
   });
 
   test('files of documents and conversations share the space of the store', async () => {
-    const { app, chat } = await started();
+    const { app, admin } = await started();
     app.context.documents.roomBytes = 2 * pdf().length;
     const codes = [];
-    for (let count = 0; count < 3; count++) codes.push((await sendChatFile(app, chat)).statusCode);
+    for (let count = 0; count < 3; count++) codes.push((await sendChatFile(app, admin)).statusCode);
     expect(codes).toEqual([201, 201, 413]);
     expect(await storedFiles(app)).toHaveLength(2);
+  });
+
+  test('visitors fill a fifth of the space and no more, and are told another way', async () => {
+    const { app, chat, admin } = await started();
+    app.context.documents.roomBytes = 10 * pdf().length;
+    const codes = [];
+    for (let count = 0; count < 2; count++) codes.push((await sendChatFile(app, chat)).statusCode);
+    expect(codes).toEqual([201, 201]);
+    const other = await startChat(app, { email: 'eve@elsewhere.example', name: 'Eve' });
+    const refused = await sendChatFile(app, other);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      413,
+      `We can’t take files right now. Please email ${app.context.config.companyEmail}.`,
+    ]);
+    expect((await sendChatFile(app, admin)).statusCode).toBe(201);
+    app.context.documents.roomBytes = 0;
+    expect((await sendChatFile(app, other)).json().message).toBe(refused.json().message);
   });
 });
 

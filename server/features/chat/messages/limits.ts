@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readFigures } from '#server/platform/figures/figures.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   addressSubject,
@@ -72,7 +73,7 @@ export async function limitFiles(tx: Queries, sender: Sender, now: number): Prom
     ],
     now,
   );
-  refuse(uses, now, () => tooManyFiles(sender));
+  refuse(uses, now, () => [tooManyFiles(sender)]);
 }
 
 /**
@@ -88,13 +89,35 @@ export async function limitFileBytes(
 ): Promise<void> {
   const subject = addressSubject(sender.client);
   const use = await countUse(tx, fileBytesPerClient, subject, now, sizeBytes);
-  refuse([use], now, () => tooManyFiles(sender));
+  refuse([use], now, () => [tooManyFiles(sender)]);
 }
 
-const tooManyFiles = ({ companyEmail }: Sender) => [
-  'You have reached the limit for files in one day.',
-  `Please try again tomorrow, or email ${companyEmail}.`,
-];
+/** What a visitor is told whose files of a day are too many. */
+export const tooManyFiles = ({ companyEmail }: Pick<Sender, 'companyEmail'>): string =>
+  `You have reached the limit for files in one day. Please try again tomorrow, or email ${companyEmail}.`;
+
+/** What a visitor is told when there is no space for their file. */
+export const noRoomForFiles = ({ companyEmail }: Pick<Sender, 'companyEmail'>): string =>
+  `We can’t take files right now. Please email ${companyEmail}.`;
+
+/** The share of the store that files in chats may fill: whoever visits the site may send some. */
+const chatShare = 1 / 5;
+
+/**
+ * Refuses a visitor's file that would leave too little space for documents.
+ *
+ * @throws Problem `too_large` with another way to reach the company.
+ */
+export async function requireChatRoom(
+  tx: Queries,
+  sender: Sender,
+  sizeBytes: number,
+  roomBytes: number,
+): Promise<void> {
+  let total = sizeBytes;
+  for (const { amount } of await readFigures(tx, 'chat_files')) total += amount;
+  if (total > roomBytes * chatShare) throw new Problem('too_large', noRoomForFiles(sender));
+}
 
 /** @throws Problem `too_many_requests` in these sentences if any use is beyond its limit. */
 function refuse(
