@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A file by itself, as lists of files have it; its content is fetched with {@link getChatFile}. */
-export const sentChatFile = z.object({
-  // As in contract/chat/chat.ts, which the portal does not need.
+/** A picture or PDF in a message (rule CHAT-17). */
+export const chatFile = z.object({
   id: z.string(),
   name: z.string(),
   sizeBytes: z.number(),
+  /** The media type of its content. */
   type: z.string(),
   isPicture: z.boolean(),
+  /** Where its content is, for whoever may read the conversation. */
   path: z.string(),
+});
+export type ChatFile = z.output<typeof chatFile>;
+
+/** A file by itself, as lists of files have it; its content is fetched with {@link getChatFile}. */
+export const sentChatFile = z.object({
+  ...chatFile.shape,
   sessionId: z.string(),
   messageId: z.string(),
   senderType: z.enum(['customer', 'admin']),

@@ -1,5 +1,5 @@
-import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
-import { getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import { type ChatFile, getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
 import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { chatFileKind } from '#domain/chat/chat-file.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';

@@ -60,8 +60,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, listProjectChatFiles, async ({ input }) => {
-    await requireProject(input.params.id);
-    const ids = await listClientConversations(database.read, input.params.id);
+    const project = await requireProject(input.params.id);
+    const ids = await listClientConversations(database.read, project);
     return (await listSentFiles(database.read, ids)).map(presentSentFile);
   });
 

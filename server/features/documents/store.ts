@@ -1,5 +1,6 @@
 import {
   type ClientAccess,
+  type ClientProject,
   projectsWhere,
 } from '#server/features/accounts/client-people/client-access.ts';
 import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
@@ -144,9 +145,10 @@ export function findProjectParties(db: Queries, projectId: string) {
 }
 
 /** The conversations of a project's lead and of its people. */
-export async function listClientConversations(db: Queries, projectId: string): Promise<string[]> {
-  const project = await findProjectParties(db, projectId);
-  if (project === undefined) return [];
+export async function listClientConversations(
+  db: Queries,
+  project: ClientProject & { lead_id: string | null },
+): Promise<string[]> {
   const userIds = await accountsOf(db, project);
   return listConversationIds(db, { leadId: project.lead_id, userIds });
 }

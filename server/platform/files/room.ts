@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/db/schema.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { describedTables } from '#server/platform/db/table-registry.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -34,6 +34,12 @@ export async function requireRoom(
   let total = sizeBytes;
   for (const [table, { storedFile, counted }] of describedTables())
     if (storedFile !== undefined && counted?.sum !== undefined)
-      for (const { amount } of await readFigures(db, table)) total += amount;
+      total += await storedBytes(db, table);
   if (total > roomBytes) throw new Problem('too_large', text);
+}
+
+/** The bytes of the files that a table keeps. */
+export async function storedBytes(db: Queries, table: keyof Tables): Promise<number> {
+  const figures = await readFigures(db, table);
+  return figures.reduce((sum, { amount }) => sum + amount, 0);
 }

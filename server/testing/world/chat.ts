@@ -1,5 +1,6 @@
-import type { ChatFile, ChatMessageReply } from '#contract/chat/chat.ts';
-import type { TestApp } from '../test-app.ts';
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatFile } from '#contract/chat/chat-file.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { sendTo } from './documents.ts';
 import { pdf } from './sample-files.ts';
 
@@ -63,4 +64,20 @@ export function sendChatFile(
 export function fileOf({ file }: ChatMessageReply): ChatFile {
   if (file === null) throw new Error('The message has no file.');
   return file;
+}
+
+/** Reads a file of a conversation, with the given cookie or as somebody unknown. */
+export function chatFileContent(app: TestApp, id: string, cookie?: string) {
+  return app.call({
+    url: `/api/chat/files/${id}/content`,
+    ...(cookie !== undefined && { cookie }),
+  });
+}
+
+/** A program with a conversation in which a visitor has written, and a cookie to answer with. */
+export async function startedChat() {
+  const app = await createTestApp();
+  const chat = await startChat(app);
+  await say(app, chat, 'Hello');
+  return { app, chat, admin: await asAdmin(app, chat) };
 }

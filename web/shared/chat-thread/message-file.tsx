@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react';
-import type { ChatFile } from '#contract/chat/chat.ts';
+import type { ChatFile } from '#contract/chat/chat-file.ts';
 import { sizeText } from '#domain/document/document-type.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 

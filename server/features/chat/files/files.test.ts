@@ -1,32 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import {
   asAdmin,
+  chatFileContent,
   chatVisitor,
   fileOf,
   readChat,
-  say,
   sendChatFile,
   startChat,
+  startedChat,
   type TestChatFile,
 } from '#server/testing/world/chat.ts';
 import { storedFiles } from '#server/testing/world/documents.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { jpeg, pdf, png } from '#server/testing/world/sample-files.ts';
 
-async function started() {
-  const app = await createTestApp();
-  const chat = await startChat(app);
-  await say(app, chat, 'Hello');
-  return { app, chat, admin: await asAdmin(app, chat) };
-}
-
-const contentOf = (app: TestApp, id: string, cookie?: string) =>
-  app.call({ url: `/api/chat/files/${id}/content`, ...(cookie !== undefined && { cookie }) });
-
 describe('a file in a conversation', () => {
   test('is a message that looks the same to both sides, with or without words', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     const sent = await sendChatFile(app, chat, { name: 'Screen.png', content: await png() });
     expect(sent.statusCode).toBe(201);
     expect(sent.json()).toMatchObject({
@@ -58,7 +49,7 @@ describe('a file in a conversation', () => {
   });
 
   test('is found by its name', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     await sendChatFile(app, chat, { name: 'Floorplan.pdf', fields: { message: 'Look at this' } });
     const url = '/api/chat/sessions?q=floorplan';
     expect((await app.call({ url, cookie: admin.cookie })).json()).toMatchObject([
@@ -82,12 +73,12 @@ describe('a file in a conversation', () => {
   });
 
   test('is shown if it is a picture and downloaded if it is a PDF, in a sandbox and never cached', async () => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     const picture = fileOf(
       (await sendChatFile(app, chat, { name: 'a.jpg', content: await jpeg() })).json(),
     );
     const plan = fileOf((await sendChatFile(app, chat)).json());
-    const shown = await contentOf(app, picture.id, chat.cookie);
+    const shown = await chatFileContent(app, picture.id, chat.cookie);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': expect.stringMatching(/^inline; filename="a.jpg"/),
@@ -95,7 +86,7 @@ describe('a file in a conversation', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    const saved = await contentOf(app, plan.id, chat.cookie);
+    const saved = await chatFileContent(app, plan.id, chat.cookie);
     expect(saved.rawPayload).toEqual(pdf());
     expect(saved.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -105,11 +96,12 @@ describe('a file in a conversation', () => {
   });
 
   test('is open to its visitor, the account it belongs to and who may see the inbox', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     const owner = await app.signedIn('client', { email: chatVisitor.email });
     const file = fileOf((await sendChatFile(app, chat)).json());
     const other = await startChat(app);
-    const status = async (cookie?: string) => (await contentOf(app, file.id, cookie)).statusCode;
+    const status = async (cookie?: string) =>
+      (await chatFileContent(app, file.id, cookie)).statusCode;
     const staff = await app.signedIn('staff');
     expect([
       await status(chat.cookie),
@@ -128,11 +120,11 @@ describe('a file in a conversation', () => {
         .execute(),
     );
     expect(await status(owner.cookie)).toBe(200);
-    expect((await contentOf(app, 'unknown', admin.cookie)).statusCode).toBe(404);
+    expect((await chatFileContent(app, 'unknown', admin.cookie)).statusCode).toBe(404);
   });
 
   test('cannot be sent into the conversation of somebody else, or by a blocked visitor', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     const other = await startChat(app, { email: 'eve@elsewhere.example', name: 'Eve' });
     const foreign = { cookie: other.cookie, sessionId: chat.sessionId };
     expect((await sendChatFile(app, foreign)).statusCode).toBe(404);
@@ -153,7 +145,7 @@ describe('a file in a conversation', () => {
   });
 
   test('reopens a closed conversation, as every message does', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     const url = `/api/chat/sessions/${chat.sessionId}`;
     const payload = { status: 'closed' };
     await app.call({ method: 'PUT', url, cookie: admin.cookie, payload });
@@ -195,7 +187,7 @@ describe('a file in a conversation', () => {
       'clientMessageId is 1 to 100 letters, digits, - or _',
     ],
   ])('%s is refused, and nothing is left', async (_what, sent, status, words) => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     const reply = await sendChatFile(app, chat, sent);
     expect([reply.statusCode, reply.json().message]).toEqual([status, words]);
     expect(await readChat(app, chat)).toHaveLength(1);
@@ -203,7 +195,7 @@ describe('a file in a conversation', () => {
   });
 
   test('takes nothing about its sender from the form', async () => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     const other = await startChat(app, { email: 'eve@elsewhere.example', name: 'Eve' });
     const fields = {
       senderType: 'admin',

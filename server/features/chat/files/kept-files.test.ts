@@ -1,32 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import {
-  asAdmin,
+  chatFileContent,
   chatVisitor,
   fileOf,
   readChat,
   say,
   sendChatFile,
   startChat,
+  startedChat,
 } from '#server/testing/world/chat.ts';
 import { storedFiles } from '#server/testing/world/documents.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
 
-async function started() {
-  const app = await createTestApp();
-  const chat = await startChat(app);
-  await say(app, chat, 'Hello');
-  return { app, chat, admin: await asAdmin(app, chat) };
-}
-
-const contentOf = (app: TestApp, id: string, cookie?: string) =>
-  app.call({ url: `/api/chat/files/${id}/content`, ...(cookie !== undefined && { cookie }) });
-
 describe('a repeated file', () => {
   test('is stored once under its message id, and its bytes once after the sweep', async () => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     const fields = { clientMessageId: 'one', message: 'Our plan' };
     const replies = [];
     for (let time = 0; time < 2; time++)
@@ -35,11 +26,11 @@ describe('a repeated file', () => {
     expect(await readChat(app, chat)).toHaveLength(2);
     await sweepFiles(app.context, 0);
     expect(await storedFiles(app)).toHaveLength(1);
-    expect((await contentOf(app, fileOf(replies[0]).id, chat.cookie)).statusCode).toBe(200);
+    expect((await chatFileContent(app, fileOf(replies[0]).id, chat.cookie)).statusCode).toBe(200);
   });
 
   test('is stored once under its Idempotency-Key, and ten at the same moment are one', async () => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     const same = { fields: { clientMessageId: 'ten' }, headers: { 'idempotency-key': 'ten' } };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => sendChatFile(app, chat, same)),
@@ -52,7 +43,7 @@ describe('a repeated file', () => {
   });
 
   test('under the id of another message is refused', async () => {
-    const { app, chat } = await started();
+    const { app, chat } = await startedChat();
     await sendChatFile(app, chat, { fields: { clientMessageId: 'one' } });
     const other = { content: pdf('Other'), fields: { clientMessageId: 'one' } };
     expect((await sendChatFile(app, chat, other)).statusCode).toBe(422);
@@ -65,7 +56,7 @@ describe('a repeated file', () => {
 
 describe('limits', () => {
   test('a visitor sends at most 100 files a day, and is told another way', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     const wrong = { name: 'Plan.docx' };
     for (let count = 0; count < 100; count++)
       expect((await sendChatFile(app, chat, wrong)).statusCode).toBe(415);
@@ -80,7 +71,7 @@ describe('limits', () => {
   });
 
   test('files of documents and conversations share the space of the store', async () => {
-    const { app, admin } = await started();
+    const { app, admin } = await startedChat();
     app.context.documents.roomBytes = 2 * pdf().length;
     const codes = [];
     for (let count = 0; count < 3; count++) codes.push((await sendChatFile(app, admin)).statusCode);
@@ -89,7 +80,7 @@ describe('limits', () => {
   });
 
   test('visitors fill a fifth of the space and no more, and are told another way', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     app.context.documents.roomBytes = 10 * pdf().length;
     const codes = [];
     for (let count = 0; count < 2; count++) codes.push((await sendChatFile(app, chat)).statusCode);
@@ -108,7 +99,7 @@ describe('limits', () => {
 
 describe('the files of a conversation', () => {
   test('go with it', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     await sendChatFile(app, chat);
     await sendChatFile(app, admin);
     await app.call({
@@ -121,7 +112,7 @@ describe('the files of a conversation', () => {
   });
 
   test('go with a person who is erased', async () => {
-    const { app, chat, admin } = await started();
+    const { app, chat, admin } = await startedChat();
     await sendChatFile(app, chat);
     const erased = await app.call({
       method: 'POST',

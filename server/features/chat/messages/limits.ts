@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readFigures } from '#server/platform/figures/figures.ts';
+import { storedBytes } from '#server/platform/files/room.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   addressSubject,
@@ -53,10 +53,12 @@ export async function limitMessages(tx: Queries, sender: Sender, now: number): P
     ],
     now,
   );
-  refuse(uses, now, (seconds) => [
-    'That is a lot of messages at once. We have the ones you sent before this.',
-    `Please wait ${seconds} seconds, or email ${sender.companyEmail}.`,
-  ]);
+  refuse(
+    uses,
+    now,
+    (seconds) =>
+      `That is a lot of messages at once. We have the ones you sent before this. Please wait ${seconds} seconds, or email ${sender.companyEmail}.`,
+  );
 }
 
 /**
@@ -73,7 +75,7 @@ export async function limitFiles(tx: Queries, sender: Sender, now: number): Prom
     ],
     now,
   );
-  refuse(uses, now, () => [tooManyFiles(sender)]);
+  refuse(uses, now, () => tooManyFiles(sender));
 }
 
 /**
@@ -89,7 +91,7 @@ export async function limitFileBytes(
 ): Promise<void> {
   const subject = addressSubject(sender.client);
   const use = await countUse(tx, fileBytesPerClient, subject, now, sizeBytes);
-  refuse([use], now, () => [tooManyFiles(sender)]);
+  refuse([use], now, () => tooManyFiles(sender));
 }
 
 /** What a visitor is told whose files of a day are too many. */
@@ -114,21 +116,20 @@ export async function requireChatRoom(
   sizeBytes: number,
   roomBytes: number,
 ): Promise<void> {
-  let total = sizeBytes;
-  for (const { amount } of await readFigures(tx, 'chat_files')) total += amount;
+  const total = (await storedBytes(tx, 'chat_files')) + sizeBytes;
   if (total > roomBytes * chatShare) throw new Problem('too_large', noRoomForFiles(sender));
 }
 
-/** @throws Problem `too_many_requests` in these sentences if any use is beyond its limit. */
+/** @throws Problem `too_many_requests` with this text if any use is beyond its limit. */
 function refuse(
   uses: readonly { allowed: boolean; resetsAt: number }[],
   now: number,
-  sentences: (seconds: number) => string[],
+  text: (seconds: number) => string,
 ): void {
   const refused = uses.filter((use) => !use.allowed).map((use) => use.resetsAt);
   if (refused.length === 0) return;
   const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
-  throw new Problem('too_many_requests', sentences(seconds).join(' '), {
+  throw new Problem('too_many_requests', text(seconds), {
     retryAfterSeconds: seconds,
   });
 }
