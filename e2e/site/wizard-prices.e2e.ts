@@ -247,6 +247,42 @@ test('answers typed in one tab are there in the other, and gone from both when s
   expect(await keptDraft(page)).toBeNull();
 });
 
+test('an answer changed just before it was sent does not come back on a slow machine', async ({
+  page,
+}) => {
+  // What was to be written a moment later comes between forgetting the answers and showing it.
+  await page.addInitScript(() => {
+    const waiting = new Map<number, () => void>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const later = (run: () => void, delay?: number) => {
+      const id = start(run, delay);
+      waiting.set(id, run);
+      return id;
+    };
+    window.setTimeout = later as typeof setTimeout;
+    window.clearTimeout = (id) => {
+      waiting.delete(Number(id));
+      stop(id);
+    };
+    const { removeItem } = Storage.prototype;
+    Storage.prototype.removeItem = function (name) {
+      removeItem.call(this, name);
+      if (name === 'quote-draft-1')
+        queueMicrotask(() => {
+          for (const run of waiting.values()) run();
+        });
+    };
+  });
+  await page.goto('/quote');
+  await walkToSummary(page, { name: 'Ann Swift', email: 'swift@price-journey.example' });
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('input[name=chosenPlan]:not(:checked)')?.click();
+    document.querySelector<HTMLElement>('form button[type=submit]')?.click();
+  });
+  await expect(confirmation(page)).toBeVisible();
+  expect(await keptDraft(page)).toBeNull();
+});
+
 test('the summary draws how its price adds up, from a script of its own, and nothing moves', async ({
   page,
 }) => {

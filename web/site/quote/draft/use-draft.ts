@@ -84,7 +84,8 @@ export function useDraft(
     const isKept = textOf(values) === kept.current;
     unwritten.current = ready && !isKept ? values : null;
     if (!unwritten.current) return;
-    const timer = setTimeout(() => latest.current.write(values), writeDelay);
+    // By then they may be written, or forgotten with the quote that was made of them.
+    const timer = setTimeout(() => latest.current.write(unwritten.current), writeDelay);
     return () => clearTimeout(timer);
   }, [ready, values]);
 
