@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkToSummary } from '../support/wizard.ts';
+import { investment, walkToSummary } from '../support/wizard.ts';
 
 const launcher = (page: Page) =>
   page.getByRole('button', { name: 'Open chat with the CRM Solutions Specialist' });
@@ -126,7 +126,7 @@ test('on the wizard the launcher waits at the end of the page, away from the pri
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Vera Vale', email: 'vera@vale.example' });
   await expect(launcher(page)).toBeAttached();
-  await expect(page.getByRole('region', { name: 'Estimated investment' })).toBeVisible();
+  await expect(investment(page)).toBeVisible();
   await page.getByText('Why this price').first().scrollIntoViewIfNeeded();
   await expect(launcher(page)).not.toBeInViewport();
   await launcher(page).focus();

@@ -11,7 +11,9 @@ import {
   expectToast,
   fillCompany,
   fillSituation,
+  investment,
   pressNext,
+  submitQuote,
   walkToSummary,
 } from '../support/wizard.ts';
 
@@ -54,8 +56,7 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
 
   await expectStep(page, 4);
   await expect(page.getByRole('heading', { name: 'Quote Summary and Demo Request' })).toBeFocused();
-  const investment = page.getByRole('region', { name: 'Estimated investment' });
-  await expect(investment).toContainText('$9,555');
+  await expect(investment(page)).toContainText('$9,555');
   // $1,001–$2,500 a month counts as $1,750, so $21,000 a year: more than the estimate.
   await expect(page.getByText(/\$21,000/).first()).toBeVisible();
   await expect(page.getByText(/\$11,445/).first()).toBeVisible();
@@ -67,7 +68,7 @@ test('a visitor requests a quote with a demo, and staff find the quote and the l
   await expect(page.getByText(/90 days of post-launch support/i)).toBeVisible();
   await page.getByLabel('Request a demo').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Submit Quote Request' }).click();
+  await submitQuote(page);
 
   await expectToast(
     page,
@@ -147,7 +148,7 @@ test('a quote without a demo is confirmed without one', async ({ page }) => {
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Otto Berg', email: 'otto@example.com' });
   await page.getByRole('radio', { name: /Buyout option/ }).check();
-  await page.getByRole('button', { name: 'Submit Quote Request' }).click();
+  await submitQuote(page);
   await expectToast(
     page,
     'Quote Created Successfully!',

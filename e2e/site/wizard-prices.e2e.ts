@@ -4,9 +4,9 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   confirmation,
   expectStep,
-  keptDraft,
+  investment,
   pressNext,
-  waitForKept,
+  submitQuote,
   walkToFeatures,
   walkToSummary,
 } from '../support/wizard.ts';
@@ -35,9 +35,6 @@ async function withChanges(
   }
 }
 
-const investment = (page: Page) => page.getByRole('region', { name: 'Estimated investment' });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Quote Request' }).click();
-
 /** Goes to the summary with two features: (2,500 + 1,700 + 1,600) × 1.5 × 1.3. */
 async function walkWithTwo(page: Page, email: string): Promise<void> {
   await page.goto('/quote');
@@ -64,7 +61,7 @@ test('a price that changed while the wizard was open is agreed to before anythin
     await walkWithTwo(page, email);
     await change('sales-forecasting', { priceDollars: 2700 });
     await change('customer-analytics', { isOffered: false });
-    await submit(page);
+    await submitQuote(page);
 
     // (2,500 + 2,700) × 1.5 × 1.3
     const dialog = page.getByRole('dialog', { name: 'The price has changed' });
@@ -92,7 +89,7 @@ test('a price that changed while the wizard was open is agreed to before anythin
     await expect(note).toBeHidden();
 
     await change('sales-forecasting', { priceDollars: 2800 });
-    await submit(page);
+    await submitQuote(page);
     await expect(dialog).toContainText('$10,335');
     await dialog.getByRole('button', { name: 'Send at the new price' }).click();
     await expect(confirmation(page)).toBeVisible();
@@ -135,152 +132,6 @@ test('an open wizard and a draft of earlier days learn of new prices', async ({
     await expect(investment(page)).toContainText('$11,310');
     await expect(note).toContainText('$13,260');
   });
-});
-
-test('a second tab shows the quote that the first one made, which outlives a reload', async ({
-  page,
-  context,
-  adminApi,
-}) => {
-  test.slow();
-  const email = 'tabs@price-journey.example';
-  await page.goto('/about');
-  await page.goto('/quote');
-  await walkToSummary(page, { name: 'Tova Lie', email });
-  await waitForKept(page, 'pipeline-management');
-  const second = await context.newPage();
-  await second.goto('/quote?step=4');
-  await expect(investment(second)).toContainText('$9,555');
-
-  // Both have pressed before either request leaves.
-  const both = Promise.withResolvers<void>();
-  let pressed = 0;
-  await context.route('**/api/quotes', async (route) => {
-    pressed += 1;
-    if (pressed === 2) both.resolve();
-    await both.promise;
-    await route.continue();
-  });
-  await submit(page);
-  await submit(second);
-  await expect(confirmation(page)).toBeVisible();
-  await expect(confirmation(second)).toBeVisible();
-  const quotes = await (await adminApi.get(`/api/quotes?q=${email}`)).json();
-  expect(quotes).toHaveLength(1);
-  const { reference } = quotes[0];
-  for (const tab of [page, second]) {
-    await expect(tab.getByText(reference)).toBeVisible();
-    await expect(tab).toHaveURL(`/quote?sent=${reference}`);
-  }
-  await page.reload();
-  await expect(confirmation(page)).toBeVisible();
-  await expect(page.getByText(reference)).toBeVisible();
-
-  // Back leads to an empty wizard, Forward to the confirmation; no step in between is dead.
-  await page.goBack();
-  await expectStep(page, 1);
-  await expect(page.getByLabel('Full name')).toHaveValue('');
-  await page.goForward();
-  await expect(confirmation(page)).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-  await page.goForward();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Start another quote' }).click();
-  await expectStep(page, 1);
-  await expect(page).toHaveURL('/quote');
-  await page.goto(`/quote?sent=${reference}`);
-  await expectStep(page, 1);
-  await expect(page).toHaveURL('/quote');
-});
-
-test('a reply that comes late to a second tab brings no quote back and takes no answers', async ({
-  page,
-  context,
-}) => {
-  const late = Promise.withResolvers<void>();
-  await page.goto('/quote');
-  await walkToSummary(page, { name: 'Liv Tveit', email: 'late@price-journey.example' });
-  await waitForKept(page, 'pipeline-management');
-  const second = await context.newPage();
-  await second.route('**/api/quotes', async (route) => {
-    const response = await route.fetch();
-    await late.promise;
-    await route.fulfill({ response });
-  });
-  await second.goto('/quote?step=4');
-  await expect(investment(second)).toContainText('$9,555');
-  await submit(second);
-  await submit(page);
-  await expect(confirmation(second)).toBeVisible();
-  await expect(page).toHaveURL(/sent=/);
-  const { href } = new URL(page.url());
-  await page.getByRole('button', { name: 'Start another quote' }).click();
-  await expectStep(page, 1);
-  await page.getByLabel('Full name').fill('Next Quote');
-  await waitForKept(page, 'Next Quote');
-  const replied = second.waitForResponse('**/api/quotes');
-  late.resolve();
-  await (await replied).finished();
-  await expect(second.getByText('Quote Created Successfully!', { exact: true })).toBeVisible();
-  await page.goto(href);
-  await expectStep(page, 1);
-  await expect(page).toHaveURL('/quote');
-  await expect(page.getByLabel('Full name')).toHaveValue('Next Quote');
-});
-
-test('answers typed in one tab are there in the other, and gone from both when sent', async ({
-  page,
-  context,
-}) => {
-  const second = await context.newPage();
-  await page.goto('/quote');
-  await second.goto('/quote');
-  await page.getByLabel('Full name').fill('Una Moe');
-  await expect(second.getByLabel('Full name')).toHaveValue('Una Moe');
-  await second.getByLabel('Role').fill('Owner');
-  await expect(page.getByLabel('Role')).toHaveValue('Owner');
-  await walkToSummary(page, { name: 'Una Moe', email: 'una@price-journey.example' });
-  await submit(page);
-  await expect(confirmation(second)).toBeVisible();
-  expect(await keptDraft(page)).toBeNull();
-});
-
-test('an answer changed just before it was sent does not come back on a slow machine', async ({
-  page,
-}) => {
-  // What was to be written a moment later comes between forgetting the answers and showing it.
-  await page.addInitScript(() => {
-    const waiting = new Map<number, () => void>();
-    const { setTimeout: start, clearTimeout: stop } = window;
-    const later = (run: () => void, delay?: number) => {
-      const id = start(run, delay);
-      waiting.set(id, run);
-      return id;
-    };
-    window.setTimeout = later as typeof setTimeout;
-    window.clearTimeout = (id) => {
-      waiting.delete(Number(id));
-      stop(id);
-    };
-    const { removeItem } = Storage.prototype;
-    Storage.prototype.removeItem = function (name) {
-      removeItem.call(this, name);
-      if (name === 'quote-draft-1')
-        queueMicrotask(() => {
-          for (const run of waiting.values()) run();
-        });
-    };
-  });
-  await page.goto('/quote');
-  await walkToSummary(page, { name: 'Ann Swift', email: 'swift@price-journey.example' });
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('input[name=chosenPlan]:not(:checked)')?.click();
-    document.querySelector<HTMLElement>('form button[type=submit]')?.click();
-  });
-  await expect(confirmation(page)).toBeVisible();
-  expect(await keptDraft(page)).toBeNull();
 });
 
 test('the summary draws how its price adds up, from a script of its own, and nothing moves', async ({

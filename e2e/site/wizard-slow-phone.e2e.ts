@@ -10,6 +10,7 @@ import {
   fillSituation,
   pressNext,
   shownToast,
+  submitQuote,
 } from '../support/wizard.ts';
 
 const missingTitle = 'Please complete all required fields';
@@ -59,7 +60,7 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
     await schedule.click();
   }
   await expectNoOverflow();
-  await page.getByRole('button', { name: 'Submit Quote Request' }).click();
+  await submitQuote(page);
   await expect(confirmation(page)).toBeVisible();
   await expectNoOverflow();
 });

@@ -8,7 +8,9 @@ import {
   expectToast,
   fillCompany,
   fillSituation,
+  investment,
   pressNext,
+  submitQuote,
   walkToSummary,
 } from '../support/wizard.ts';
 
@@ -22,7 +24,7 @@ async function quotesOf(adminApi: APIRequestContext, email: string): Promise<num
 }
 
 async function pressSubmit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Quote Request' }).click();
+  await submitQuote(page);
 }
 
 test('each step names missing fields and moves to the first one', async ({ page }) => {
@@ -126,7 +128,7 @@ test('Back, Forward and a reload keep the step and every answer', async ({ page 
   await expect(page.getByText('We kept your answers from last time')).toBeVisible();
   await page.goto('/quote?step=9');
   await expectStep(page, 4);
-  await expect(page.getByRole('region', { name: 'Estimated investment' })).toContainText('$9,555');
+  await expect(investment(page)).toContainText('$9,555');
 });
 
 test('a URL beyond the first unfinished step redirects to that step', async ({ page }) => {
@@ -258,7 +260,7 @@ test('the wizard can be used by keyboard alone', async ({ page }) => {
   await press('Enter');
 
   await expectStep(page, 4);
-  await expect(page.getByRole('region', { name: 'Estimated investment' })).toContainText('$3,100');
+  await expect(investment(page)).toContainText('$3,100');
   await page.getByLabel('Request a demo').focus();
   await press(' ', 'Tab', 'Tab');
   await expect(page.getByRole('button', { name: 'Submit Quote Request' })).toBeFocused();

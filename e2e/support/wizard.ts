@@ -109,3 +109,13 @@ export async function walkToSummary(page: Page, visitor: Visitor): Promise<void>
 export function confirmation(page: Page): Locator {
   return page.getByRole('heading', { name: 'We have your quote request' });
 }
+
+/** The price on the summary. */
+export function investment(page: Page): Locator {
+  return page.getByRole('region', { name: 'Estimated investment' });
+}
+
+/** Sends the request from the summary. */
+export async function submitQuote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Quote Request' }).click();
+}
