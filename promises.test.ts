@@ -213,6 +213,7 @@ test('the server starts no other program', () => {
 /** Modules that open connections, with the settings that say where to. */
 const destinations: Record<string, string[]> = {
   'server/features/accounts/single-sign-on/provider-fetch.ts': ['OIDC_ISSUER'],
+  'server/features/mail-replies/open-mailbox.ts': ['IMAP_URL'],
   'server/features/payments/provider/stripe.ts': ['PAYMENT_PROVIDER', 'STRIPE_URL'],
   'server/platform/files/malware-scanner.ts': ['MALWARE_SCANNER_URL'],
   'server/platform/files/stores/s3-store.ts': ['S3_URL', 'BACKUP_S3_URL'],

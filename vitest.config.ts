@@ -10,6 +10,7 @@ const withoutPostgres = [
   'server/platform/db/sqlite/**',
   'server/platform/files/stores/{document-store,store-faults}.test.ts',
   'server/slow-input.test.ts',
+  'server/testing/mailbox/**',
 ];
 
 /**

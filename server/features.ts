@@ -22,6 +22,7 @@ import { health } from './features/health/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
 import { leads } from './features/leads/feature.ts';
 import { mail } from './features/mail/feature.ts';
+import { mailReplies } from './features/mail-replies/feature.ts';
 import { milestoneTemplates } from './features/milestone-templates/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
@@ -66,6 +67,7 @@ export const features = [
   payments,
   agreements,
   chat,
+  mailReplies,
   events,
   inbox,
   projects,

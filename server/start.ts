@@ -17,6 +17,7 @@ import { listenForMetrics } from './features/health/serve-metrics.ts';
 import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
+import { startReadingMailbox } from './features/mail-replies/read-mailbox.ts';
 import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
@@ -178,6 +179,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startPaymentClock(context, app.log),
     startApprovalClock(context, app.log),
     startClientNews(context, app.log),
+    startReadingMailbox(context, app.log),
     startFiguresClock(context, app.log),
     startBackups(context, app.log),
     startHealthWatch(app, context),

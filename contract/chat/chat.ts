@@ -46,6 +46,8 @@ export const chatMessageReply = z.object({
   clientMessageId: z.nullable(z.string()),
   card: z.nullable(chatCard),
   file: z.nullable(chatFile),
+  /** The email by which it came; null for a message written in the chat. */
+  email: z.nullable(z.object({ subject: z.string() })),
 });
 export type ChatMessageReply = z.output<typeof chatMessageReply>;
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from '../run.mjs';
 import { installDebianPackages } from './debian.mjs';
+import { freePort } from './free-port.mjs';
+import { otherUser } from './other-user.mjs';
 
 /** Oldest PostgreSQL the program supports. */
 const oldestMajor = 15;
@@ -36,30 +37,6 @@ async function findBinaries() {
     if (major >= oldestMajor) return folder;
   }
   return undefined;
-}
-
-/** PostgreSQL refuses to run as root; this is the user to run as instead, `postgres` or else `nobody`. */
-function otherUser() {
-  if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const user =
-    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user "nobody".');
-  return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-/** @returns {Promise<number>} A TCP port that is free on 127.0.0.1 right now. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 /**
@@ -104,7 +81,7 @@ function launch(binaries, args, user) {
 
 /** @returns {Promise<Cluster>} @param {string} binaries */
 async function startCluster(binaries) {
-  const user = otherUser();
+  const user = otherUser('PostgreSQL', 'postgres');
   const folder = mkdtempSync(join(tmpdir(), 'ascent-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also when the tests are interrupted before the cluster is up.

@@ -3,6 +3,7 @@ import { conversationTitle } from '#domain/chat/session-label.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { noteConversationOfMail } from './mails/conversation-of-mail.ts';
 import { isStaffPresent, isVisitorPresent } from './presence.ts';
 import type { ConversationsTable } from './tables.ts';
 
@@ -38,8 +39,8 @@ export async function mailAnswer(
   answer: { text: string; author: string; always: boolean },
 ): Promise<void> {
   if (!answer.always && isVisitorPresent(conversation, work.now)) return;
-  const { links } = work.context.secrets;
-  await queueMail(work, {
+  const { config, secrets } = work.context;
+  const mailId = await queueMail(work, {
     template: 'chat-reply',
     to: conversation.email,
     data: {
@@ -47,7 +48,9 @@ export async function mailAnswer(
       author: answer.author,
       message: answer.text,
       // In the fragment, so that it appears in no server log and no Referer header.
-      secretPath: `/contact#chat=${recordLinkToken(links, 'chat', conversation)}`,
+      secretPath: `/contact#chat=${recordLinkToken(secrets.links, 'chat', conversation)}`,
+      canReply: config.imapUrl !== undefined,
     },
   });
+  if (mailId !== null) await noteConversationOfMail(work.tx, mailId, conversation.id);
 }

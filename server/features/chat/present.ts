@@ -56,6 +56,7 @@ async function presentWithFile(
     clientMessageId: row.client_message_id,
     card: row.card === null ? null : await presentCard(db, context, row.card, reader),
     file: file === undefined ? null : presentFile(file),
+    email: row.email_subject === null ? null : { subject: row.email_subject },
   };
 }
 

@@ -132,6 +132,22 @@ export function listConversationsOf(
     .execute();
 }
 
+/** The conversation of an account in which something was said last, if there is any. */
+export function findLatestConversationOf(
+  db: Queries,
+  userId: string,
+): Promise<ConversationsTable | undefined> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('last_seq', '>', 0)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Stores up to which message the visitor has read a conversation; never moves back.
  *

@@ -9,6 +9,7 @@ interface ChatTables {
   chat_blocks: ChatBlocksTable;
   chat_files: ChatFilesTable;
   chat_keys: ChatKeysTable;
+  chat_mails: ChatMailsTable;
   chat_messages: ChatMessagesTable;
   chat_reads: ChatReadsTable;
   conversations: ConversationsTable;
@@ -67,6 +68,8 @@ export interface ChatMessagesTable {
   created_at: number;
   /** JSON of the attached card, or null. */
   card: string | null;
+  /** Of the email by which it came; null for a message written in the chat. */
+  email_subject: string | null;
 }
 
 /** The file of a message. Its content is stored under `storage_key` before the row is written. */
@@ -84,6 +87,12 @@ export interface ChatFilesTable {
   /** Random, not derived from the name. */
   storage_key: string;
   created_at: number;
+}
+
+/** To which conversation replies to an email belong. */
+interface ChatMailsTable {
+  mail_id: string;
+  conversation_id: string;
 }
 
 /** Up to which message each admin has read a conversation. */
@@ -162,6 +171,11 @@ export const chatTables = {
     storedFile: 'storage_key',
     refersTo: { message_id: 'chat_messages', conversation_id: 'conversations' },
     counted: { sum: 'size_bytes' },
+  },
+  chat_mails: {
+    personal: { none: 'which email belongs to which chat' },
+    transfer: 'moves',
+    refersTo: { mail_id: 'mails', conversation_id: 'conversations' },
   },
   chat_keys: {
     personal: [

@@ -65,6 +65,8 @@ export interface Config {
   /** How long a session lasts without use, and at most. */
   sessionLife: Record<'portal' | 'admin', { idleMs: number; absoluteMs: number }>;
   smtpUrl: string | undefined;
+  /** The mailbox in which replies to our emails arrive; unset: they stay there. */
+  imapUrl: string | undefined;
   s3Url: string | undefined;
   /** Where clamd listens; unset: uploaded files are not scanned. */
   malwareScannerUrl: string | undefined;
@@ -167,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       admin: life(values.ADMIN_SESSION_IDLE_HOURS ?? '2', values.ADMIN_SESSION_MAX_HOURS ?? '24'),
     },
     smtpUrl: values.SMTP_URL,
+    imapUrl: values.IMAP_URL,
     s3Url: values.S3_URL,
     malwareScannerUrl: values.MALWARE_SCANNER_URL,
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),

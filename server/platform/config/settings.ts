@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readScannerUrl } from '#server/platform/files/malware-scanner.ts';
 import { readBucketUrl } from '#server/platform/files/stores/bucket-url.ts';
 import { readMetricsPort } from '#server/platform/metrics/metrics-port.ts';
+import { mailSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { hasProtocol, type Setting, text } from './setting.ts';
 import { singleSignOnSettings } from './single-sign-on-settings.ts';
@@ -173,15 +174,7 @@ export const settings: readonly Setting[] = [
   ),
   hours('ADMIN_SESSION_IDLE_HOURS', '2', 'hours of inactivity after which an admin is signed out'),
   hours('ADMIN_SESSION_MAX_HOURS', '24', 'hours after which an admin must sign in again'),
-  {
-    name: 'SMTP_URL',
-    isSecret: true,
-    isCritical: true,
-    example: '',
-    meaning:
-      'unset: each email is written to DATA_DIR/mail as an .eml file; set: emails are sent, with retries',
-    schema: text((v) => hasProtocol(v, ['smtp:', 'smtps:']), 'must start with smtp:// or smtps://'),
-  },
+  ...mailSettings,
   {
     name: 'S3_URL',
     isSecret: true,

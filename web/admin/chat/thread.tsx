@@ -134,9 +134,15 @@ function Line({ message, note }: { message: ChatMessageReply; note: string }) {
         <span className="truncate">{message.senderName}</span>
         <span className="shrink-0">
           · <MessageTime at={message.timestamp} />
+          {message.email && ' · by email'}
           {note && ` · ${note}`}
         </span>
       </p>
+      {message.email?.subject && (
+        <p className="mb-1 text-xs text-muted line-clamp-2" title={message.email.subject}>
+          Subject: {message.email.subject}
+        </p>
+      )}
       {words && (
         <p
           className={`w-fit max-w-full rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'ml-auto border-info bg-info-soft' : 'border-success bg-success-soft'}`}

@@ -82,6 +82,7 @@ export function ChatThread({ state, booked, onBook }: ChatThreadProps) {
             at={message.timestamp}
             card={message.card}
             file={message.file}
+            isByEmail={message.email !== null}
             onBook={onBook}
             note={message.id === lastMine ? seenText : ''}
           />
@@ -157,12 +158,24 @@ interface LineProps {
   at: string;
   card: ChatMessageReply['card'];
   file: ChatMessageReply['file'];
+  isByEmail?: boolean;
   onBook?: () => void;
   note: string;
   children?: React.ReactNode;
 }
 
-function Line({ isMine, from, text, at, card, file, onBook, note, children }: LineProps) {
+function Line({
+  isMine,
+  from,
+  text,
+  at,
+  card,
+  file,
+  isByEmail,
+  onBook,
+  note,
+  children,
+}: LineProps) {
   const words = file === null ? text : wordsBeside(text, file);
   const sender = <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>;
   return (
@@ -189,6 +202,7 @@ function Line({ isMine, from, text, at, card, file, onBook, note, children }: Li
       <p className="mt-1 text-xs text-muted">
         {!isMine && <span aria-hidden>{from} </span>}
         <MessageTime at={at} />
+        {isByEmail && <span> · by email</span>}
         {note && <span> · {note}</span>}
         {children}
       </p>

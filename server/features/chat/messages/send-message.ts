@@ -21,9 +21,14 @@ import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from '../t
 import { limitMessages } from './limits.ts';
 import { findSent, insertMessage } from './message-store.ts';
 
-/** A message to send; staff may attach a card, as stored in the column, and both sides a file. */
+/**
+ * A message to send; staff may attach a card, as stored in the column, both sides a file, and a visitor
+ * may send it by email.
+ */
 type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & {
   card?: string;
+  /** Of the email that it came by. */
+  emailSubject?: string;
   file?: Omit<ChatFilesTable, 'message_id' | 'conversation_id'>;
 };
 
@@ -178,6 +183,7 @@ function nextMessage(
     body: input.message,
     search_text: foldText(messageWithFile(input.message, input.file?.original_name)),
     card: input.card ?? null,
+    email_subject: input.emailSubject ?? null,
     ...sender,
   };
 }
