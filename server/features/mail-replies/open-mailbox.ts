@@ -32,7 +32,9 @@ export interface EmailBody {
 export interface OpenMailbox {
   uidValidity: number;
   /** The highest number so far; 0 in an empty mailbox. */
-  lastUid: number;
+  lastUid(): Promise<number>;
+  /** False once the connection is lost. */
+  isUsable(): boolean;
   /** Numbers after one, ascending; only of emails received since an instant, if given. */
   list(after: number, since?: number): Promise<number[]>;
   /** The emails with these numbers that are still there, with these fields of their headers. */
@@ -72,19 +74,26 @@ export async function withMailbox<Result>(
   }
 }
 
-function openMailbox(client: ImapFlow, box: { uidValidity: bigint; uidNext: number }): OpenMailbox {
+function openMailbox(
+  client: ImapFlow,
+  box: { uidValidity: bigint; uidNext?: number | undefined },
+): OpenMailbox {
+  const list: OpenMailbox['list'] = async (after, since) => {
+    const query = {
+      uid: `${after + 1}:*`,
+      ...(since !== undefined && { since: new Date(since) }),
+    };
+    const found = await client.search(query, { uid: true });
+    if (!found) throw new Error('The mail server did not list the emails.');
+    // "*" is the last email even where its number is lower (RFC 9051, 9).
+    return found.filter((uid) => uid > after).sort((a, b) => a - b);
+  };
   return {
     uidValidity: Number(box.uidValidity),
-    lastUid: box.uidNext - 1,
-    list: async (after, since) => {
-      const query = {
-        uid: `${after + 1}:*`,
-        ...(since !== undefined && { since: new Date(since) }),
-      };
-      const found = await client.search(query, { uid: true });
-      // "*" is the last email even where its number is lower (RFC 9051, 9).
-      return (found || []).filter((uid) => uid > after).sort((a, b) => a - b);
-    },
+    // Old servers do not say which number comes next (RFC 3501, 7.1).
+    lastUid: async () => (box.uidNext ? box.uidNext - 1 : ((await list(0)).at(-1) ?? 0)),
+    isUsable: () => client.usable,
+    list,
     headers: async (uids, fields) => {
       const query = { uid: true, bodyStructure: true, headers: [...fields] };
       const found = await client.fetchAll(uids.join(','), query, { uid: true });

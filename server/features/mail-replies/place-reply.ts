@@ -15,6 +15,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { ourMailIds, type ReplyHeader } from './read-headers.ts';
+import { readableLine } from './reply-text.ts';
 
 /** Longest name and subject that are kept, as of a form. */
 const longestLine = 200;
@@ -65,7 +66,7 @@ export async function placeReply(
         sessionId: conversation.id,
         message,
         clientMessageId: `email-${key}-${at}`,
-        emailSubject: header.subject.slice(0, longestLine),
+        emailSubject: readableLine(header.subject, longestLine),
       },
       // Limits count by address: every email comes from the same server.
       { type: 'customer', client: `email ${conversation.email_key}`, pages: [] },
@@ -90,7 +91,7 @@ async function conversationFor(
     ...newConversation(
       mail.recipient,
       account === undefined
-        ? (from?.name ?? '').slice(0, longestLine)
+        ? readableLine(from?.name ?? '', longestLine)
         : displayName(account.first_name, account.last_name, account.email),
       work.now,
       { address_hash: null, user_id: userId },

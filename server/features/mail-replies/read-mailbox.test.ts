@@ -144,6 +144,25 @@ describe('a reply by email', () => {
     );
   });
 
+  test('that no program would write holds up none after it', async () => {
+    const { app, admin, id } = await answered();
+    const html = { 'Content-Type': 'text/html; charset=x-unknown' };
+    await arrive(
+      email(id, `${'<div>'.repeat(20_000)}Too deep`, html),
+      email(id, 'With an odd subject', { Subject: `=?utf-8?b?QQBC?= ${'🙂'.repeat(150)}` }),
+      email(id, '\u0000', { 'Content-Type': 'multipart/mixed; boundary=none' }),
+      email(id, 'After them'),
+    );
+    await look(app);
+    const messages = (await readChat(app, admin)).slice(2);
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.not.stringContaining('Too deep'),
+      'With an odd subject',
+      'After them',
+    ]);
+    expect(messages[1]?.email?.subject).toMatch(/^AB 🙂+$/u);
+  });
+
   test('is read once the mailbox and the database are there again', async () => {
     const { app, admin, id } = await answered();
     await (await mailbox()).pause();

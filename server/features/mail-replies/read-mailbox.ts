@@ -7,7 +7,7 @@ import { type MailboxAddress, readMailboxUrl } from '#server/platform/mail/mailb
 import { inWork } from '#server/platform/work/work.ts';
 import { type FoundEmail, longestLookMs, type OpenMailbox, withMailbox } from './open-mailbox.ts';
 import { findAnswered, placeReply } from './place-reply.ts';
-import { neededFields, type ReplyHeader, readHeader } from './read-headers.ts';
+import { neededFields, readHeader } from './read-headers.ts';
 import { inMessages, replyText } from './reply-text.ts';
 import { changeMailbox, claimMailbox, findMailbox, insertMailbox } from './store.ts';
 import type { MailboxesTable } from './tables.ts';
@@ -84,12 +84,8 @@ function claim(context: Context, id: string): Promise<boolean> {
   );
 }
 
-async function begin(
-  context: Context,
-  id: string,
-  { uidValidity, lastUid }: OpenMailbox,
-): Promise<MailboxesTable> {
-  const numbers = { uid_validity: uidValidity, last_uid: lastUid };
+async function begin(context: Context, id: string, found: OpenMailbox): Promise<MailboxesTable> {
+  const numbers = { uid_validity: found.uidValidity, last_uid: await found.lastUid() };
   const mailbox = { id, ...numbers, lease_until: 0, read_at: null };
   await inWork(context, theProgram, ({ tx }) => insertMailbox(tx, mailbox));
   return mailbox;
@@ -133,8 +129,8 @@ async function readNew(
 
 /**
  * Places an email if it is a reply. What cannot be read stays in the mailbox and is logged: it must not
- * hold up those after it. Faults of the mailbox and of our own end this look, and the next one begins
- * there.
+ * hold up those after it. Faults of the connection and of our own end this look, and the next one
+ * begins there.
  */
 async function take(
   context: Context,
@@ -143,29 +139,31 @@ async function take(
   log: Log,
 ): Promise<void> {
   const { config, database } = context;
-  const header = await understood(email, log);
+  const about = { uid: email.uid };
+  const understood = async <Result>(read: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!mailbox.isUsable()) throw error;
+      log.warn({ ...about, err: error }, 'an email cannot be read and stays in the mailbox');
+      return null;
+    }
+  };
+  const header = await understood(() => readHeader(email.header));
   if (header === null) return;
   const mail = await findAnswered(database.read, header, config.companyEmail);
   if (mail === null) return;
-  const body = await mailbox.read(email);
-  const texts = body === null ? [] : inMessages(replyText(body));
-  if (texts.length === 0) return;
-  const about = { uid: email.uid, mail: mail.id };
+  const texts = await understood(async () => {
+    const body = await mailbox.read(email);
+    return body === null ? [] : inMessages(replyText(body));
+  });
+  if (texts === null || texts.length === 0) return;
   try {
     await inWork(context, theProgram, (work) => placeReply(work, mail, header, texts));
-    log.info(about, 'a reply by email was added to its conversation');
+    log.info({ ...about, mail: mail.id }, 'a reply by email was added to its conversation');
   } catch (error) {
-    // Who is blocked in the chat is blocked by email too.
-    if (!(error instanceof Problem) || error.code !== 'not_allowed') throw error;
-    log.info(about, 'a reply by email from a blocked address stays in the mailbox');
-  }
-}
-
-async function understood({ uid, header }: FoundEmail, log: Log): Promise<ReplyHeader | null> {
-  try {
-    return await readHeader(header);
-  } catch (error) {
-    log.warn({ uid, err: error }, 'an email cannot be read and stays in the mailbox');
-    return null;
+    // Who is blocked in the chat is blocked by email too; who sent too many is read again later.
+    if (!(error instanceof Problem) || error.code === 'too_many_requests') throw error;
+    log.warn({ ...about, mail: mail.id, err: error }, 'a reply by email stays in the mailbox');
   }
 }

@@ -6,6 +6,10 @@ import type { EmailBody } from './open-mailbox.ts';
 
 /** Longest text of one email that is kept: more than anybody types, in characters. */
 const longestText = 40_000;
+/** Longest HTML that is read, in characters: most of it is style, and its time grows with the square. */
+const longestHtml = 200_000;
+/** How deep HTML is read: replies to replies nest a few elements each, and only an attack more. */
+const deepest = 300;
 /** How far the quoted email below a reply is looked for: the parser's time grows with the square. */
 const longestSearched = 20_000;
 
@@ -36,8 +40,9 @@ export function replyText(body: EmailBody): string {
 function textOf({ text, html }: EmailBody): string {
   if (text !== undefined && !looksEmpty(text)) return text;
   if (html === undefined) return '';
-  return convert(html.slice(0, 10 * longestText), {
+  return convert(html.slice(0, longestHtml), {
     wordwrap: false,
+    limits: { maxDepth: deepest },
     selectors: [
       ...leftOut.map((selector) => ({ selector, format: 'skip' as const })),
       { selector: 'a', options: { ignoreHref: true } },
@@ -58,6 +63,13 @@ function readable(text: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );
+}
+
+/** Text of a header field in one line that both databases can keep. */
+export function readableLine(text: string, longest: number): string {
+  const line = readable(text).replace(/\s+/g, ' ').slice(0, longest);
+  // Half of a character is none.
+  return line.replace(/[\ud800-\udbff]$/, '');
 }
 
 function withoutQuoted(text: string): string {

@@ -7,6 +7,11 @@ declare module 'html-to-text' {
   }
   export function convert(
     html: string,
-    options: { wordwrap: number | false; selectors: Selector[] },
+    options: {
+      wordwrap: number | false;
+      selectors: Selector[];
+      /** What is nested deeper is left out. */
+      limits?: { maxDepth: number };
+    },
   ): string;
 }

@@ -24,7 +24,7 @@ export function ContextCard({ session }: { session: ShownChat }) {
           </a>
           <span className="block text-sm text-muted">
             {session.isEmailProven
-              ? 'Verified: opened a link we emailed'
+              ? 'Verified: opened a link we emailed, or replied by email'
               : 'Typed in, not verified yet'}
           </span>
         </Fact>
