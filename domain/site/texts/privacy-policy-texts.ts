@@ -14,7 +14,7 @@ export const privacyPolicyTexts = {
 
 - Quote request: name, email, phone, role, company, what you tell us about your systems and plans, and the features you choose.
 - Messages and consultations: name, email, what you write, and for a consultation the date, time and phone number.
-- Live chat: name, email and what you write. We keep the conversation so that both of us can continue it, and reply by email after you leave.
+- Live chat: name, email and what you write, there or in a reply to one of our emails. We keep the conversation so that both of us can continue it, and reply by email after you leave.
 - Questions about a quote: what you ask on its page, and our answers. If someone is added as a signer, we keep their name and email.
 - Signature under a quote: your name and role, the signature as you typed or drew it, the plan you chose, the time, and the network address and browser you signed with. It stays with the quote as proof of what was agreed.
 - Client portal: name, email, company, phone and address, and a password that we keep only as a hash.`,

@@ -132,20 +132,25 @@ export function listConversationsOf(
     .execute();
 }
 
-/** The conversation of an account in which something was said last, if there is any. */
-export function findLatestConversationOf(
+/**
+ * The conversation with an address in which something was said last: of an account, or of somebody who
+ * has proven the address. What a stranger may have begun under it is none.
+ */
+export function findLatestConversationWith(
   db: Queries,
-  userId: string,
+  { email_key, userId }: { email_key: string; userId: string | null },
 ): Promise<ConversationsTable | undefined> {
-  return db
+  const all = db
     .selectFrom('conversations')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('email_key', '=', email_key)
     .where('last_seq', '>', 0)
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  return userId === null
+    ? all.where('email_proven_at', 'is not', null).where('user_id', 'is', null).executeTakeFirst()
+    : all.where('user_id', '=', userId).executeTakeFirst();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '07a1df64f3b2e612';
+export const landed = 'c089798de62c3619';
 
 /** Replies by email become messages in the conversation that they belong to (decision 101). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('uid_validity', 'bigint', (c) => c.notNull())
     .addColumn('last_uid', 'bigint', (c) => c.notNull().check(sql`last_uid >= 0`))
     .addColumn('lease_until', 'bigint', (c) => c.notNull())
+    .addColumn('since', 'bigint', (c) => c.notNull())
     .addColumn('read_at', 'bigint')
     .execute();
   await db.schema

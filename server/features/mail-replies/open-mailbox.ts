@@ -11,6 +11,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const longestLookMs = 5 * 60_000;
 /** Most bytes of one text of an email: what people type is far less. */
 const mostTextBytes = 1024 * 1024;
+/** Most bytes that one answer of the server may have: what is asked for is far less. */
+const mostReplyBytes = 16 * 1024 * 1024;
 
 /** An email of the mailbox, without its content. */
 export interface FoundEmail {
@@ -20,12 +22,13 @@ export interface FoundEmail {
   structure: MessageStructureObject | undefined;
 }
 
-/** What an email says: as plain text, as HTML, or both. */
+/** What an email says. */
 export interface EmailBody {
-  text?: string;
-  html?: string;
-  /** The names of the files that came with it. */
+  /** Its texts in their order; of one that was sent in two forms, one. */
+  texts: { type: string; text: string }[];
+  /** The names of the files that came with it, and of pictures within its text. */
   files: string[];
+  pictures: string[];
 }
 
 /** A mailbox that is open for reading: nothing in it is changed, not even what is marked as read. */
@@ -39,8 +42,8 @@ export interface OpenMailbox {
   list(after: number, since?: number): Promise<number[]>;
   /** The emails with these numbers that are still there, with these fields of their headers. */
   headers(uids: readonly number[], fields: readonly string[]): Promise<FoundEmail[]>;
-  /** What an email says; null if it was deleted meanwhile. */
-  read(email: FoundEmail): Promise<EmailBody | null>;
+  /** What an email says; nothing if it was deleted meanwhile. */
+  read(email: FoundEmail): Promise<EmailBody>;
 }
 
 /**
@@ -57,7 +60,8 @@ export async function withMailbox<Result>(
   const { ImapFlow: Client } = await import('imapflow');
   const auth = { user, pass: password };
   const quiet = { logger: false, disableAutoIdle: true } as const;
-  const client = new Client({ host, port, secure, auth, ...quiet, ...timeouts });
+  const most = { maxLiteralSize: mostReplyBytes, maxResponseSize: 2 * mostReplyBytes };
+  const client = new Client({ host, port, secure, auth, ...quiet, ...timeouts, ...most });
   // Without a listener a lost connection would end the program; whatever waits for it fails as well.
   client.on('error', () => {});
   const end = AbortSignal.any([signal, AbortSignal.timeout(longestLookMs)]);
@@ -106,37 +110,66 @@ function openMailbox(
     },
     read: async ({ uid, structure }) => {
       const parts = structure === undefined ? [] : leavesOf(structure);
-      const body: EmailBody = { files: parts.filter(isFile).map(fileName) };
-      for (const [kind, type] of [
-        ['text', 'text/plain'],
-        ['html', 'text/html'],
-      ] as const) {
-        const part = parts.find((one) => one.type === type && !isFile(one));
-        if (part === undefined) continue;
+      const body: EmailBody = {
+        texts: [],
+        files: parts.filter(isFile).map(fileName),
+        pictures: parts.filter(isPicture).map(fileName),
+      };
+      for (const { type, part = '1' } of parts.filter(isText)) {
         // An email of one part has no numbers: its text is number 1 (RFC 9051, 6.4.5.1).
-        const got = await client.download(String(uid), part.part ?? '1', {
+        const got = await client.download(String(uid), part, {
           uid: true,
           maxBytes: mostTextBytes,
         });
-        if (got.content === undefined) return null;
-        body[kind] = await textOf(got.content);
+        // After a lost connection there is nothing either, and the email is none the less there.
+        if (!client.usable) throw new Error('The connection to the mail server was lost.');
+        if (got.content !== undefined) body.texts.push({ type, text: await textOf(got.content) });
       }
       return body;
     },
   };
 }
 
-/** The parts of an email that have content themselves. */
+/**
+ * The parts of an email that have content themselves: of those that say the same, the plain text, and
+ * of an attached email its name.
+ */
 function leavesOf(structure: MessageStructureObject): MessageStructureObject[] {
-  return structure.childNodes?.flatMap(leavesOf) ?? [structure];
+  const { type, childNodes } = structure;
+  if (childNodes === undefined || type === 'message/rfc822') return [structure];
+  if (type !== 'multipart/alternative') return childNodes.flatMap(leavesOf);
+  // The last is the richest (RFC 2046, 5.1.4). A plain text of a few bytes is a stand-in for it.
+  const plain = childNodes.find((one) => one.type === 'text/plain' && (one.size ?? 0) > 4);
+  const chosen = plain ?? childNodes.at(-1);
+  const others = childNodes.flatMap(leavesOf).filter((one) => isFile(one) || isPicture(one));
+  return [...(chosen === undefined ? [] : leavesOf(chosen).filter(isText)), ...others];
+}
+
+function isText(one: MessageStructureObject): boolean {
+  return ['text/plain', 'text/html'].includes(one.type) && !isFile(one);
+}
+
+function isPicture(one: MessageStructureObject): boolean {
+  return one.type.startsWith('image/') && !isFile(one);
 }
 
 /** A file that somebody added, and not a picture that belongs to the text. */
-function isFile({ disposition, dispositionParameters, parameters, id }: MessageStructureObject) {
+function isFile({
+  type,
+  disposition,
+  dispositionParameters,
+  parameters,
+  id,
+}: MessageStructureObject) {
   const name = dispositionParameters?.filename ?? parameters?.name;
-  return disposition === 'attachment' || (name !== undefined && id === undefined);
+  return (
+    disposition === 'attachment' ||
+    type === 'message/rfc822' ||
+    (name !== undefined && id === undefined)
+  );
 }
 
 function fileName({ dispositionParameters, parameters, type }: MessageStructureObject): string {
-  return dispositionParameters?.filename ?? parameters?.name ?? type;
+  const kind = type === 'message/rfc822' ? 'forwarded email' : type;
+  return dispositionParameters?.filename ?? parameters?.name ?? kind;
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { displayName } from '#domain/account/name.ts';
 import { emailKey, findUserByEmail } from '#server/features/accounts/store.ts';
+import { findBlock } from '#server/features/chat/blocks/blocks.ts';
 import {
   findConversationOfMail,
   noteConversationOfMail,
 } from '#server/features/chat/mails/conversation-of-mail.ts';
 import { findSent } from '#server/features/chat/messages/message-store.ts';
 import { sendMessage } from '#server/features/chat/messages/send-message.ts';
-import { findLatestConversationOf, insertConversation } from '#server/features/chat/store.ts';
+import { findLatestConversationWith, insertConversation } from '#server/features/chat/store.ts';
 import type { ConversationsTable } from '#server/features/chat/tables.ts';
 import { newConversation } from '#server/features/chat/visitor/new-conversation.ts';
 import { findMail } from '#server/features/mail/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { countUse, type Limit } from '#server/platform/limits/rate-limit.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { ourMailIds, type ReplyHeader } from './read-headers.ts';
@@ -42,9 +44,15 @@ export async function findAnswered(
   return null;
 }
 
+/** Replies of an hour in one conversation: nobody writes more, and programs do. */
+const repliesPerConversation: Limit = { name: 'email-replies', times: 60, withinMs: 3_600_000 };
+
+/** What became of a reply. */
+export type Outcome = 'added' | 'known' | 'of our team' | 'blocked' | 'too many';
+
 /**
- * Puts a reply into the conversation that its email belongs to: that of the email, or the latest of
- * the account with this address, or a new one. A reply that is read twice is stored once.
+ * Puts a reply into the conversation that its email belongs to: that of the email, or the latest with
+ * its author, or a new one. A reply that is read twice is stored once.
  *
  * @param texts what was written, in messages.
  */
@@ -53,52 +61,58 @@ export async function placeReply(
   mail: MailsTable,
   header: ReplyHeader,
   texts: readonly string[],
-): Promise<void> {
+): Promise<Outcome> {
+  const { tx, now } = work;
   const conversation = await conversationFor(work, mail, header);
-  if (conversation === null) return;
+  if (conversation === null) return 'of our team';
   const key = createHash('sha256').update(header.messageId).digest('base64url');
   const side = { conversation_id: conversation.id, sender_type: 'customer' } as const;
-  if ((await findSent(work.tx, side, `email-${key}-0`)) !== undefined) return;
+  if ((await findSent(tx, side, `email-${key}-0`)) !== undefined) return 'known';
+  const { id, email_key } = conversation;
+  const blocked = await findBlock(tx, { session: id, email: email_key }, now);
+  if (blocked !== undefined) return 'blocked';
+  const use = await countUse(tx, repliesPerConversation, id, now);
+  if (!use.allowed) return 'too many';
   for (const [at, message] of texts.entries())
     await sendMessage(
       work,
       {
-        sessionId: conversation.id,
+        sessionId: id,
         message,
         clientMessageId: `email-${key}-${at}`,
         emailSubject: readableLine(header.subject, longestLine),
       },
-      // Limits count by address: every email comes from the same server.
-      { type: 'customer', client: `email ${conversation.email_key}`, pages: [] },
+      { type: 'customer', client: null, pages: [] },
     );
+  return 'added';
 }
 
 /** The conversation that a reply belongs to; null for one of our team, who have the back office. */
 async function conversationFor(
-  work: Work,
+  { tx, now }: Work,
   mail: MailsTable,
   { from }: ReplyHeader,
 ): Promise<ConversationsTable | null> {
-  const { tx } = work;
   const known = await findConversationOfMail(tx, mail.id);
   if (known !== undefined) return known;
   const found = await findUserByEmail(tx, mail.recipient_key);
   const account = found?.deleted_at === null ? found : undefined;
   if (account !== undefined && account.role !== 'client') return null;
+  const email = account?.email ?? from?.address ?? mail.recipient;
   const userId = account?.id ?? null;
-  const latest = userId === null ? undefined : await findLatestConversationOf(tx, userId);
+  const latest = await findLatestConversationWith(tx, { email_key: emailKey(email), userId });
   const conversation = latest ?? {
     ...newConversation(
-      mail.recipient,
+      email,
       account === undefined
         ? readableLine(from?.name ?? '', longestLine)
         : displayName(account.first_name, account.last_name, account.email),
-      work.now,
+      now,
       { address_hash: null, user_id: userId },
     ),
     // Nobody has the chat open, and whoever answers an email reads its mailbox.
     visitor_seen_at: null,
-    email_proven_at: work.now,
+    email_proven_at: now,
   };
   if (latest === undefined) await insertConversation(tx, conversation);
   await noteConversationOfMail(tx, mail.id, conversation.id);

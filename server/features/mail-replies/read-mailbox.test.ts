@@ -3,7 +3,6 @@ import { mailboxForTests } from '#server/testing/mailbox/dovecot.ts';
 import { email, lastMessageId, look as lookAt } from '#server/testing/mailbox/replies.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { asAdmin, chatVisitor, readChat, say, startChat } from '#server/testing/world/chat.ts';
-import { createStaffQuotesTest } from '#server/testing/world/staff-quotes.ts';
 
 const mailbox = mailboxForTests();
 const look = async (app: TestApp) => lookAt(app, await mailbox());
@@ -184,6 +183,68 @@ describe('a reply by email', () => {
     expect((await textsOf(app, admin)).slice(2)).toEqual(['First', 'Second']);
   });
 
+  test('is read after a stop in the middle of others', async () => {
+    const { app, admin, id } = await answered();
+    await arrive(email(id, 'First'), email(id, 'Second'), email(id, 'Third'));
+    const ending = new AbortController();
+    const { transaction } = app.database;
+    let changes = 0;
+    // The second change stores the first reply.
+    app.database.transaction = async (change) => {
+      const result = await transaction(change);
+      changes += 1;
+      if (changes === 2) ending.abort();
+      return result;
+    };
+    await lookAt(app, await mailbox(), ending.signal);
+    app.database.transaction = transaction;
+    expect((await textsOf(app, admin)).slice(2)).toEqual(['First']);
+    await look(app);
+    expect((await textsOf(app, admin)).slice(2)).toEqual(['First', 'Second', 'Third']);
+  });
+
+  test('is not read again from a mailbox that was renumbered long after', async () => {
+    const { app, admin, id } = await answered();
+    await arrive(email(id, 'Only once'));
+    await look(app);
+    await app.database.transaction((tx) => tx.deleteFrom('chat_mails').execute());
+    app.clock.now += 2 * 365 * 86_400_000;
+    await (await mailbox()).renumber();
+    await look(app);
+    expect(await conversations(app, (await asAdmin(app, admin)).cookie)).toHaveLength(1);
+    const row = await app.database.read.selectFrom('mailboxes').selectAll().executeTakeFirst();
+    expect(row?.last_uid).toBeGreaterThan(0);
+  });
+
+  test('with an attached email and two texts is read as far as its author wrote it', async () => {
+    const { app, admin, id } = await answered();
+    const parts = [
+      '--b\nContent-Type: text/html\n\n<p>See below.</p>',
+      '--b\nContent-Type: message/rfc822\n\nFrom: x@y.example\nSubject: Old\n\nWords of somebody else',
+      '--b\nContent-Type: text/plain\n\nAnd what do you think?\n--b--',
+    ];
+    const header = { 'Content-Type': 'multipart/mixed; boundary=b' };
+    await arrive(email(id, parts.join('\n'), header));
+    await look(app);
+    expect((await textsOf(app, admin)).at(-1)).toBe(
+      'See below.\n\nAnd what do you think?\n\nFiles in the email: forwarded email',
+    );
+  });
+
+  test('is one of sixty an hour; more stay in the mailbox, and others arrive', async () => {
+    const { app, admin, id } = await answered();
+    await arrive(...Array.from({ length: 62 }, (_, at) => email(id, `Number ${at}`)));
+    await look(app);
+    const { cookie } = admin;
+    expect(await conversations(app, cookie)).toMatchObject([{ messageCount: 62 }]);
+    app.clock.now += 3_600_000;
+    await arrive(email(id, 'An hour later'));
+    await look(app);
+    expect(await conversations(app, (await asAdmin(app, admin)).cookie)).toMatchObject([
+      { lastMessage: 'An hour later' },
+    ]);
+  });
+
   test('is read by one instance at a time', async () => {
     const { app, admin, id } = await answered();
     const second = await app.secondInstance();
@@ -201,65 +262,5 @@ describe('a reply by email', () => {
     app.clock.now = until;
     await look(second);
     expect((await textsOf(app, admin)).at(-1)).toBe('Later');
-  });
-});
-
-describe('a reply to an email about something else', () => {
-  test('starts a conversation, in which the next one lands too', async () => {
-    const { app, add, post, get } = await createStaffQuotesTest(settings);
-    await look(app);
-    const { id } = await add();
-    await post(`/api/quotes/${id}/send`, {});
-    const answeredId = await lastMessageId(app, 'quote-sent');
-    const subject = { Subject: 'Re: Your quote' };
-    await arrive(email(answeredId, 'What about training?', subject));
-    await arrive(email(answeredId, 'And when?', subject));
-    await look(app);
-    const sessions = (await get('/api/chat/sessions')).json();
-    expect(sessions).toMatchObject([
-      { name: 'Dana Whitfield', email: chatVisitor.email, messageCount: 2, unreadCount: 2 },
-    ]);
-    const messages = (await get(`/api/chat/messages?sessionId=${sessions[0].id}`)).json();
-    expect(messages).toMatchObject([
-      { message: 'What about training?', email: { subject: 'Re: Your quote' } },
-      { message: 'And when?' },
-    ]);
-  });
-
-  test('of a client lands in their latest conversation, and not in one that a stranger began', async () => {
-    const { app, add, post, get } = await createStaffQuotesTest(settings);
-    await look(app);
-    const client = await app.signedIn('client', { email: chatVisitor.email });
-    const stranger = await startChat(app);
-    await say(app, stranger, 'I am Dana, really');
-    app.clock.now += 10 * 60_000;
-    const { id } = await add();
-    await post(`/api/quotes/${id}/send`, {});
-    const answeredId = await lastMessageId(app, 'quote-sent');
-    await arrive(email(answeredId, 'For your eyes only'));
-    await look(app);
-    expect(await textsOf(app, stranger)).toEqual(['I am Dana, really']);
-    const chats = (await app.call({ url: '/api/client/chats', cookie: client.cookie })).json();
-    expect(chats).toMatchObject([{ lastMessage: 'For your eyes only', messageCount: 1 }]);
-    expect((await get('/api/chat/sessions')).json()).toHaveLength(2);
-    // Of another email it goes on there.
-    app.clock.now += 10 * 60_000;
-    const { id: other } = await add();
-    await post(`/api/quotes/${other}/send`, {});
-    await arrive(email(await lastMessageId(app, 'quote-sent'), 'One more thing'));
-    await look(app);
-    const later = (await app.call({ url: '/api/client/chats', cookie: client.cookie })).json();
-    expect(later).toMatchObject([{ lastMessage: 'One more thing', messageCount: 2 }]);
-  });
-
-  test('of somebody of our team is not a message of a client', async () => {
-    const { app, get } = await createStaffQuotesTest(settings);
-    await look(app);
-    const chat = await startChat(app);
-    await say(app, chat, 'Hello');
-    const answeredId = await lastMessageId(app, 'new-lead');
-    await arrive(email(answeredId, 'I will call her', { From: 'hello@example.com' }));
-    await look(app);
-    expect((await get('/api/chat/sessions')).json()).toMatchObject([{ messageCount: 1 }]);
   });
 });

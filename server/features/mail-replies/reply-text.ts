@@ -1,4 +1,3 @@
-import EmailReplyParser from 'email-reply-parser';
 import { convert } from 'html-to-text';
 import { looksEmpty } from '#contract/text.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
@@ -10,36 +9,44 @@ const longestText = 40_000;
 const longestHtml = 200_000;
 /** How deep HTML is read: replies to replies nest a few elements each, and only an attack more. */
 const deepest = 300;
-/** How far the quoted email below a reply is looked for: the parser's time grows with the square. */
-const longestSearched = 20_000;
+/** Lines of "On Thursday … wrote:" above a quoted email, which mail programs fold. */
+const mostAttribution = 3;
+/** Lines that a mail program puts above an email that it quotes without marks: From, Sent, To, Subject. */
+const leastHeader = 3;
 
 /** The quoted email in the HTML of common mail programs, and what no reader sees. */
 const leftOut = [
   '.gmail_quote_container',
   'div.gmail_quote',
   'blockquote[type=cite]',
-  '#appendonsend',
-  '#divRplyFwdMsg',
   '.moz-cite-prefix',
   'style',
   'script',
   'img',
 ];
 
-/**
- * What somebody wrote in a reply, without the email below it that it answers; '' for nothing. A reply
- * between the lines of that email is left whole, or it could not be understood.
- */
-export function replyText(body: EmailBody): string {
-  const text = withoutQuoted(readable(textOf(body)));
-  if (body.files.length === 0) return text;
-  const files = readable(`Files in the email: ${body.files.join(', ')}`);
-  return text === '' ? files : `${text}\n\n${files}`;
+/** The email that a reply answers. */
+interface Answered {
+  subject: string;
+  /** Of this site: links under it may be private. */
+  publicUrl: string;
 }
 
-function textOf({ text, html }: EmailBody): string {
-  if (text !== undefined && !looksEmpty(text)) return text;
-  if (html === undefined) return '';
+/**
+ * What somebody wrote in a reply, without the email below it that it answers; '' for nothing. What is
+ * not surely that email is kept, without the private links in it.
+ */
+export function replyText({ texts, files, pictures }: EmailBody, answered: Answered): string {
+  const whole = texts.map(({ type, text }) => (type === 'text/html' ? textOfHtml(text) : text));
+  const text = withoutLinks(withoutQuoted(readable(whole.join('\n\n')), answered), answered);
+  // Pictures in the text are mostly logos, unless there is nothing else.
+  const named = files.length === 0 && text === '' ? pictures : files;
+  if (named.length === 0) return text;
+  const line = readable(`Files in the email: ${named.join(', ')}`);
+  return text === '' ? line : `${text}\n\n${line}`;
+}
+
+function textOfHtml(html: string): string {
   return convert(html.slice(0, longestHtml), {
     wordwrap: false,
     limits: { maxDepth: deepest },
@@ -52,17 +59,18 @@ function textOf({ text, html }: EmailBody): string {
 
 /** Text that both databases can keep, with one blank line at most between two paragraphs. */
 function readable(text: string): string {
-  return (
-    text
-      .slice(0, longestText)
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-      .replace(/[^\S\n]+\n/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+  const lines = text
+    .slice(0, longestText)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  return lines
+    .filter((line, at) => line !== '' || lines[at - 1] !== '')
+    .join('\n')
+    .trim();
 }
 
 /** Text of a header field in one line that both databases can keep. */
@@ -72,12 +80,56 @@ export function readableLine(text: string, longest: number): string {
   return line.replace(/[\ud800-\udbff]$/, '');
 }
 
-function withoutQuoted(text: string): string {
-  const searched = text.slice(0, longestSearched);
-  const written = new EmailReplyParser().read(searched).getVisibleText().trim();
-  // The quoted part does not begin within what was searched.
-  if (text.length > longestSearched && written.length > longestSearched - 200) return text;
-  return written !== '' && searched.startsWith(written) ? written : text;
+/**
+ * A text without the email that it quotes at its end: lines that are all marked with ">", or a header
+ * with our subject. An answer below or between the quoted lines is left whole, or it could not be
+ * understood.
+ */
+function withoutQuoted(text: string, { subject }: Pick<Answered, 'subject'>): string {
+  const lines = text.split('\n');
+  const end = Math.min(startOfMarked(lines), startOfHeader(lines, subject));
+  const written = lines.slice(0, end).join('\n').trim();
+  return written === '' ? text : written;
+}
+
+/** The line where the marked lines at the end begin, with the line that says whose they are. */
+function startOfMarked(lines: readonly string[]): number {
+  let start = lines.length;
+  while (start > 0 && /^>|^$/.test(lines[start - 1] ?? '')) start -= 1;
+  if (!lines.slice(start).some((line) => line.startsWith('>'))) return lines.length;
+  // In any language it ends with a colon and has an address or a date.
+  for (let count = 1; count <= mostAttribution; count += 1) {
+    const above = lines.slice(Math.max(0, start - count), start);
+    if (above.includes('')) break;
+    const said = above.join(' ');
+    const isFirst = start - count <= 0 || lines[start - count - 1] === '';
+    if (isFirst && /[:：]$/.test(said) && /[\d@]/.test(said)) return start - count;
+  }
+  return start;
+}
+
+/** The line where a header with our subject begins, with the rule above it. */
+function startOfHeader(lines: readonly string[], subject: string): number {
+  const isField = (line = '') => /^\*?[^\s:*][^:*]{0,24}:\*?(\s|$)/.test(line);
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isField(lines[at])) continue;
+    let end = at;
+    while (isField(lines[end])) end += 1;
+    const header = lines.slice(at, end);
+    if (header.length >= leastHeader && header.some((line) => line.endsWith(subject))) {
+      while (at > 0 && /^[_\-\s]*([-_]{3,}.*)?$/.test(lines[at - 1] ?? '')) at -= 1;
+      return at;
+    }
+    at = end;
+  }
+  return lines.length;
+}
+
+/** Private links of ours have their secret in the fragment: they are for whom we sent them to. */
+function withoutLinks(text: string, { publicUrl }: Pick<Answered, 'publicUrl'>): string {
+  return text.replace(/https?:\/\/[^\s<>"]+/gi, (link) =>
+    link.toLowerCase().startsWith(publicUrl.toLowerCase()) && link.includes('#') ? '(link)' : link,
+  );
 }
 
 /** A text in as few messages as its length allows, cut where a paragraph, a line or a word ends. */

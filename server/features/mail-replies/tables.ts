@@ -18,6 +18,8 @@ export interface MailboxesTable {
   last_uid: number;
   /** Until then one instance reads it. */
   lease_until: number;
+  /** When it was first looked at: what came before is left alone. */
+  since: number;
   /** When it was last read to its end; null before that. */
   read_at: number | null;
 }
@@ -26,6 +28,8 @@ export interface MailboxesTable {
 export const mailReplyTables = {
   mailboxes: {
     personal: { none: 'numbers of messages' },
-    transfer: { stays: 'a copy must not read the mailbox of the original' },
+    transfer: 'moves',
+    // A copy that is started elsewhere begins anew.
+    leaves: (mailbox, mode) => (mode === 'copy' ? null : mailbox),
   },
 } satisfies Described<MailReplyTables>;

@@ -8,10 +8,11 @@ import { mailRows } from '../world/mail.ts';
 export async function look(
   { context, app }: TestApp,
   { url }: Pick<MailServer, 'url'>,
+  signal = new AbortController().signal,
 ): Promise<void> {
   const address = readMailboxUrl(url);
   if (address === null) throw new Error(`${url} is not the address of a mailbox.`);
-  await readMailbox(context, address, app.log, new AbortController().signal);
+  await readMailbox(context, address, app.log, signal);
 }
 
 /** Message-ID of the last email that was queued with this template. */

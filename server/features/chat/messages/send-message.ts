@@ -34,7 +34,12 @@ type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & {
 
 /** The sender, from the session and never from the request body (rule CHAT-6). */
 export type Speaker =
-  | { type: 'customer'; client: string; pages: readonly PublicPage[] }
+  | {
+      type: 'customer';
+      /** The network address; null for an email, which is checked before (features/mail-replies). */
+      client: string | null;
+      pages: readonly PublicPage[];
+    }
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
@@ -88,9 +93,11 @@ async function sendAsVisitor(
   },
 ): Promise<ChatMessagesTable> {
   const { tx, context, now } = work;
-  await refuseBlocked(work, { ...stored, client });
-  const { companyEmail } = context.config;
-  await limitMessages(tx, { conversationId: stored.id, client, companyEmail }, now);
+  if (client !== null) {
+    await refuseBlocked(work, { ...stored, client });
+    const { companyEmail } = context.config;
+    await limitMessages(tx, { conversationId: stored.id, client, companyEmail }, now);
+  }
   const name = stored.name || (input.senderName ?? '');
   const conversation = { ...stored, name };
   const isFirst = conversation.last_seq === 0;
