@@ -161,7 +161,7 @@ export const chatTables = {
     ],
     transfer: 'moves',
     refersTo: { conversation_id: 'conversations', author_id: 'users' },
-    address: { stays: { sender_email: 'who wrote it then' } },
+    address: { stays: { sender_email: 'who wrote it then', email_subject: 'a line of text' } },
     // Has no list: messages are searched by themselves, and with their conversation.
     searched: true,
   },
