@@ -116,7 +116,8 @@ function startOfHeader(lines: readonly string[], subject: string): number {
     let end = at;
     while (isField(lines[end])) end += 1;
     const header = lines.slice(at, end);
-    if (header.length >= leastHeader && header.some((line) => line.endsWith(subject))) {
+    const hasSubject = subject !== '' && header.some((line) => line.endsWith(subject));
+    if (header.length >= leastHeader && hasSubject) {
       while (at > 0 && /^[_\-\s]*([-_]{3,}.*)?$/.test(lines[at - 1] ?? '')) at -= 1;
       return at;
     }
