@@ -133,8 +133,8 @@ export function listConversationsOf(
 }
 
 /**
- * The conversation with an address in which something was said last: of an account, or of somebody who
- * has proven the address. What a stranger may have begun under it is none.
+ * The conversation with an address in which something was said last and that no stranger can have begun:
+ * by email, which proves the address at once, or signed in to the account, before any link was opened.
  */
 export function findLatestConversationWith(
   db: Queries,
@@ -148,9 +148,15 @@ export function findLatestConversationWith(
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
+  const byEmail = all.whereRef('email_proven_at', '=', 'created_at');
   return userId === null
-    ? all.where('email_proven_at', 'is not', null).where('user_id', 'is', null).executeTakeFirst()
-    : all.where('user_id', '=', userId).executeTakeFirst();
+    ? byEmail.where('user_id', 'is', null).executeTakeFirst()
+    : all
+        .where('user_id', '=', userId)
+        .where((e) =>
+          e.or([e('email_proven_at', '=', e.ref('created_at')), e('email_proven_at', 'is', null)]),
+        )
+        .executeTakeFirst();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
+import { looksEmpty } from '#contract/text.ts';
 import type { MailboxAddress } from '#server/platform/mail/mailbox-url.ts';
 
 /**
@@ -11,6 +12,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const longestLookMs = 5 * 60_000;
 /** Most bytes of one text of an email: what people type is far less. */
 const mostTextBytes = 1024 * 1024;
+/** Most texts of one email: those above and below its files. */
+const mostTexts = 20;
 /** Most bytes that one answer of the server may have: what is asked for is far less. */
 const mostReplyBytes = 16 * 1024 * 1024;
 
@@ -115,34 +118,55 @@ function openMailbox(
         files: parts.filter(isFile).map(fileName),
         pictures: parts.filter(isPicture).map(fileName),
       };
-      for (const { type, part = '1' } of parts.filter(isText)) {
-        // An email of one part has no numbers: its text is number 1 (RFC 9051, 6.4.5.1).
-        const got = await client.download(String(uid), part, {
-          uid: true,
-          maxBytes: mostTextBytes,
-        });
-        // After a lost connection there is nothing either, and the email is none the less there.
-        if (!client.usable) throw new Error('The connection to the mail server was lost.');
-        if (got.content !== undefined) body.texts.push({ type, text: await textOf(got.content) });
+      for (const { of, orElse } of structure === undefined ? [] : textsOf(structure)) {
+        if (body.texts.length >= mostTexts) break;
+        const first = await textOfPart(client, uid, of);
+        const isNone = first === undefined || looksEmpty(first.text);
+        const text = isNone && orElse ? await textOfPart(client, uid, orElse) : first;
+        if (text !== undefined) body.texts.push(text);
       }
       return body;
     },
   };
 }
 
-/**
- * The parts of an email that have content themselves: of those that say the same, the plain text, and
- * of an attached email its name.
- */
+async function textOfPart(
+  client: ImapFlow,
+  uid: number,
+  { type, part = '1' }: MessageStructureObject,
+): Promise<EmailBody['texts'][number] | undefined> {
+  // An email of one part has no numbers: its text is number 1 (RFC 9051, 6.4.5.1).
+  const got = await client.download(String(uid), part, { uid: true, maxBytes: mostTextBytes });
+  // After a lost connection there is nothing either, and the email is none the less there.
+  if (!client.usable) throw new Error('The connection to the mail server was lost.');
+  return got.content && { type, text: await textOf(got.content) };
+}
+
+/** A text of an email, and the same in its other form. */
+interface TextPart {
+  of: MessageStructureObject;
+  orElse?: MessageStructureObject | undefined;
+}
+
+/** The texts of an email in their order: of those that say the same, the plain one. */
+function textsOf(structure: MessageStructureObject): TextPart[] {
+  const { type, childNodes } = structure;
+  if (type === 'message/rfc822') return [];
+  if (childNodes === undefined) return isText(structure) ? [{ of: structure }] : [];
+  if (type !== 'multipart/alternative') return childNodes.flatMap(textsOf);
+  // The last is the richest (RFC 2046, 5.1.4).
+  const richest = childNodes.map(textsOf).findLast((texts) => texts.length > 0) ?? [];
+  const plain = childNodes.find((one) => one.type === 'text/plain' && isText(one));
+  if (plain === undefined) return richest;
+  const [other] = richest;
+  return [{ of: plain, orElse: other?.of === plain ? undefined : other?.of }];
+}
+
+/** The parts of an email that have content themselves; of an attached email its name. */
 function leavesOf(structure: MessageStructureObject): MessageStructureObject[] {
   const { type, childNodes } = structure;
   if (childNodes === undefined || type === 'message/rfc822') return [structure];
-  if (type !== 'multipart/alternative') return childNodes.flatMap(leavesOf);
-  // The last is the richest (RFC 2046, 5.1.4). A plain text of a few bytes is a stand-in for it.
-  const plain = childNodes.find((one) => one.type === 'text/plain' && (one.size ?? 0) > 4);
-  const chosen = plain ?? childNodes.at(-1);
-  const others = childNodes.flatMap(leavesOf).filter((one) => isFile(one) || isPicture(one));
-  return [...(chosen === undefined ? [] : leavesOf(chosen).filter(isText)), ...others];
+  return childNodes.flatMap(leavesOf);
 }
 
 function isText(one: MessageStructureObject): boolean {

@@ -17,7 +17,7 @@ import { countUse, type Limit } from '#server/platform/limits/rate-limit.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { ourMailIds, type ReplyHeader } from './read-headers.ts';
-import { readableLine } from './reply-text.ts';
+import { readableLine, withoutLinks } from './reply-text.ts';
 
 /** Longest name and subject that are kept, as of a form. */
 const longestLine = 200;
@@ -65,9 +65,10 @@ export async function placeReply(
   const { tx, now } = work;
   const conversation = await conversationFor(work, mail, header);
   if (conversation === null) return 'of our team';
+  // No client may send such an id itself (contract/chat/chat.ts).
   const key = createHash('sha256').update(header.messageId).digest('base64url');
   const side = { conversation_id: conversation.id, sender_type: 'customer' } as const;
-  if ((await findSent(tx, side, `email-${key}-0`)) !== undefined) return 'known';
+  if ((await findSent(tx, side, `email:${key}:0`)) !== undefined) return 'known';
   const { id, email_key } = conversation;
   const blocked = await findBlock(tx, { session: id, email: email_key }, now);
   if (blocked !== undefined) return 'blocked';
@@ -79,8 +80,8 @@ export async function placeReply(
       {
         sessionId: id,
         message,
-        clientMessageId: `email-${key}-${at}`,
-        emailSubject: readableLine(header.subject, longestLine),
+        clientMessageId: `email:${key}:${at}`,
+        emailSubject: withoutLinks(readableLine(header.subject, longestLine), work.context.config),
       },
       { type: 'customer', client: null, pages: [] },
     );

@@ -162,6 +162,20 @@ describe('a reply by email', () => {
     expect(messages[1]?.email?.subject).toMatch(/^AB 🙂+$/u);
   });
 
+  test('with a blank plain text is read in its other form', async () => {
+    const { app, admin, id } = await answered();
+    const parts = [
+      '--b\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\nDQoNCg0K',
+      '--b\nContent-Type: text/html\n\n<p>Only here.</p>',
+      '--b\nContent-Type: text/calendar\n\nBEGIN:VCALENDAR\n--b--',
+    ];
+    await arrive(
+      email(id, parts.join('\n'), { 'Content-Type': 'multipart/alternative; boundary=b' }),
+    );
+    await look(app);
+    expect((await textsOf(app, admin)).at(-1)).toBe('Only here.');
+  });
+
   test('is read once the mailbox and the database are there again', async () => {
     const { app, admin, id } = await answered();
     await (await mailbox()).pause();

@@ -4,11 +4,11 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type MailboxAddress, readMailboxUrl } from '#server/platform/mail/mailbox-url.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { longestLookMs, type OpenMailbox, withMailbox } from './open-mailbox.ts';
+import { type FoundEmail, longestLookMs, type OpenMailbox, withMailbox } from './open-mailbox.ts';
 import { neededFields } from './read-headers.ts';
 import { changeMailbox, claimMailbox, endLease, findMailbox, insertMailbox } from './store.ts';
 import type { MailboxesTable } from './tables.ts';
-import { type Log, takeReply } from './take-reply.ts';
+import { isGivenUp, type Log, noteFailure, takeReply } from './take-reply.ts';
 
 /** How often the mailbox is looked at, in milliseconds. */
 const lookEveryMs = 30_000;
@@ -102,8 +102,8 @@ async function readNew(
   const uids = await mailbox.list(last);
   for (let at = 0; at < uids.length; at += batch) {
     const some = uids.slice(at, at + batch);
-    for (const email of await mailbox.headers(some, neededFields))
-      await takeReply(context, mailbox, email, log);
+    for (const email of await headersOf(mailbox, some))
+      if (await takeReply(context, mailbox, email, log)) await move({ last_uid: email.uid });
     // Nothing was read of what came after the connection was lost.
     if (!mailbox.isUsable()) throw new Error('The connection to the mail server was lost.');
     // After a crash these are read again, which stores nothing twice.
@@ -111,3 +111,27 @@ async function readNew(
   }
   await move({ read_at: context.now() });
 }
+
+/** The headers of some emails: one by one where they could not be fetched at once, without those given up. */
+async function headersOf(mailbox: OpenMailbox, uids: readonly number[]): Promise<FoundEmail[]> {
+  const [first = 0] = uids;
+  const failed = failedBatches.has(`${mailbox.uidValidity} ${first}`);
+  if (!failed)
+    return mailbox.headers(uids, neededFields).catch((error: unknown) => {
+      failedBatches.add(`${mailbox.uidValidity} ${first}`);
+      throw error;
+    });
+  const found: FoundEmail[] = [];
+  for (const uid of uids) {
+    if (isGivenUp(mailbox, uid)) continue;
+    const one = await mailbox.headers([uid], neededFields).catch((error: unknown) => {
+      noteFailure(mailbox, uid);
+      throw error;
+    });
+    found.push(...one);
+  }
+  return found;
+}
+
+/** Batches whose headers could not be fetched at once since the start, by validity and first number. */
+const failedBatches = new Set<string>();

@@ -77,6 +77,8 @@ test.each([
 test.each([
   '> Shall I show you on Thursday?\nYes.\n> Who else comes?\nNobody.',
   '> Shall I show you on Thursday?\n\nYes, please.',
+  'Hello,\n\nI do not understand point 2:\n\n> 2. Bring the plan',
+  'How many? We have\n>100',
   'Hello\n\n---\nWe need 5 seats.\nWhat does it cost?',
   'Yes please.\n\nBest wishes\n\nDana\n\nPS: The date is March 9, not 8.',
   'Two points:\n\n==\nFirst: A\nSecond: B\nThird: C',
@@ -97,6 +99,19 @@ test('private links of ours are left out wherever they are, and others stay', ()
   expect(ofText(text)).toBe(
     'See https://other.example/#a and https://northwind.example/about\n> (link)\nIt does not work.',
   );
+});
+
+test.each([
+  'https://eur01.safelinks.example/?url=https%3A%2F%2Fnorthwind.example%2Fcontact%23chat%3DSECRET&data=1',
+  'https://u.example/?u=https://northwind.example/contact#chat=SECRET',
+  'https://northwind.example/contact\n> #chat=SECRETSECRETSECRETSECRET',
+])('so they are in links of others and over two lines: %s', (link) => {
+  expect(ofText(`> ${link}\nIt does not work.`)).not.toContain('SECRET');
+});
+
+test('an answer within the quoted part of HTML is not lost', () => {
+  const html = '<blockquote>Thursday?</blockquote><div>Yes, Thursday</div>';
+  expect(ofHtml(`<div class="gmail_quote">${html}</div>`)).toContain('Yes, Thursday');
 });
 
 test('files are named, also where nothing else was written', () => {
@@ -131,6 +146,9 @@ test.each([
   'Op a\nschreef\n'.repeat(4_000),
   'From: a\n'.repeat(7_000),
   'https://'.repeat(6_000),
+  `${'-'.repeat(2_000)}\u2028x\nFrom: a\nTo: b\nSubject: A reply from Northwind`,
+  '#a='.repeat(15_000),
+  '-'.repeat(40_000),
   `On ${'a <a@b.example> '.repeat(4_000)}`,
 ])('a text made to take long takes no time', (text) => {
   const begun = performance.now();

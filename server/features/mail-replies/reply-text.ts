@@ -5,7 +5,7 @@ import type { EmailBody } from './open-mailbox.ts';
 
 /** Longest text of one email that is kept: more than anybody types, in characters. */
 const longestText = 40_000;
-/** Longest HTML that is read, in characters: most of it is style, and its time grows with the square. */
+/** Longest HTML of one email that is read, in characters: most of it is style, and its time grows with the square. */
 const longestHtml = 200_000;
 /** How deep HTML is read: replies to replies nest a few elements each, and only an attack more. */
 const deepest = 300;
@@ -14,15 +14,15 @@ const mostAttribution = 3;
 /** Lines that a mail program puts above an email that it quotes without marks: From, Sent, To, Subject. */
 const leastHeader = 3;
 
-/** The quoted email in the HTML of common mail programs, and what no reader sees. */
+/** What no reader of HTML sees. */
+const unseen = ['style', 'script', 'img'];
+/** The quoted email in the HTML of common mail programs. */
 const leftOut = [
+  ...unseen,
   '.gmail_quote_container',
   'div.gmail_quote',
   'blockquote[type=cite]',
   '.moz-cite-prefix',
-  'style',
-  'script',
-  'img',
 ];
 
 /** The email that a reply answers. */
@@ -37,8 +37,10 @@ interface Answered {
  * not surely that email is kept, without the private links in it.
  */
 export function replyText({ texts, files, pictures }: EmailBody, answered: Answered): string {
-  const whole = texts.map(({ type, text }) => (type === 'text/html' ? textOfHtml(text) : text));
-  const text = withoutLinks(withoutQuoted(readable(whole.join('\n\n')), answered), answered);
+  const written = withoutQuoted(readable(textOf(texts, leftOut)), answered);
+  // What is only within the quoted part of HTML was written there.
+  const whole = written === '' ? readable(textOf(texts, unseen)) : written;
+  const text = withoutLinks(whole, answered);
   // Pictures in the text are mostly logos, unless there is nothing else.
   const named = files.length === 0 && text === '' ? pictures : files;
   if (named.length === 0) return text;
@@ -46,12 +48,23 @@ export function replyText({ texts, files, pictures }: EmailBody, answered: Answe
   return text === '' ? line : `${text}\n\n${line}`;
 }
 
-function textOfHtml(html: string): string {
-  return convert(html.slice(0, longestHtml), {
+function textOf(texts: EmailBody['texts'], without: readonly string[]): string {
+  let rest = longestHtml;
+  const plain = texts.map(({ type, text }) => {
+    if (type !== 'text/html') return text;
+    const html = text.slice(0, rest);
+    rest -= html.length;
+    return html === '' ? '' : textOfHtml(html, without);
+  });
+  return plain.join('\n\n');
+}
+
+function textOfHtml(html: string, without: readonly string[]): string {
+  return convert(html, {
     wordwrap: false,
     limits: { maxDepth: deepest },
     selectors: [
-      ...leftOut.map((selector) => ({ selector, format: 'skip' as const })),
+      ...without.map((selector) => ({ selector, format: 'skip' as const })),
       { selector: 'a', options: { ignoreHref: true } },
     ],
   });
@@ -62,7 +75,7 @@ function readable(text: string): string {
   const lines = text
     .slice(0, longestText)
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
     .split('\n')
@@ -92,20 +105,23 @@ function withoutQuoted(text: string, { subject }: Pick<Answered, 'subject'>): st
   return written === '' ? text : written;
 }
 
+const attributed = /@|\d[:.]\d\d|\d{4}|\d[./-]\d{1,2}[./-]\d/;
+
 /** The line where the marked lines at the end begin, with the line that says whose they are. */
 function startOfMarked(lines: readonly string[]): number {
   let start = lines.length;
-  while (start > 0 && /^>|^$/.test(lines[start - 1] ?? '')) start -= 1;
+  while (start > 0 && /^(>(\s|>|$)|$)/.test(lines[start - 1] ?? '')) start -= 1;
   if (!lines.slice(start).some((line) => line.startsWith('>'))) return lines.length;
-  // In any language it ends with a colon and has an address or a date.
+  // In any language it ends with a colon and has an address, a time or a date.
   for (let count = 1; count <= mostAttribution; count += 1) {
     const above = lines.slice(Math.max(0, start - count), start);
     if (above.includes('')) break;
     const said = above.join(' ');
     const isFirst = start - count <= 0 || lines[start - count - 1] === '';
-    if (isFirst && /[:：]$/.test(said) && /[\d@]/.test(said)) return start - count;
+    if (isFirst && /[:：]$/.test(said) && attributed.test(said)) return start - count;
   }
-  return start;
+  // "What did you mean by:" is about what follows.
+  return /[:：]$/.test(lines.slice(0, start).join('\n').trim()) ? lines.length : start;
 }
 
 /** The line where a header with our subject begins, with the rule above it. */
@@ -118,7 +134,7 @@ function startOfHeader(lines: readonly string[], subject: string): number {
     const header = lines.slice(at, end);
     const hasSubject = subject !== '' && header.some((line) => line.endsWith(subject));
     if (header.length >= leastHeader && hasSubject) {
-      while (at > 0 && /^[_\-\s]*([-_]{3,}.*)?$/.test(lines[at - 1] ?? '')) at -= 1;
+      while (at > 0 && /^$|^[-_]{3}/.test((lines[at - 1] ?? '').trim())) at -= 1;
       return at;
     }
     at = end;
@@ -126,11 +142,27 @@ function startOfHeader(lines: readonly string[], subject: string): number {
   return lines.length;
 }
 
-/** Private links of ours have their secret in the fragment: they are for whom we sent them to. */
-function withoutLinks(text: string, { publicUrl }: Pick<Answered, 'publicUrl'>): string {
-  return text.replace(/https?:\/\/[^\s<>"]+/gi, (link) =>
-    link.toLowerCase().startsWith(publicUrl.toLowerCase()) && link.includes('#') ? '(link)' : link,
-  );
+/**
+ * Private links of ours have their secret in the fragment: they are for whom we sent them to. Mail
+ * services put them into links of their own, and mail programs break them over two lines.
+ */
+export function withoutLinks(text: string, { publicUrl }: Pick<Answered, 'publicUrl'>): string {
+  const { host } = new URL(publicUrl);
+  const isPrivate = (link: string) => {
+    const plain = decoded(decoded(link)).toLowerCase();
+    return plain.includes(host.toLowerCase()) && plain.includes('#');
+  };
+  return text
+    .replace(/https?:\/\/[^\s<>"]+/gi, (link) => (isPrivate(link) ? '(link)' : link))
+    .replace(/#[\w-]{2,30}=[\w.-]{20,}/g, '(link)');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A text in as few messages as its length allows, cut where a paragraph, a line or a word ends. */

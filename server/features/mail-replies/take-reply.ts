@@ -1,13 +1,14 @@
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import type { FoundEmail, OpenMailbox } from './open-mailbox.ts';
 import { findAnswered, placeReply } from './place-reply.ts';
 import { readHeader } from './read-headers.ts';
 import { inMessages, replyText } from './reply-text.ts';
 
-/** Looks at an email that cannot be read, before it is left in the mailbox: some minutes. */
-const mostTries = 6;
+/** Looks at what cannot be fetched, before it is left in the mailbox: some ten minutes. */
+const mostTries = 20;
 
 /** The part of a logger that reading uses. */
 export interface Log {
@@ -15,53 +16,65 @@ export interface Log {
   warn(about: object, message: string): void;
 }
 
-/** How often each email could not be read since the start, by its number. */
+/** How often each email could not be fetched since the start, by validity and number. */
 const tries = new Map<string, number>();
+
+/** Whether an email could not be fetched so often that it is left. */
+export function isGivenUp({ uidValidity }: OpenMailbox, uid: number): boolean {
+  return (tries.get(`${uidValidity} ${uid}`) ?? 0) >= mostTries;
+}
+
+/** Notes that an email, or the header of one, could not be fetched. */
+export function noteFailure({ uidValidity }: OpenMailbox, uid: number): void {
+  const key = `${uidValidity} ${uid}`;
+  tries.set(key, (tries.get(key) ?? 0) + 1);
+}
 
 /**
  * Places an email if it is a reply. Faults of the mailbox and of our own end this look, and the next
- * one begins there. What cannot be understood, or not be read several times, stays in the mailbox and
+ * one begins there. What cannot be understood, or not be fetched many times, stays in the mailbox and
  * is logged: it must not hold up those after it.
+ *
+ * @returns whether it is done with a reply, which is noted at once.
  */
 export async function takeReply(
   context: Context,
   mailbox: OpenMailbox,
   email: FoundEmail,
   log: Log,
-): Promise<void> {
+): Promise<boolean> {
   const { config, database } = context;
   const about = { uid: email.uid };
-  const leave = (error: unknown) => {
-    // Without what the server said: names of files and people are in it.
-    const reason = error instanceof Error ? error.name : 'unknown';
+  const leave = (reason: string) => {
     log.warn({ ...about, reason }, 'an email cannot be read and stays in the mailbox');
+    return true;
   };
-  const header = await readHeader(email.header).catch(leave);
-  if (!header) return;
+  if (isGivenUp(mailbox, email.uid)) return leave('it could not be fetched');
+  const header = await readHeader(email.header).catch(() => null);
+  if (header === null) return leave('its header');
   const mail = await findAnswered(database.read, header, config.companyEmail);
-  if (mail === null) return;
+  if (mail === null) return false;
   const body = await mailbox.read(email).catch((error: unknown) => {
-    const key = `${mailbox.uidValidity} ${email.uid}`;
-    const count = (tries.get(key) ?? 0) + 1;
-    if (count < mostTries) {
-      tries.set(key, count);
-      throw error;
-    }
-    tries.delete(key);
-    leave(error);
+    noteFailure(mailbox, email.uid);
+    throw error;
   });
-  if (!body) return;
   let texts: string[];
   try {
     const { publicUrl } = config;
     texts = inMessages(replyText(body, { subject: mail.subject, publicUrl }));
-  } catch (error) {
-    leave(error);
-    return;
+  } catch {
+    // Without what it said: names of files and people are in it.
+    return leave('its text');
   }
-  const outcome =
-    texts.length === 0
-      ? 'says nothing'
-      : await inWork(context, theProgram, (work) => placeReply(work, mail, header, texts));
-  log.info({ ...about, mail: mail.id, outcome }, 'a reply by email was read');
+  if (texts.length === 0) return leave('it says nothing');
+  try {
+    const outcome = await inWork(context, theProgram, (work) =>
+      placeReply(work, mail, header, texts),
+    );
+    log.info({ ...about, mail: mail.id, outcome }, 'a reply by email was read');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    leave(error.code);
+  }
+  return true;
 }
