@@ -122,7 +122,8 @@ test('an upload shows its progress, can be cancelled, and retried when the conne
       uploadThroughput: bytesPerSecond,
     });
   await upload(100_000);
-  await newFiles(page).setInputFiles(file('long.txt', Buffer.alloc(2_000_000, 'a')));
+  // So long that it cannot be stored before it is cancelled, however late the line gets slow.
+  await newFiles(page).setInputFiles(file('long.txt', Buffer.alloc(20_000_000, 'a')));
   const bar = line.getByRole('progressbar', { name: 'Uploading long.txt' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Cancel long.txt' }).click();
