@@ -178,22 +178,18 @@ function isPicture(one: MessageStructureObject): boolean {
 }
 
 /** A file that somebody added, and not a picture that belongs to the text. */
-function isFile({
-  type,
-  disposition,
-  dispositionParameters,
-  parameters,
-  id,
-}: MessageStructureObject) {
-  const name = dispositionParameters?.filename ?? parameters?.name;
+function isFile(one: MessageStructureObject): boolean {
   return (
-    disposition === 'attachment' ||
-    type === 'message/rfc822' ||
-    (name !== undefined && id === undefined)
+    one.disposition === 'attachment' ||
+    one.type === 'message/rfc822' ||
+    (givenName(one) !== undefined && one.id === undefined)
   );
 }
 
-function fileName({ dispositionParameters, parameters, type }: MessageStructureObject): string {
-  const kind = type === 'message/rfc822' ? 'forwarded email' : type;
-  return dispositionParameters?.filename ?? parameters?.name ?? kind;
+function fileName(one: MessageStructureObject): string {
+  return givenName(one) ?? (one.type === 'message/rfc822' ? 'forwarded email' : one.type);
+}
+
+function givenName({ dispositionParameters, parameters }: MessageStructureObject) {
+  return dispositionParameters?.filename ?? parameters?.name;
 }

@@ -74,15 +74,12 @@ export async function placeReply(
   if (blocked !== undefined) return 'blocked';
   const use = await countUse(tx, repliesPerConversation, id, now);
   if (!use.allowed) return 'too many';
+  const subject = readableLine(header.subject, longestLine);
+  const emailSubject = withoutLinks(subject, work.context.config);
   for (const [at, message] of texts.entries())
     await sendMessage(
       work,
-      {
-        sessionId: id,
-        message,
-        clientMessageId: `email:${key}:${at}`,
-        emailSubject: withoutLinks(readableLine(header.subject, longestLine), work.context.config),
-      },
+      { sessionId: id, message, clientMessageId: `email:${key}:${at}`, emailSubject },
       { type: 'customer', client: null, pages: [] },
     );
   return 'added';

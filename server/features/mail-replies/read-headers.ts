@@ -47,7 +47,7 @@ export async function readHeader(header: Buffer): Promise<ReplyHeader> {
   return {
     // Without an id of its own it is known by all of its header.
     messageId: field('message-id').match(messageIds)?.[0] ?? header.toString('latin1'),
-    subject: (email.subject ?? '').replace(/\s+/g, ' ').trim(),
+    subject: email.subject ?? '',
     from: authorOf(email),
     answers: [...new Set([...near, ...far])].slice(0, mostAnswers),
     isAutomatic:
