@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../tools/machine/free-port.mjs';
 import { handbookCommands } from './handbook-commands.ts';
 import { Proof, pause } from './proof.ts';
-import { freePort } from './proxies/free-port.ts';
 import { ask } from './visitor.ts';
 
 /* Runs every command of the handbook as it is written, one after the other, as an operator would. */

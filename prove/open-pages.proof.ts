@@ -11,10 +11,10 @@ import {
   fillSituation,
   pressNext,
 } from '../e2e/support/wizard.ts';
+import { freePort } from '../tools/machine/free-port.mjs';
 import { checkOutBuilt, earlierRelease, removeCheckout } from './earlier-release.ts';
 import { startProgram } from './program.ts';
 import { Proof } from './proof.ts';
-import { freePort } from './proxies/free-port.ts';
 import { ask, signIn } from './visitor.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../tools/machine/free-port.mjs';
 import { provideProxy } from '../../tools/machine/proxy.mjs';
-import { freePort } from './free-port.ts';
 import { type RunningProxy, runProxy, type Tls } from './proxy.ts';
 
 /** Ports of our own, and no interface for changes at run time. */

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../tools/machine/free-port.mjs';
 import { pause } from '../proof.ts';
-import { freePort } from './free-port.ts';
 
 /** A proxy in front of instances, running. */
 export interface RunningProxy {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { freePort } from '../../tools/machine/free-port.mjs';
 import { newDatabase } from '../own-database.ts';
 import { type Program, startProgram } from '../program.ts';
-import { freePort } from '../proxies/free-port.ts';
 import { startNginx } from '../proxies/nginx.ts';
 import type { RunningProxy } from '../proxies/proxy.ts';
 
