@@ -8,7 +8,7 @@ import { type FoundEmail, longestLookMs, type OpenMailbox, withMailbox } from '.
 import { neededFields } from './read-headers.ts';
 import { changeMailbox, claimMailbox, endLease, findMailbox, insertMailbox } from './store.ts';
 import type { MailboxesTable } from './tables.ts';
-import { isGivenUp, type Log, noteFailure, takeReply } from './take-reply.ts';
+import { isGivenUp, type Log, logLeft, noteFailure, takeReply } from './take-reply.ts';
 
 /** How often the mailbox is looked at, in milliseconds. */
 const lookEveryMs = 30_000;
@@ -102,7 +102,7 @@ async function readNew(
   const uids = await mailbox.list(last);
   for (let at = 0; at < uids.length; at += batch) {
     const some = uids.slice(at, at + batch);
-    for (const email of await headersOf(mailbox, some))
+    for (const email of await headersOf(mailbox, some, log))
       if (await takeReply(context, mailbox, email, log)) await move({ last_uid: email.uid });
     // Nothing was read of what came after the connection was lost.
     if (!mailbox.isUsable()) throw new Error('The connection to the mail server was lost.');
@@ -113,7 +113,11 @@ async function readNew(
 }
 
 /** The headers of some emails: one by one where they could not be fetched at once, without those given up. */
-async function headersOf(mailbox: OpenMailbox, uids: readonly number[]): Promise<FoundEmail[]> {
+async function headersOf(
+  mailbox: OpenMailbox,
+  uids: readonly number[],
+  log: Log,
+): Promise<FoundEmail[]> {
   const [first = 0] = uids;
   const failed = failedBatches.has(`${mailbox.uidValidity} ${first}`);
   if (!failed)
@@ -123,7 +127,10 @@ async function headersOf(mailbox: OpenMailbox, uids: readonly number[]): Promise
     });
   const found: FoundEmail[] = [];
   for (const uid of uids) {
-    if (isGivenUp(mailbox, uid)) continue;
+    if (isGivenUp(mailbox, uid)) {
+      logLeft(log, uid, 'its header could not be fetched');
+      continue;
+    }
     const one = await mailbox.headers([uid], neededFields).catch((error: unknown) => {
       noteFailure(mailbox, uid);
       throw error;

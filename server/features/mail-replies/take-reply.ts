@@ -30,6 +30,11 @@ export function noteFailure({ uidValidity }: OpenMailbox, uid: number): void {
   tries.set(key, (tries.get(key) ?? 0) + 1);
 }
 
+/** Logs that an email stays in the mailbox, without what it or the server said. */
+export function logLeft(log: Log, uid: number, reason: string): void {
+  log.warn({ uid, reason }, 'an email cannot be read and stays in the mailbox');
+}
+
 /**
  * Places an email if it is a reply. Faults of the mailbox and of our own end this look, and the next
  * one begins there. What cannot be understood, or not be fetched many times, stays in the mailbox and
@@ -44,9 +49,8 @@ export async function takeReply(
   log: Log,
 ): Promise<boolean> {
   const { config, database } = context;
-  const about = { uid: email.uid };
   const leave = (reason: string) => {
-    log.warn({ ...about, reason }, 'an email cannot be read and stays in the mailbox');
+    logLeft(log, email.uid, reason);
     return true;
   };
   if (isGivenUp(mailbox, email.uid)) return leave('it could not be fetched');
@@ -71,7 +75,7 @@ export async function takeReply(
     const outcome = await inWork(context, theProgram, (work) =>
       placeReply(work, mail, header, texts),
     );
-    log.info({ ...about, mail: mail.id, outcome }, 'a reply by email was read');
+    log.info({ uid: email.uid, mail: mail.id, outcome }, 'a reply by email was read');
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     leave(error.code);
