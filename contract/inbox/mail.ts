@@ -14,8 +14,9 @@ const mailKinds = ['essential', 'notification', 'team'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * The status of a mail: waiting or being retried, delivered, permanently failed, or suppressed (by
- * limits against misuse or a switched-off notification).
+ * The status of a mail: waiting or being retried, taken by a mail server, permanently failed (also
+ * after that, when it came back), or suppressed (by limits against misuse or a switched-off
+ * notification).
  */
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -34,6 +35,10 @@ export const mailReply = z.object({
   nextAttemptAt: z.nullable(z.string()),
   /** Why the last attempt failed or the mail was suppressed, or null. */
   lastError: z.nullable(z.string()),
+  /** A mail server took it, and it came back. */
+  isReturned: z.boolean(),
+  /** When somebody dealt with a failed one; null while that is to do, and for all others. */
+  settledAt: z.nullable(z.string()),
   messageId: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
@@ -82,6 +87,32 @@ export const resendMail = defineEndpoint({
   status: 202,
   idempotent: true,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+});
+
+export const settleMail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/mail/:id/settled',
+  access: 'admin',
+  needs: ['settings:change', 'figures'],
+  summary: 'Marks a failed email as dealt with, or as still to do.',
+  params: z.object({ id: z.string() }),
+  body: z.object({ isSettled: z.boolean() }),
+  reply: mailReply,
+  problems: ['not_found', 'conflict'],
+});
+
+export const getUndelivered = defineEndpoint({
+  method: 'GET',
+  path: '/api/mail/undelivered',
+  access: 'admin',
+  needs: 'team',
+  summary: 'Whether the latest email to an address failed or came back, and why.',
+  query: z.object({ address: z.string().check(z.maxLength(320)) }),
+  reply: z.object({
+    undelivered: z.nullable(
+      z.object({ mailId: z.string(), reason: z.string(), isReturned: z.boolean(), at: z.string() }),
+    ),
+  }),
 });
 
 export const listMailTemplates = defineEndpoint({

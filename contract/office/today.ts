@@ -15,6 +15,7 @@ const todayKinds = [
   'demo',
   'payment',
   'invoice',
+  'mail',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
@@ -28,7 +29,7 @@ export const todayGroup = z.object({
   total: z.number(),
   items: z.array(
     z.object({
-      /** Id of the message, quote, chat, project, booking or invoice to open. */
+      /** Id of the message, quote, chat, project, booking, invoice or email to open. */
       recordId: z.string(),
       id: z.string(),
       title: z.string(),
@@ -48,11 +49,21 @@ export const todayGroup = z.object({
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/overview/today',
-  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices', 'projects'],
+  alteredBy: [
+    'leads',
+    'quotes',
+    'bookings',
+    'inbox',
+    'chat',
+    'milestones',
+    'invoices',
+    'projects',
+    'mail',
+  ],
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to review and overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
   reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

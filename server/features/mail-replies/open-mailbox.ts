@@ -34,6 +34,14 @@ export interface EmailBody {
   pictures: string[];
 }
 
+/** The report of a mail server on the delivery of an email. */
+export interface EmailReport {
+  /** What it says for programs (RFC 3464, 2); '' if nothing. */
+  status: string;
+  /** The header of the email that it is about, or only its Message-ID; '' without either. */
+  returned: string;
+}
+
 /** A mailbox that is open for reading: nothing in it is changed, not even what is marked as read. */
 export interface OpenMailbox {
   uidValidity: number;
@@ -47,6 +55,8 @@ export interface OpenMailbox {
   headers(uids: readonly number[], fields: readonly string[]): Promise<FoundEmail[]>;
   /** What an email says; nothing if it was deleted meanwhile. */
   read(email: FoundEmail): Promise<EmailBody>;
+  /** What a delivery report says; nothing if it was deleted meanwhile. */
+  readReport(email: FoundEmail): Promise<EmailReport>;
 }
 
 /**
@@ -126,6 +136,18 @@ function openMailbox(
         if (text !== undefined) body.texts.push(text);
       }
       return body;
+    },
+    readReport: async ({ uid, structure }) => {
+      const parts = structure === undefined ? [] : leavesOf(structure);
+      const textOf = async (type: string) => {
+        const part = parts.find((one) => one.type === type);
+        return (part && (await textOfPart(client, uid, part)))?.text ?? '';
+      };
+      const attached = parts.find(({ type }) => type === 'message/rfc822');
+      return {
+        status: await textOf('message/delivery-status'),
+        returned: attached?.envelope?.messageId ?? (await textOf('text/rfc822-headers')),
+      };
     },
   };
 }

@@ -18,6 +18,7 @@ test('an answer names what it answers, the nearest first', async () => {
     from: { name: 'Dana Whitfield', address: 'Dana@Northridge.example' },
     answers: ['<second@a.example>', '<first@a.example>'],
     isAutomatic: false,
+    isReport: false,
   });
 });
 
@@ -30,6 +31,17 @@ test.each([
   'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
 ])('%s is from a program', async (line) => {
   expect((await header(['From: a@b.example', line])).isAutomatic).toBe(true);
+});
+
+test('a report on a delivery is told from other reports', async () => {
+  const isReport = async (type: string) =>
+    (await header(['From: a@b.example', `Content-Type: ${type}`])).isReport;
+  expect(await isReport('multipart/report; boundary=x; report-type=delivery-status')).toBe(true);
+  expect(await isReport('Multipart/Report;\r\n report-type="Delivery-Status"; boundary=x')).toBe(
+    true,
+  );
+  expect(await isReport('multipart/report; report-type=disposition-notification')).toBe(false);
+  expect(await isReport('text/plain; report-type=delivery-status')).toBe(false);
 });
 
 test('what a person sends is not', async () => {

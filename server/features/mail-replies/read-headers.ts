@@ -11,6 +11,8 @@ export interface ReplyHeader {
   answers: string[];
   /** Sent by a program, such as a note that somebody is away. */
   isAutomatic: boolean;
+  /** The report of a mail server on a delivery (RFC 3464). */
+  isReport: boolean;
 }
 
 /** The header fields that {@link readHeader} needs. */
@@ -30,6 +32,11 @@ export const neededFields = [
 
 /** A message id as in RFC 5322, 3.6.4, without the white space that some programs fold into it. */
 const messageIds = /<[^<>\s]{1,500}>/g;
+/** The Message-IDs in a text, in their order. */
+export function messageIdsIn(text: string): string[] {
+  return text.match(messageIds) ?? [];
+}
+
 /** Ids of one email that are looked at: a long correspondence names each of its emails. */
 const mostAnswers = 50;
 
@@ -41,12 +48,13 @@ const mostAnswers = 50;
 export async function readHeader(header: Buffer): Promise<ReplyHeader> {
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(header);
+  const type = () => field('content-type').trim();
   const field = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
-  const near = field('in-reply-to').match(messageIds) ?? [];
-  const far = (field('references').match(messageIds) ?? []).toReversed();
+  const near = messageIdsIn(field('in-reply-to'));
+  const far = messageIdsIn(field('references')).toReversed();
   return {
     // Without an id of its own it is known by all of its header.
-    messageId: field('message-id').match(messageIds)?.[0] ?? header.toString('latin1'),
+    messageId: messageIdsIn(field('message-id'))[0] ?? header.toString('latin1'),
     subject: email.subject ?? '',
     from: authorOf(email),
     answers: [...new Set([...near, ...far])].slice(0, mostAnswers),
@@ -58,7 +66,8 @@ export async function readHeader(header: Buffer): Promise<ReplyHeader> {
       field('x-autoreply') !== '' ||
       field('x-autorespond') !== '' ||
       // Reports of delivery and of reading (RFC 6522).
-      /^multipart\/report\b/i.test(field('content-type').trim()),
+      /^multipart\/report\b/i.test(type()),
+    isReport: /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is.test(type()),
   };
 }
 

@@ -6,6 +6,7 @@ import type { FoundEmail, OpenMailbox } from './open-mailbox.ts';
 import { findAnswered, placeReply } from './place-reply.ts';
 import { readHeader } from './read-headers.ts';
 import { inMessages, replyText } from './reply-text.ts';
+import { takeReport } from './take-report.ts';
 
 /** Looks at what cannot be fetched, before it is left in the mailbox: some ten minutes. */
 const mostTries = 20;
@@ -36,11 +37,11 @@ export function logLeft(log: Log, uid: number, reason: string): void {
 }
 
 /**
- * Places an email if it is a reply. Faults of the mailbox and of our own end this look, and the next
+ * Places an email if it is a reply, and marks the one of ours that a report says came back. Faults of the mailbox and of our own end this look, and the next
  * one begins there. What cannot be understood, or not be fetched many times, stays in the mailbox and
  * is logged: it must not hold up those after it.
  *
- * @returns whether it is done with a reply, which is noted at once.
+ * @returns whether it is done with a reply or a report, which is noted at once.
  */
 export async function takeReply(
   context: Context,
@@ -56,12 +57,19 @@ export async function takeReply(
   if (isGivenUp(mailbox, email.uid)) return leave('it could not be fetched');
   const header = await readHeader(email.header).catch(() => null);
   if (header === null) return leave('its header');
-  const mail = await findAnswered(database.read, header, config.companyEmail);
-  if (mail === null) return false;
-  const body = await mailbox.read(email).catch((error: unknown) => {
+  const orFailure = (error: unknown) => {
     noteFailure(mailbox, email.uid);
     throw error;
-  });
+  };
+  if (header.isReport) {
+    const report = await mailbox.readReport(email).catch(orFailure);
+    const returned = await takeReport(context, header, report);
+    if (returned) log.info({ uid: email.uid, mail: returned.id }, 'an email of ours came back');
+    return returned !== null;
+  }
+  const mail = await findAnswered(database.read, header, config.companyEmail);
+  if (mail === null) return false;
+  const body = await mailbox.read(email).catch(orFailure);
   let texts: string[];
   try {
     const { publicUrl } = config;

@@ -4,12 +4,12 @@ import { queueCopy, triedForMs, wakeAfterCommit } from '#server/platform/outbox/
 import { requeueFailedMail } from '#server/platform/outbox/store.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findMail } from './store.ts';
+import { findMail, settleMail } from './store.ts';
 
 /**
  * Sends a mail again. A failed one keeps its Message-ID, so that the recipient sees one mail even
  * if an earlier attempt arrived after all. A sent one is copied with a new Message-ID, because the
- * recipient is meant to get it twice.
+ * recipient is meant to get it twice; so is one that came back, which is settled by that.
  *
  * @returns the queued mail.
  * @throws Problem `conflict` for a mail that is queued, suppressed, expired or has a one-time link.
@@ -24,12 +24,13 @@ export async function resendMail(work: Work, id: string): Promise<MailsTable> {
     throw new Problem('conflict', `We will not send this email. ${mail.last_error}`);
   if (mail.useful_until !== null && mail.useful_until <= now)
     throw new Problem('conflict', 'The link in this email has expired. Please start over instead.');
-  if (mail.status === 'sent') {
+  if (mail.sent_at !== null) {
     if (carriesSecretPath(mail.data))
       throw new Problem(
         'conflict',
         'This email had a one-time link, which we do not keep. Please start over instead.',
       );
+    await settleMail(tx, id, now);
     return queueCopy(work, mail);
   }
   if (!(await requeueFailedMail(tx, id, { now, giveUpAt: now + triedForMs })))

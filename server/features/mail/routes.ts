@@ -4,16 +4,19 @@ import {
   getMailGallery,
   getMailHtml,
   getMailTemplateHtml,
+  getUndelivered,
   listMails as listMailsEndpoint,
   listMailTemplates,
   type MailReply,
   previewMailTemplate,
   resendMail as resendMailEndpoint,
+  settleMail as settleMailEndpoint,
 } from '#contract/inbox/mail.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { notFound } from '#server/platform/http/problem.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
@@ -24,12 +27,12 @@ import {
 import { sendMailPage } from '#server/platform/mail/preview-mail.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
-import { keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
+import { isReturned, keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
 import { readMailWords } from '#server/platform/texts/store.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { sendGallery } from './gallery.ts';
 import { resendMail } from './resend-mail.ts';
-import { findMail, listMails } from './store.ts';
+import { findMail, findUndelivered, listMails, settleMail } from './store.ts';
 
 export function mailRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
@@ -77,6 +80,22 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     presentMail(await resendMail(work, params.id)),
   );
 
+  serveChange(app, settleMailEndpoint, async ({ tx, now }, { params: { id }, body }) => {
+    await settleMail(tx, id, body.isSettled ? now : null);
+    const mail = await findMail(tx, id);
+    if (mail === undefined) throw notFound('mail');
+    if (mail.status !== 'failed') throw new Problem('conflict', 'This email has not failed.');
+    return presentMail(mail);
+  });
+
+  serve(app, getUndelivered, async ({ input }) => {
+    const mail = await findUndelivered(database.read, emailKey(input.query.address));
+    if (mail === undefined) return { undelivered: null };
+    const { id: mailId, last_error: reason, sent_at, created_at } = mail;
+    const at = instantText(sent_at ?? created_at);
+    return { undelivered: { mailId, reason, isReturned: isReturned(mail), at } };
+  });
+
   serve(app, listMailTemplates, async () =>
     Promise.all(
       allTemplates().map(async ([name, { kind, summary, sample }]) => {
@@ -112,6 +131,8 @@ function presentMail(row: MailsTable): MailReply {
     attempts: row.attempts,
     nextAttemptAt: row.status === 'queued' ? instantText(row.next_attempt_at) : null,
     lastError: row.last_error === '' ? null : row.last_error,
+    isReturned: isReturned(row),
+    settledAt: row.settled_at === null ? null : instantText(row.settled_at),
     messageId: row.message_id,
     createdAt: instantText(row.created_at),
     sentAt: row.sent_at === null ? null : instantText(row.sent_at),

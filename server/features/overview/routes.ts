@@ -26,6 +26,7 @@ const needOfItem: Record<TodayKind, Need> = {
   demo: 'quotes:see',
   payment: 'invoices:see',
   invoice: 'invoices:see',
+  mail: ['settings:see', 'figures'],
 };
 
 export function overviewRoutes(app: FastifyInstance, context: Context): void {

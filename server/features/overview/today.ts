@@ -11,6 +11,7 @@ import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { listUnbilled } from '#server/features/billing/unbilled/list-unbilled.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
+import { listUnsettledMails } from '#server/features/mail/store.ts';
 import { listToLookAt } from '#server/features/payments/staff/to-look-at.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -83,6 +84,7 @@ export async function readToday(context: Context, owner: string | null): Promise
   const demos = await listDemoRequests(read, countMax, owner);
   const odd = await listToLookAt(read, countMax);
   const unbilled = await listUnbilled(read, countMax);
+  const failed = await listUnsettledMails(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [
     await answers('message', 'contact'),
@@ -158,6 +160,14 @@ export async function readToday(context: Context, owner: string | null): Promise
       note: [row.number, row.label].filter(Boolean).join(', '),
       due: row.due_on,
       isLate: true,
+    })),
+    group('mail', failed, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: row.recipient,
+      note: row.subject,
+      due: null,
+      isLate: false,
     })),
   ];
   return groups.filter(({ total }) => total > 0);

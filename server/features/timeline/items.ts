@@ -12,7 +12,7 @@ import type { ProjectsTable } from '#server/features/projects/tables.ts';
 import type { QuoteOpensTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
-import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import { isReturned, type MailsTable } from '#server/platform/outbox/tables.ts';
 
 /** An item of the timeline, with its time in milliseconds. */
 export interface TimelineRow extends Omit<TimelineItem, 'at'> {
@@ -115,10 +115,13 @@ export function chat(
   };
 }
 
-export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Created): TimelineRow {
+export function mail(
+  row: Pick<MailsTable, 'id' | 'subject' | 'status' | 'sent_at'> & Created,
+): TimelineRow {
+  const missed = isReturned(row) ? 'bounced' : row.status;
   return {
     ...base('mail', row),
-    title: row.status === 'sent' ? 'Received an email' : `Email ${row.status}`,
+    title: row.status === 'sent' ? 'Received an email' : `Email ${missed}`,
     detail: row.subject,
   };
 }

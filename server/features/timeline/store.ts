@@ -131,7 +131,7 @@ const chats = newest(items.chat, (db, lead) =>
 const mails = newest(items.mail, (db, lead) =>
   db
     .selectFrom('mails')
-    .select(['id', 'subject', 'status', 'created_at'])
+    .select(['id', 'subject', 'status', 'sent_at', 'created_at'])
     .where('recipient_key', '=', emailKey(lead.email)),
 );
 

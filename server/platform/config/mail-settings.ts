@@ -18,7 +18,7 @@ export const mailSettings: readonly Setting[] = [
     isCritical: true,
     example: '',
     meaning:
-      'unset: replies to our emails stay in the mailbox of the company; set: they are also added to the conversation with their sender, imaps://user:password@host or imaps://user:password@host:993/INBOX',
+      'unset: replies to our emails stay in the mailbox of the company; set: they are also added to the conversation with their sender, and emails that bounce are shown, imaps://user:password@host or imaps://user:password@host:993/INBOX',
     schema: text(
       (v) => readMailboxUrl(v) !== null,
       'must be the address of a mailbox, like imaps://user:password@host',

@@ -160,6 +160,7 @@ function freshRow({ config, now: clock }: MailContext) {
     last_error: '',
     created_at: now,
     sent_at: null,
+    settled_at: null,
   } satisfies Partial<MailsTable>;
 }
 

@@ -103,9 +103,39 @@ export async function requeueFailedMail(
       next_attempt_at: times.now,
       give_up_at: times.giveUpAt,
       lease_until: null,
+      settled_at: null,
     })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    // A copy of one that came back is a mail of its own.
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/**
+ * Notes that a mail came back. One that is queued has been taken by a server all the same: an attempt
+ * can fail after that, and whoever knows its id has got it.
+ *
+ * @returns false when that is known already, or it is not one that was sent.
+ */
+export async function returnMail(
+  tx: Queries,
+  mail: Pick<MailsTable, 'id' | 'data'>,
+  { reason, at }: { reason: string; at: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('mails')
+    .set({
+      status: 'failed',
+      last_error: reason,
+      lease_until: null,
+      sent_at: sql`coalesce(sent_at, ${at})`,
+      data: hideSecretPath(mail.data),
+    })
+    .where('id', '=', mail.id)
+    .where('status', 'in', ['queued', 'sent'])
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;

@@ -45,7 +45,15 @@ export interface MailsTable {
   last_error: string;
   search_text: string;
   created_at: number;
+  /** When a mail server took it; set for a failed one that came back after that. */
   sent_at: number | null;
+  /** When staff dealt with a failed one; null while that is to do. */
+  settled_at: number | null;
+}
+
+/** Whether a mail server took it, and it came back. */
+export function isReturned({ status, sent_at }: Pick<MailsTable, 'status' | 'sent_at'>): boolean {
+  return status === 'failed' && sent_at !== null;
 }
 
 /** The words of a mail as it was queued. */

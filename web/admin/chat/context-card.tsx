@@ -3,6 +3,7 @@ import type { ShownChat } from '#contract/chat/chat-sessions.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BlockVisitor } from './block-visitor.tsx';
@@ -19,9 +20,7 @@ export function ContextCard({ session }: { session: ShownChat }) {
     >
       <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Email">
-          <a href={`mailto:${session.email}`} className={`${linkClass} break-words`}>
-            {session.email}
-          </a>
+          <EmailLink address={session.email} />
           <span className="block text-sm text-muted">
             {session.isEmailProven
               ? 'Verified: opened a link we emailed, or replied by email'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { messageStatusLabels } from '#domain/contact/message-status.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
@@ -43,12 +44,7 @@ export function MessageFacts({ message, change }: MessageFactsProps) {
           <AssigneeSelect message={message} change={change} />
         </Fact>
         <Fact name="Email">
-          <a
-            href={`mailto:${message.email}`}
-            className="wrap-anywhere underline underline-offset-4"
-          >
-            {message.email}
-          </a>
+          <EmailLink address={message.email} />
         </Fact>
         <Fact name="Reference">
           <span className="figures">{message.reference}</span>

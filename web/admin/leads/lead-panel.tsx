@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads/leads.ts';
 import { pageName } from '#domain/site/page-name.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { leadSourceLabel } from '#web/admin/lead-sources.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -96,9 +97,7 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
           <Score score={lead.score} />
         </Fact>
         <Fact name="Email">
-          <a href={`mailto:${lead.email}`} className={linkClass}>
-            {lead.email}
-          </a>
+          <EmailLink address={lead.email} />
         </Fact>
         <Fact name="Phone">
           {lead.phone ? (

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMail, getMailHtml, type MailReply, resendMail } from '#contract/inbox/mail.ts';
+import {
+  getMail,
+  getMailHtml,
+  type MailReply,
+  resendMail,
+  settleMail,
+} from '#contract/inbox/mail.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
@@ -11,7 +17,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+import { mailKindLabels, mailStatusLabel, mailStatusTones, templateLabel } from './mail-words.ts';
 
 interface MailPanelProps {
   id: string;
@@ -50,7 +56,11 @@ export function MailPanel({ id, listed, onClose }: MailPanelProps) {
   );
 }
 
-function MailFacts({ mail }: { mail: MailReply }) {
+interface MailFactsProps {
+  mail: MailReply;
+}
+
+function MailFacts({ mail }: MailFactsProps) {
   const resend = useChange(resendMail, {
     done: () => ({
       title: 'Email queued',
@@ -71,7 +81,7 @@ function MailFacts({ mail }: { mail: MailReply }) {
           <span className="break-all">{mail.recipient}</span>
         </Fact>
         <Fact name="Status">
-          <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
+          <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabel(mail)} />
         </Fact>
         <Fact name="Kind">
           {templateLabel(mail.template)}
@@ -95,7 +105,7 @@ function MailFacts({ mail }: { mail: MailReply }) {
         </Fact>
       </dl>
       {(mail.status === 'failed' || mail.status === 'sent') && (
-        <p className="mt-5">
+        <p className="mt-5 flex flex-wrap gap-2">
           <Button
             size="small"
             look="secondary"
@@ -104,8 +114,25 @@ function MailFacts({ mail }: { mail: MailReply }) {
           >
             {resend.isPending ? 'Sending again...' : 'Send again'}
           </Button>
+          {mail.status === 'failed' && <Settle mail={mail} />}
         </p>
       )}
     </>
+  );
+}
+
+/** Takes a failed mail from the list of what to do today, and puts it back. */
+function Settle({ mail: { id, settledAt } }: Pick<MailFactsProps, 'mail'>) {
+  const settle = useChange(settleMail, { failed: 'Error' });
+  const isSettled = settledAt !== null;
+  return (
+    <Button
+      size="small"
+      look="secondary"
+      onClick={() => settle.mutate({ params: { id }, body: { isSettled: !isSettled } })}
+      pending={settle.isPending}
+    >
+      {isSettled ? 'Put back on today’s list' : 'Take off today’s list'}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { MailKind, MailStatus } from '#contract/inbox/mail.ts';
+import type { MailKind, MailReply, MailStatus } from '#contract/inbox/mail.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 /** The label of each status of a mail. */
@@ -8,6 +8,11 @@ export const mailStatusLabels: Record<MailStatus, string> = {
   failed: 'Failed',
   suppressed: 'Held back',
 };
+
+/** What a mail's status is called: one that came back has failed after it was sent. */
+export function mailStatusLabel({ status, isReturned }: MailReply): string {
+  return isReturned ? 'Bounced' : mailStatusLabels[status];
+}
 
 /** The color of each status. */
 export const mailStatusTones: Record<MailStatus, StatusTone> = {

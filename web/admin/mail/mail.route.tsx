@@ -11,7 +11,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+import { mailStatusLabel, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 const MailPanel = laterPanel(async () => (await import('./mail-panel.tsx')).MailPanel);
 
@@ -74,9 +74,7 @@ const columns: readonly ListColumn<MailReply>[] = [
   {
     label: 'Status',
     className: 'w-32',
-    cell: (mail) => (
-      <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
-    ),
+    cell: (mail) => <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabel(mail)} />,
   },
   {
     label: 'Created',

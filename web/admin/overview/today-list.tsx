@@ -42,6 +42,7 @@ const kinds: Record<TodayKind, Kind> = {
   demo: { label: 'Demos requested', all: '/admin/quotes', record: 'quote' },
   payment: { label: 'Payments to review', all: '/admin/invoices', record: 'invoice' },
   invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },
+  mail: { label: 'Emails not delivered', all: '/admin/inbox/mail?status=failed', record: 'mail' },
 };
 
 /** What needs attention today, with a link to each item (rule OFFICE-8). */

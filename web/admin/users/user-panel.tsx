@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserReply } from '#contract/accounts/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
@@ -87,9 +88,7 @@ function UserFacts({ user }: { user: UserReply }) {
           {user.role !== 'client' && <StaffRole user={user} />}
         </Fact>
         <Fact name="Email">
-          <a href={`mailto:${user.email}`} className="break-all underline underline-offset-4">
-            {user.email}
-          </a>
+          <EmailLink address={user.email} />
         </Fact>
         <Fact name="Password">{passwordText(user)}</Fact>
         <Fact name="Second factor">{user.hasSecondFactor ? 'Yes' : 'None'}</Fact>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ShownBooking } from '#contract/bookings/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-status.ts';
 import { bothTimes, zonedClockText, zoneText } from '#domain/booking/times/time-text.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BookingStatusLabel } from '../booking-columns.tsx';
@@ -65,9 +66,7 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
         )}
         <Fact name="Host">{booking.hostName || <span className="text-muted">No host</span>}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${booking.email}`} className={`break-all ${link}`}>
-            {booking.email}
-          </a>
+          <EmailLink address={booking.email} />
         </Fact>
         <Fact name="Phone">
           {booking.phone ? (

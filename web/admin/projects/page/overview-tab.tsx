@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -104,18 +105,7 @@ function ProjectFacts({ project }: { project: ShownProject }) {
         <Fact name="Email">
           {project.clientEmail ? (
             <>
-              <a
-                href={`mailto:${project.clientEmail}`}
-                className="wrap-anywhere underline underline-offset-4"
-              >
-                {/* Breaks after the @ if it has to. */}
-                {project.clientEmail.split(/(?<=@)/).map((part, at) => (
-                  <Fragment key={part}>
-                    {at > 0 && <wbr />}
-                    {part}
-                  </Fragment>
-                ))}
-              </a>
+              <EmailLink address={project.clientEmail} />
               <span className="block text-sm text-muted">{accountText[project.clientAccount]}</span>
             </>
           ) : (

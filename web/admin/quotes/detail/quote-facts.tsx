@@ -16,6 +16,7 @@ import {
 } from '#domain/quote/options.ts';
 import { readMonthlySpend } from '#domain/quote/payment/monthly-spend.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
+import { EmailLink } from '#web/admin/email-link.tsx';
 import { companyOf, customerOf } from '../quote-words.ts';
 
 /** The customer whom the quote is for. */
@@ -27,12 +28,7 @@ export function CustomerFacts({ quote }: { quote: ShownQuote }) {
         ['Name', customerOf(quote)],
         ['Role', quote.customerRole],
         ['Company', companyOf(quote)],
-        [
-          'Email',
-          <a key="email" href={`mailto:${quote.customerEmail}`} className={linkClass}>
-            {quote.customerEmail}
-          </a>,
-        ],
+        ['Email', <EmailLink key="email" address={quote.customerEmail} />],
         [
           'Phone',
           quote.customerPhone && (
