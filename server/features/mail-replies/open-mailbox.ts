@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { looksEmpty } from '#contract/text.ts';
@@ -29,9 +30,18 @@ export interface FoundEmail {
 export interface EmailBody {
   /** Its texts in their order; of one that was sent in two forms, one. */
   texts: { type: string; text: string }[];
-  /** The names of the files that came with it, and of pictures within its text. */
-  files: string[];
-  pictures: string[];
+  /** The files that came with it, and pictures within its text. */
+  files: EmailFile[];
+  pictures: EmailFile[];
+}
+
+/** A file in an email. */
+export interface EmailFile {
+  name: string;
+  /** Where it is in the email (RFC 9051, 6.4.5.1). */
+  part: string;
+  /** Its size as it was sent, mostly a third more than its own. */
+  sentBytes: number;
 }
 
 /** The report of a mail server on the delivery of an email. */
@@ -55,6 +65,8 @@ export interface OpenMailbox {
   headers(uids: readonly number[], fields: readonly string[]): Promise<FoundEmail[]>;
   /** What an email says; nothing if it was deleted meanwhile. */
   read(email: FoundEmail): Promise<EmailBody>;
+  /** The content of a file, up to some bytes; null if the email was deleted meanwhile. */
+  openFile(email: FoundEmail, file: EmailFile, mostBytes: number): Promise<Readable | null>;
   /** What a delivery report says; nothing if it was deleted meanwhile. */
   readReport(email: FoundEmail): Promise<EmailReport>;
 }
@@ -125,8 +137,8 @@ function openMailbox(
       const parts = structure === undefined ? [] : leavesOf(structure);
       const body: EmailBody = {
         texts: [],
-        files: parts.filter(isFile).map(fileName),
-        pictures: parts.filter(isPicture).map(fileName),
+        files: parts.filter(isFile).map(fileOf),
+        pictures: parts.filter(isPicture).map(fileOf),
       };
       for (const { of, orElse } of structure === undefined ? [] : textsOf(structure)) {
         if (body.texts.length >= mostTexts) break;
@@ -136,6 +148,11 @@ function openMailbox(
         if (text !== undefined) body.texts.push(text);
       }
       return body;
+    },
+    openFile: async ({ uid }, { part }, maxBytes) => {
+      const got = await client.download(String(uid), part, { uid: true, maxBytes });
+      if (!client.usable) throw connectionLost();
+      return got.content ?? null;
     },
     readReport: async ({ uid, structure }) => {
       const parts = structure === undefined ? [] : leavesOf(structure);
@@ -160,9 +177,11 @@ async function textOfPart(
   // An email of one part has no numbers: its text is number 1 (RFC 9051, 6.4.5.1).
   const got = await client.download(String(uid), part, { uid: true, maxBytes: mostTextBytes });
   // After a lost connection there is nothing either, and the email is none the less there.
-  if (!client.usable) throw new Error('The connection to the mail server was lost.');
+  if (!client.usable) throw connectionLost();
   return got.content && { type, text: await textOf(got.content) };
 }
+
+const connectionLost = () => new Error('The connection to the mail server was lost.');
 
 /** A text of an email, and the same in its other form. */
 interface TextPart {
@@ -208,8 +227,10 @@ function isFile(one: MessageStructureObject): boolean {
   );
 }
 
-function fileName(one: MessageStructureObject): string {
-  return givenName(one) ?? (one.type === 'message/rfc822' ? 'forwarded email' : one.type);
+function fileOf(one: MessageStructureObject): EmailFile {
+  const { type, part = '1', size: sentBytes = 0 } = one;
+  const name = givenName(one) ?? (type === 'message/rfc822' ? 'forwarded email' : type);
+  return { name, part, sentBytes };
 }
 
 function givenName({ dispositionParameters, parameters }: MessageStructureObject) {

@@ -47,14 +47,23 @@ export async function findAnswered(
 /** Replies of an hour in one conversation: nobody writes more, and programs do. */
 const repliesPerConversation: Limit = { name: 'email-replies', times: 60, withinMs: 3_600_000 };
 
+/** Where a reply is now. */
+export interface PlacedReply {
+  /** The conversation. */
+  sessionId: string;
+  emailSubject: string;
+  /** What the ids of its messages begin with. */
+  key: string;
+}
+
 /** What became of a reply. */
-export type Outcome = 'added' | 'known' | 'of our team' | 'blocked' | 'too many';
+export type Outcome = 'of our team' | 'blocked' | 'too many' | PlacedReply;
 
 /**
  * Puts a reply into the conversation that its email belongs to: that of the email, or the latest with
  * its author, or a new one. A reply that is read twice is stored once.
  *
- * @param texts what was written, in messages.
+ * @param texts what was written, in messages; none for files alone.
  */
 export async function placeReply(
   work: Work,
@@ -66,23 +75,35 @@ export async function placeReply(
   const conversation = await conversationFor(work, mail, header);
   if (conversation === null) return 'of our team';
   // No client may send such an id itself (contract/chat/chat.ts).
-  const key = createHash('sha256').update(header.messageId).digest('base64url');
+  const key = `email:${createHash('sha256').update(header.messageId).digest('base64url')}`;
   const side = { conversation_id: conversation.id, sender_type: 'customer' } as const;
-  if ((await findSent(tx, side, `email:${key}:0`)) !== undefined) return 'known';
   const { id, email_key } = conversation;
+  const subject = readableLine(header.subject, longestLine);
+  const reply = { sessionId: id, emailSubject: withoutLinks(subject, work.context.config), key };
+  const first = texts.length > 0 ? textMessageId(reply, 0) : fileMessageId(reply, 0);
+  if ((await findSent(tx, side, first)) !== undefined) return reply;
   const blocked = await findBlock(tx, { session: id, email: email_key }, now);
   if (blocked !== undefined) return 'blocked';
   const use = await countUse(tx, repliesPerConversation, id, now);
   if (!use.allowed) return 'too many';
-  const subject = readableLine(header.subject, longestLine);
-  const emailSubject = withoutLinks(subject, work.context.config);
+  const { emailSubject } = reply;
   for (const [at, message] of texts.entries())
     await sendMessage(
       work,
-      { sessionId: id, message, clientMessageId: `email:${key}:${at}`, emailSubject },
+      { sessionId: id, message, clientMessageId: textMessageId(reply, at), emailSubject },
       { type: 'customer', client: null, pages: [] },
     );
-  return 'added';
+  return reply;
+}
+
+/** The id of a message with a text of a reply. */
+function textMessageId({ key }: Pick<PlacedReply, 'key'>, at: number): string {
+  return `${key}:${at}`;
+}
+
+/** The id of the message with a file of a reply. */
+export function fileMessageId({ key }: Pick<PlacedReply, 'key'>, at: number): string {
+  return `${key}:file:${at}`;
 }
 
 /** The conversation that a reply belongs to; null for one of our team, who have the back office. */

@@ -32,11 +32,17 @@ interface Answered {
   publicUrl: string;
 }
 
+/** What a reply says: its texts, and the names of files and pictures in it that are not shown themselves. */
+interface Said extends Pick<EmailBody, 'texts'> {
+  files: readonly string[];
+  pictures: readonly string[];
+}
+
 /**
  * What somebody wrote in a reply, without the email below it that it answers; '' for nothing. What is
  * not surely that email is kept, without the private links in it.
  */
-export function replyText({ texts, files, pictures }: EmailBody, answered: Answered): string {
+export function replyText({ texts, files, pictures }: Said, answered: Answered): string {
   const written = withoutQuoted(readable(textOf(texts, leftOut)), answered);
   // What is only within the quoted part of HTML was written there.
   const whole = written === '' ? readable(textOf(texts, unseen)) : written;
@@ -44,8 +50,13 @@ export function replyText({ texts, files, pictures }: EmailBody, answered: Answe
   // Pictures in the text are mostly logos, unless there is nothing else.
   const named = files.length === 0 && text === '' ? pictures : files;
   if (named.length === 0) return text;
-  const line = readable(`Files in the email: ${named.join(', ')}`);
+  const line = filesInEmail(named);
   return text === '' ? line : `${text}\n\n${line}`;
+}
+
+/** Says which files an email had. */
+export function filesInEmail(names: readonly string[]): string {
+  return readable(`Files in the email: ${names.join(', ')}`);
 }
 
 function textOf(texts: EmailBody['texts'], without: readonly string[]): string {

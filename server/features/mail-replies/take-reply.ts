@@ -3,9 +3,10 @@ import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import type { FoundEmail, OpenMailbox } from './open-mailbox.ts';
-import { findAnswered, placeReply } from './place-reply.ts';
+import { findAnswered, type Outcome, placeReply } from './place-reply.ts';
 import { readHeader } from './read-headers.ts';
 import { inMessages, replyText } from './reply-text.ts';
+import { sortFiles, takeFiles } from './take-files.ts';
 import { takeReport } from './take-report.ts';
 
 /** Looks at what cannot be fetched, before it is left in the mailbox: some ten minutes. */
@@ -15,19 +16,23 @@ const mostTries = 20;
 export interface Log {
   info(about: object, message: string): void;
   warn(about: object, message: string): void;
+  error(about: object, message: string): void;
 }
 
-/** How often each email could not be fetched since the start, by validity and number. */
+/** Files fail for reasons of their own, such as a store that is down. */
+type Part = '' | 'files';
+
+/** How often each email, or its files, could not be fetched since the start, by validity and number. */
 const tries = new Map<string, number>();
 
 /** Whether an email could not be fetched so often that it is left. */
-export function isGivenUp({ uidValidity }: OpenMailbox, uid: number): boolean {
-  return (tries.get(`${uidValidity} ${uid}`) ?? 0) >= mostTries;
+export function isGivenUp({ uidValidity }: OpenMailbox, uid: number, part: Part = ''): boolean {
+  return (tries.get(`${uidValidity} ${uid} ${part}`) ?? 0) >= mostTries;
 }
 
-/** Notes that an email, or the header of one, could not be fetched. */
-export function noteFailure({ uidValidity }: OpenMailbox, uid: number): void {
-  const key = `${uidValidity} ${uid}`;
+/** Notes that an email, the header or the files of one, could not be fetched. */
+export function noteFailure({ uidValidity }: OpenMailbox, uid: number, part: Part = ''): void {
+  const key = `${uidValidity} ${uid} ${part}`;
   tries.set(key, (tries.get(key) ?? 0) + 1);
 }
 
@@ -70,23 +75,39 @@ export async function takeReply(
   const mail = await findAnswered(database.read, header, config.companyEmail);
   if (mail === null) return false;
   const body = await mailbox.read(email).catch(orFailure);
+  const { copied, ...named } = sortFiles(body);
   let texts: string[];
   try {
     const { publicUrl } = config;
-    texts = inMessages(replyText(body, { subject: mail.subject, publicUrl }));
+    const said = { texts: body.texts, ...named };
+    texts = inMessages(replyText(said, { subject: mail.subject, publicUrl }));
   } catch {
     // Without what it said: names of files and people are in it.
     return leave('its text');
   }
-  if (texts.length === 0) return leave('it says nothing');
+  if (texts.length === 0 && copied.length === 0) return leave('it says nothing');
+  let outcome: Outcome;
   try {
-    const outcome = await inWork(context, theProgram, (work) =>
-      placeReply(work, mail, header, texts),
-    );
-    log.info({ uid: email.uid, mail: mail.id, outcome }, 'a reply by email was read');
+    outcome = await inWork(context, theProgram, (work) => placeReply(work, mail, header, texts));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    leave(error.code);
+    return leave(error.code);
   }
+  const about = { uid: email.uid, mail: mail.id };
+  if (typeof outcome === 'string') {
+    log.info({ ...about, outcome }, 'a reply by email stays in the mailbox');
+    return true;
+  }
+  const files = {
+    mailbox,
+    email,
+    reply: outcome,
+    isGivenUp: isGivenUp(mailbox, email.uid, 'files'),
+  };
+  await takeFiles(context, files, copied, log).catch((error: unknown) => {
+    noteFailure(mailbox, email.uid, 'files');
+    throw error;
+  });
+  log.info({ ...about, files: copied.length }, 'a reply by email was read');
   return true;
 }

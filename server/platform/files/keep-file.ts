@@ -8,7 +8,13 @@ import { inWorkOnce } from '#server/platform/work/once.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { type CheckedContent, checkContent } from './checks/check-content.ts';
 import { claimFile, dropLooseFile, noteLooseFile } from './loose-files.ts';
-import { type ReceivedFile, withReceivedFile } from './receive-file.ts';
+import {
+  type FileContent,
+  type FileOrigin,
+  type ReceivedFile,
+  withContent,
+  withReceivedFile,
+} from './receive-file.ts';
 import { lockRoom, requireRoom } from './room.ts';
 
 /** How much one person may upload in a day, in bytes (rule DOCUMENT-8: 200 MiB). */
@@ -43,41 +49,64 @@ export async function keepFile<Reply>(
   write: (work: Work, file: ReceivedFile, content: CheckedContent) => Promise<Reply>,
   check: (file: ReceivedFile) => void = () => {},
 ): Promise<Reply> {
-  const { database, documents } = context;
   const { request } = call;
-  const { says } = accepted;
+  const from = { caller: callerOf(request), log: request.log };
   return withReceivedFile(request, context, accepted.limit, async (file) => {
     check(file);
-    const content = await checkContent(file.path, file.name);
-    const refusal = accepted.refusal?.(content.extension) ?? null;
-    if (refusal !== null) throw new Problem('wrong_content_type', refusal);
-    await requireRoom(database.read, documents, file, says?.noRoom);
-    await inWork(context, callerOf(request), ({ tx, now }) => noteLooseFile(tx, file.key, now));
-    let written: Reply | null = null;
-    let answer: Reply | null = null;
-    try {
-      await documents.put(file.key, file.path);
-      answer = await inWorkOnce(
-        context,
-        call,
-        async (work) => {
-          const { tx, now } = work;
-          const use = await countUse(tx, dailyBytes, accepted.key, now, file.sizeBytes);
-          if (!use.allowed) throw tooManyTries(use.resetsAt - now, says?.tooMany);
-          // Checked again under the lock: concurrent uploads must not exceed it (rule DOCUMENT-8).
-          await lockRoom(tx);
-          await requireRoom(tx, documents, file, says?.noRoom);
-          await claimFile(tx, file.key);
-          written = await write(work, file, content);
-          return written;
-        },
-        [file.sha256, file.name, file.fields],
-      );
-      return answer;
-    } finally {
-      // Rejected, failed, or a repeated call whose file is stored already.
-      if (answer === null || answer !== written)
-        await dropLooseFile(context, file.key, request.log);
-    }
+    const sameness = [file.sha256, file.name, file.fields];
+    return keepIncoming(context, from, file, accepted, write, (change) =>
+      inWorkOnce(context, call, change, sameness),
+    );
   });
+}
+
+/** The same for a file that does not come with a request: `write` recognizes one that is there already. */
+export function keepContent<Reply>(
+  context: Context,
+  from: FileOrigin,
+  content: FileContent,
+  accepted: Accepted,
+  write: (work: Work, file: ReceivedFile, content: CheckedContent) => Promise<Reply>,
+): Promise<Reply> {
+  return withContent(context, from, content, accepted.limit, (file) =>
+    keepIncoming(context, from, file, accepted, write, (change) =>
+      inWork(context, from.caller, change),
+    ),
+  );
+}
+
+async function keepIncoming<Reply>(
+  context: Context,
+  { caller, log }: FileOrigin,
+  file: ReceivedFile,
+  { key, refusal, says }: Accepted,
+  write: (work: Work, file: ReceivedFile, content: CheckedContent) => Promise<Reply>,
+  inChange: (change: (work: Work) => Promise<Reply>) => Promise<Reply>,
+): Promise<Reply> {
+  const { database, documents } = context;
+  const content = await checkContent(file.path, file.name);
+  const refused = refusal?.(content.extension) ?? null;
+  if (refused !== null) throw new Problem('wrong_content_type', refused);
+  await requireRoom(database.read, documents, file, says?.noRoom);
+  await inWork(context, caller, ({ tx, now }) => noteLooseFile(tx, file.key, now));
+  let written: Reply | null = null;
+  let answer: Reply | null = null;
+  try {
+    await documents.put(file.key, file.path);
+    answer = await inChange(async (work) => {
+      const { tx, now } = work;
+      const use = await countUse(tx, dailyBytes, key, now, file.sizeBytes);
+      if (!use.allowed) throw tooManyTries(use.resetsAt - now, says?.tooMany);
+      // Checked again under the lock: concurrent uploads must not exceed it (rule DOCUMENT-8).
+      await lockRoom(tx);
+      await requireRoom(tx, documents, file, says?.noRoom);
+      await claimFile(tx, file.key);
+      written = await write(work, file, content);
+      return written;
+    });
+    return answer;
+  } finally {
+    // Rejected, failed, or a repeated call whose file is stored already.
+    if (answer === null || answer !== written) await dropLooseFile(context, file.key, log);
+  }
 }

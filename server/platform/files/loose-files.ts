@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
@@ -58,7 +57,7 @@ async function removeIfLoose(
 export async function dropLooseFile(
   context: Pick<Context, 'database' | 'documents'>,
   key: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: { warn(about: object, message: string): void },
 ): Promise<void> {
   const dropped = removeIfLoose(context, key).catch((error: unknown) => {
     log.warn({ err: error }, 'a file without a record is left to the sweep');

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
-import { callerOf } from '#server/platform/audit/actor.ts';
+import { type Caller, callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -50,13 +50,63 @@ export async function withReceivedFile<T>(
     throw new Problem('wrong_content_type', 'Send the file as multipart/form-data.');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit.bytes + formBytes) throw new Problem('too_large', limit.text);
+  const from = { caller: callerOf(request), log: request.log };
+  return withIncoming(context, from, (place) => receive(request, { ...place, limit }), work);
+}
+
+/** Who sent a file, and where faults are logged. */
+export interface FileOrigin {
+  caller: Caller;
+  log: {
+    error(about: object, message: string): void;
+    warn(about: object, message: string): void;
+  };
+}
+
+/** A file that does not come with a request, such as one of an email. */
+export interface FileContent {
+  name: string;
+  content: Readable;
+}
+
+/**
+ * The same for a file that does not come with a request.
+ *
+ * @throws as {@link withReceivedFile}, and whatever ends `content`.
+ */
+export function withContent<T>(
+  context: Context,
+  from: FileOrigin,
+  { name, content }: FileContent,
+  limit: { bytes: number; text: string },
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const receiveContent = async ({ key, path }: Place) => {
+    const nameProblem = fileNameProblem(name);
+    if (nameProblem !== null) throw refusedField('file', nameProblem);
+    const { sizeBytes, sha256 } = await writeFile(content, path);
+    if (sizeBytes > limit.bytes) throw new Problem('too_large', limit.text);
+    return { key, path, name: cleanFileName(name), sizeBytes, sha256, fields: {} };
+  };
+  return withIncoming(context, from, receiveContent, work);
+}
+
+/** Where a file arrives. */
+type Place = Pick<ReceivedFile, 'key' | 'path'>;
+
+async function withIncoming<T>(
+  context: Context,
+  from: FileOrigin,
+  receiveAt: (place: Place) => Promise<ReceivedFile>,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   const key = newStorageKey();
   const store = context.documents;
   await mkdir(store.incomingFolder, { recursive: true, mode: 0o700 });
   const path = join(store.incomingFolder, key);
   try {
-    const file = await receive(request, { key, path, limit });
-    await refuseMalware(context, request, file);
+    const file = await receiveAt({ key, path });
+    await refuseMalware(context, from, file);
     return await work(file);
   } finally {
     await rm(path, { force: true });
@@ -65,7 +115,7 @@ export async function withReceivedFile<T>(
 
 async function receive(
   request: FastifyRequest,
-  { key, path, limit }: { key: string; path: string; limit: { bytes: number; text: string } },
+  { key, path, limit }: Place & { limit: { bytes: number; text: string } },
 ): Promise<ReceivedFile> {
   const fields: Record<string, string> = {};
   let file: Pick<ReceivedFile, 'name' | 'sizeBytes' | 'sha256'> | null = null;
@@ -120,13 +170,13 @@ async function writeFile(file: NodeJS.ReadableStream, path: string) {
  */
 async function refuseMalware(
   context: Context,
-  request: FastifyRequest,
-  file: { key: string; path: string; name: string },
+  { caller, log }: FileOrigin,
+  file: Place & { name: string },
 ): Promise<void> {
   const { malwareScannerUrl } = context.config;
   if (malwareScannerUrl === undefined) return;
   const found = await findMalware(malwareScannerUrl, file.path).catch((error: unknown) => {
-    request.log.error({ err: error }, 'an uploaded file could not be checked for malware');
+    log.error({ err: error }, 'an uploaded file could not be checked for malware');
     throw new Problem(
       'unavailable',
       'We could not scan this file for malware, so we did not keep it. Please try again in a few minutes.',
@@ -134,7 +184,7 @@ async function refuseMalware(
     );
   });
   if (found === null) return;
-  await inWork(context, callerOf(request), (work) =>
+  await inWork(context, caller, (work) =>
     record(work, {
       kind: 'document',
       id: file.key,

@@ -3,14 +3,11 @@ import { getChatFile } from '#contract/chat/chat-file.ts';
 import { listClientChats } from '#contract/chat/client-chats.ts';
 import { chatFileFields, sendChatFile } from '#contract/chat/send-chat-file.ts';
 import { chatFileKind, chatFileLimit, onlyChatFiles } from '#domain/chat/chat-file.ts';
-import { fileMessage } from '#domain/chat/message-rule.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
 import { isShown } from '#server/features/accounts/view-as/view.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/ids.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
-import { noteLooseFile } from '#server/platform/files/loose-files.ts';
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts';
 import { sendStored } from '#server/platform/files/send-stored.ts';
 import { mustAddFactor } from '#server/platform/http/access.ts';
@@ -25,12 +22,12 @@ import {
   requireChatRoom,
   tooManyFiles,
 } from '../messages/limits.ts';
-import { sendMessage } from '../messages/send-message.ts';
 import { presentMessage } from '../present.ts';
 import { findConversation } from '../store.ts';
 import { adminOf, readerOf, requireCaller, speakerOf } from '../visitor/caller.ts';
 import { findOwnConversation } from '../visitor/chat-cookie.ts';
 import { findFile } from './file-store.ts';
+import { sendFile } from './send-file.ts';
 
 /** Pictures and PDF files in messages (rule CHAT-17). */
 export function chatFileRoutes(app: FastifyInstance, context: Context): void {
@@ -64,29 +61,18 @@ export function chatFileRoutes(app: FastifyInstance, context: Context): void {
       async (work, received, { extension }) => {
         const { tx, now } = work;
         const { message, clientMessageId } = fieldsOf(received);
-        const file = {
-          id: newId(now),
-          original_name: received.name,
-          extension,
-          size_bytes: received.sizeBytes,
-          sha256: received.sha256,
-          storage_key: received.key,
-          created_at: now,
-        };
         if (visitor !== null) {
           const { sizeBytes } = received;
           await requireChatRoom(tx, visitor, sizeBytes, context.documents.roomBytes);
           await limitFileBytes(tx, visitor, sizeBytes, now);
         }
-        const sent = await sendMessage(
+        const sent = await sendFile(
           work,
-          { sessionId, message: message || fileMessage(received.name), clientMessageId, file },
+          { sessionId, message, clientMessageId },
+          { ...received, extension },
           speakerOf(caller, request, config),
         );
-        const reply = await presentMessage(tx, context, sent, readerOf(caller));
-        // Sent before under this id: what arrived again is left to the sweep.
-        if (reply.file?.id !== file.id) await noteLooseFile(tx, received.key, now);
-        return reply;
+        return presentMessage(tx, context, sent, readerOf(caller));
       },
       (received) => {
         const refusal = onlyChatFiles(extensionOf(received.name));

@@ -112,7 +112,7 @@ const chatShare = 1 / 5;
  */
 export async function requireChatRoom(
   tx: Queries,
-  sender: Sender,
+  sender: Pick<Sender, 'companyEmail'>,
   sizeBytes: number,
   roomBytes: number,
 ): Promise<void> {
