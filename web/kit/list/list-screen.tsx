@@ -14,7 +14,7 @@ import type { ListFilter } from './filter/filter-options.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
-import { type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
+import { type ColumnSort, type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PrintedQuery } from './printed-query.tsx';
 import type { RowActions } from './row-actions/row-actions.ts';
@@ -90,6 +90,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   useReturnToRow(rows !== undefined);
 
   useRowKeys({ rows, openId, onStep: props.onStep });
+
+  const sorted = ({ by, first }: ColumnSort) => ({ sort: nextSort(state.sort, by, first) });
 
   const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
   return (
@@ -169,7 +171,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             rows={rows}
             isChanging={list.isPlaceholderData}
             sort={state.sort}
-            onSort={({ by, first }) => change({ sort: nextSort(state.sort, by, first) })}
+            onSort={(column) => change(sorted(column))}
+            onSortIntent={(column) => address.ask(sorted(column))}
             openId={openId}
             hrefOf={(row) => createPath(resolvePath(props.addressOf(row), pathname))}
             onOpen={onOpen}

@@ -9,7 +9,7 @@ import { opensPage, rowLinkAttribute } from './row-focus.ts';
 import { useDeferredRows } from './use-deferred-rows.ts';
 
 /** Sorting of a column: the server's name for it, and the direction of the first press. */
-interface ColumnSort {
+export interface ColumnSort {
   by: string;
   first: 'up' | 'down';
 }
@@ -59,6 +59,8 @@ interface ListTableProps<Row extends { id: string }> {
   /** What the rows are sorted by; absent if that cannot be chosen. */
   sort?: string;
   onSort?: (column: ColumnSort) => void;
+  /** A column will probably be sorted by. */
+  onSortIntent?: (column: ColumnSort) => void;
   openId?: string | undefined;
   /** One of several tables of a page: its headings go with it. */
   isOfSeveral?: true;
@@ -82,7 +84,13 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     sort === column.sort?.by ? 'ascending' : sort === `-${column.sort?.by}` ? 'descending' : null;
   const sorting = (column: { sort?: ColumnSort }) => {
     const by = column.sort;
-    return by && { sort: direction(column), onSort: () => props.onSort?.(by) };
+    return (
+      by && {
+        sort: direction(column),
+        onSort: () => props.onSort?.(by),
+        onIntent: () => props.onSortIntent?.(by),
+      }
+    );
   };
   const { first, rest, isRestLate } = useDeferredRows(rows ?? noRows, props.openId);
   // Until others take their place, rows lead where they did: with another address each would be

@@ -15,6 +15,8 @@ import { type HistoryEntry, useSearchChange } from './use-search-change.ts';
 export interface ListAddress {
   state: ListState;
   change: (change: ListChange, entry?: HistoryEntry) => void;
+  /** Asks for the rows of a change that will probably come. */
+  ask: (change: ListChange) => void;
   /** The query string of a change, for a link to it. */
   searchFor: (change: ListChange) => string;
 }
@@ -47,5 +49,8 @@ export function useListAddress(
     (by: ListChange) => `?${changeListAddress(params, by, shape)}`,
     [params, shape],
   );
-  return { state, change, searchFor };
+  const askAhead = (by: ListChange) => {
+    void ask(readListState(changeListAddress(params, by, shape), shape));
+  };
+  return { state, change, ask: askAhead, searchFor };
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useIntent } from './use-intent.ts';
 
 /** The direction in which a column is sorted. */
 export type SortDirection = 'ascending' | 'descending';
@@ -33,10 +34,20 @@ interface ColumnProps extends Omit<ComponentProps<'th'>, 'children'> {
   /** Present on a sortable column: its current direction, or null. */
   sort?: SortDirection | null;
   onSort?: () => void;
+  /** It will probably be sorted: its rows can be asked for. */
+  onIntent?: () => void;
 }
 
 /** A column heading; that of a sortable column is a button that shows the direction. */
-export function Column({ children, numeric, sort, onSort, className = '', ...rest }: ColumnProps) {
+export function Column({
+  children,
+  numeric,
+  sort = null,
+  onSort,
+  onIntent,
+  className = '',
+  ...rest
+}: ColumnProps) {
   const side = numeric ? 'text-right' : '';
   return (
     <th
@@ -46,18 +57,36 @@ export function Column({ children, numeric, sort, onSort, className = '', ...res
       {...rest}
     >
       {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm hover:text-ink"
-        >
+        <SortButton sort={sort} onSort={onSort} onIntent={onIntent}>
           {children}
-          <SortMark direction={sort ?? null} />
-        </button>
+        </SortButton>
       ) : (
         children
       )}
     </th>
+  );
+}
+
+interface SortButtonProps {
+  sort: SortDirection | null;
+  onSort: () => void;
+  onIntent: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function SortButton({ sort, onSort, onIntent, children }: SortButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={onSort}
+      {...useIntent(button, onIntent, sort)}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-sm hover:text-ink"
+    >
+      {children}
+      <SortMark direction={sort} />
+    </button>
   );
 }
 
