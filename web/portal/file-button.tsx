@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface FileButtonProps {
@@ -24,19 +25,13 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple={!isCamera}
+        label={label}
         accept={accept}
-        {...(isCamera && { capture: 'environment' })}
-        aria-label={label}
-        onChange={({ target }) => {
-          if (target.files) onFiles([...target.files]);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
+        multiple={!isCamera}
+        isCamera={isCamera}
+        onFiles={onFiles}
       />
       <Button
         look="secondary"

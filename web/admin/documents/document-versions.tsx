@@ -6,6 +6,7 @@ import { documentExtensions, sizeText } from '#domain/document/document-type.ts'
 import { IconLink } from '#web/admin/icon-button.tsx';
 import { SeenBy } from '#web/admin/seen-by.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -24,17 +25,11 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label="New version to upload"
         accept={documentExtensions.join(',')}
-        aria-label="New version to upload"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onFile(file);
-          target.value = '';
-        }}
+        onFiles={([file]) => onFile(file)}
       />
       <IfMay call="projects:change">
         <div className="grid justify-items-start gap-2">

@@ -4,6 +4,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { getMalwareCheck } from '#contract/projects/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -90,18 +91,12 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
           className="max-w-prose"
         />
       </div>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        multiple
-        hidden
+        label="Documents to upload"
         accept={documentExtensions.join(',')}
-        aria-label="Documents to upload"
-        onChange={({ target }) => {
-          if (target.files) send([...target.files]);
-          // Allows the same file to be chosen again.
-          target.value = '';
-        }}
+        multiple
+        onFiles={send}
       />
       <Button look="accent" onClick={() => picker.current?.click()}>
         <UploadIcon aria-hidden size={18} /> Upload documents

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { FileInput } from './file-input.tsx';
 
 interface PicturePickerProps {
   /** The current picture or initials. */
@@ -26,18 +27,11 @@ export function PicturePicker(props: PicturePickerProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {props.picture}
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label={props.label ?? 'Picture'}
         accept={props.accept ?? '.png,.jpg,.jpeg'}
-        aria-label={props.label ?? 'Picture'}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) props.onFile(file);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
+        onFiles={([file]) => props.onFile(file)}
       />
       <Button
         look="secondary"

@@ -8,6 +8,7 @@ import {
 } from '#contract/projects/shared-approvals.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -106,17 +107,11 @@ function CertificateCheck() {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Certificate file"
         accept="application/json,.json"
-        aria-label="Certificate file"
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void check(file);
-          event.target.value = '';
-        }}
+        onFiles={([file]) => void check(file)}
       />
       <Button
         look="secondary"

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatFileExtensions } from '#domain/chat/message-rule.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import type { Attachment } from './use-attachment.ts';
 
 /** Chooses a picture or PDF for the next message. */
@@ -8,17 +9,11 @@ export function AttachButton({ attachment }: { attachment: Attachment }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label="File to send"
         accept={chatFileExtensions.join(',')}
-        aria-label="File to send"
-        onChange={({ target }) => {
-          if (target.files) void attachment.choose([...target.files]);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
+        onFiles={(files) => void attachment.choose(files)}
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -47,17 +48,11 @@ export function BankUpload({ onImported }: { onImported: () => void }) {
           isOver ? 'border-primary bg-sunken' : 'border-line-strong'
         }`}
       >
-        <input
+        <FileInput
           ref={picker}
-          type="file"
-          hidden
+          label="Bank statement"
           accept=".xml,.ofx,.qfx,.csv,.txt"
-          aria-label="Bank statement"
-          onChange={({ target }) => {
-            send(target.files?.[0]);
-            // Allows the same file to be chosen again.
-            target.value = '';
-          }}
+          onFiles={([file]) => send(file)}
         />
         <Button look="accent" pending={isPending} onClick={() => picker.current?.click()}>
           <UploadIcon aria-hidden size={18} />

@@ -13,6 +13,7 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import type { NoteValues } from './note-values.ts';
@@ -95,18 +96,11 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
           }}
         />
       )}
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label="File to upload for the note"
         accept={documentExtensions.join(',')}
-        aria-label="File to upload for the note"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void upload.send(file);
-          // Allows the same file to be chosen again.
-          target.value = '';
-        }}
+        onFiles={([file]) => void upload.send(file)}
       />
       <div>
         <Button
