@@ -101,20 +101,6 @@ export const settleMail = defineEndpoint({
   problems: ['not_found', 'conflict'],
 });
 
-export const getUndelivered = defineEndpoint({
-  method: 'GET',
-  path: '/api/mail/undelivered',
-  access: 'admin',
-  needs: 'team',
-  summary: 'Whether the latest email to an address failed or came back, and why.',
-  query: z.object({ address: z.string().check(z.maxLength(320)) }),
-  reply: z.object({
-    undelivered: z.nullable(
-      z.object({ mailId: z.string(), reason: z.string(), isReturned: z.boolean(), at: z.string() }),
-    ),
-  }),
-});
-
 export const listMailTemplates = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates',

@@ -4,6 +4,7 @@ import { mailboxForTests } from '#server/testing/mailbox/dovecot.ts';
 import { email, look as lookAt } from '#server/testing/mailbox/replies.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { mailRows, notice, queue, testWorker } from '#server/testing/world/mail.ts';
+import { ownRole } from '#server/testing/world/own-role.ts';
 
 const mailbox = mailboxForTests();
 const look = async (app: TestApp) => lookAt(app, await mailbox());
@@ -186,6 +187,18 @@ test('what went to an old address says nothing about the new one', async () => {
   expect((await mailRows(app))[0]).toMatchObject({ recipient: dana, recipient_key: email });
   const undelivered = await get(`/api/mail/undelivered?address=${email}`);
   expect(undelivered).toEqual({ undelivered: null });
+});
+
+test('the email itself is named to those who may open it only', async () => {
+  const { app, id, messageId, get } = await sent();
+  await arrive(report({ last: whole(messageId) }));
+  await look(app);
+  const url = `/api/mail/undelivered?address=${dana}`;
+  expect((await get(url)).undelivered).toMatchObject({ mailId: id });
+  const staffRole = await ownRole(app, ['leads:see', 'everyones-leads']);
+  const { cookie } = await app.signedIn('staff', { staffRole });
+  const { undelivered } = (await app.call({ url, cookie })).json();
+  expect(undelivered).toMatchObject({ mailId: null, isReturned: true });
 });
 
 test('a lead’s timeline says what came back', async () => {

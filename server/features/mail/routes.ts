@@ -4,7 +4,6 @@ import {
   getMailGallery,
   getMailHtml,
   getMailTemplateHtml,
-  getUndelivered,
   listMails as listMailsEndpoint,
   listMailTemplates,
   type MailReply,
@@ -12,6 +11,8 @@ import {
   resendMail as resendMailEndpoint,
   settleMail as settleMailEndpoint,
 } from '#contract/inbox/mail.ts';
+import { getUndelivered } from '#contract/inbox/undelivered.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -88,10 +89,11 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     return presentMail(mail);
   });
 
-  serve(app, getUndelivered, async ({ input }) => {
+  serve(app, getUndelivered, async ({ input, person }) => {
     const mail = await findUndelivered(database.read, emailKey(input.query.address));
     if (mail === undefined) return { undelivered: null };
-    const { id: mailId, last_error: reason, sent_at, created_at } = mail;
+    const { id, last_error: reason, sent_at, created_at } = mail;
+    const mailId = mayDo(person.rights, getMail.needs ?? 'owner') ? id : null;
     const at = instantText(sent_at ?? created_at);
     return { undelivered: { mailId, reason, isReturned: isReturned(mail), at } };
   });
