@@ -127,7 +127,11 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await payment.getByLabel('Amount ($)').fill('9999');
     await payment.getByRole('button', { name: 'Record payment' }).click();
     await expect(payment.getByText('Only $365.77 is still due')).toBeVisible();
-    await payment.getByLabel('Amount ($)').fill('365.77');
+    await payment.getByLabel('Amount ($)').fill('100');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    // What was just recorded is not offered once more.
+    await expect(payment.getByLabel('Amount ($)')).toHaveValue('265.77');
+    await expect(payment.getByText('We restored what you typed before.')).toHaveCount(0);
     await payment.getByRole('button', { name: 'Record payment' }).click();
     await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: /^Undo/ })).toBeVisible();

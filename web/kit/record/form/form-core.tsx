@@ -11,7 +11,7 @@ import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { FormEnd } from '#web/kit/form/form-end.tsx';
 import type { ButtonLook, ButtonSize } from '#web/kit/ui/button-class.ts';
 import { onAnswer } from './answered.ts';
-import { dropDraft, keepDraft, readDraft, valuesForDraft } from './form-draft.ts';
+import { dropDraft, keepDraft, readDraft, sendDraft, valuesForDraft } from './form-draft.ts';
 import { useFormFrame } from './form-frame.tsx';
 import type { VersionField } from './merge-versions.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
@@ -179,7 +179,7 @@ export function useFormCore<
     read: handling?.read ?? (() => undefined),
     valuesOf: handling?.valuesOf ?? (() => props.values),
     fields: handling?.fields ?? [],
-    save: props.save,
+    save: (...of) => sendDraft(draft, () => props.save(...of)),
     onChoice: handling?.onChoice,
     onSaved: (reply, values) => {
       warning.saved();

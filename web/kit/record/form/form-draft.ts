@@ -6,6 +6,25 @@ interface FormDraft<Values, Current> {
   record: Current;
 }
 
+/** Drafts whose values are being sent: whoever shows the form anew meanwhile must not send them again. */
+const beingSent = new Set<string>();
+
+/** Sends the values of a draft, which is deleted once they are there, and stays if that fails. */
+export async function sendDraft<Reply>(
+  name: string | null,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  if (name === null) return send();
+  beingSent.add(name);
+  try {
+    const reply = await send();
+    dropDraft(name);
+    return reply;
+  } finally {
+    beingSent.delete(name);
+  }
+}
+
 /** Starts the key of every draft in session storage. */
 const prefix = 'draft:';
 
@@ -21,7 +40,7 @@ export function readDraft<Values extends object, Current>(
   name: string,
   like: Values,
 ): FormDraft<Values, Current> | null {
-  if (!isOwnPage()) return null;
+  if (!isOwnPage() || beingSent.has(name)) return null;
   try {
     // Written below by a form of the same name; its fields are checked next.
     const draft = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as FormDraft<
