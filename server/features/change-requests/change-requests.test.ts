@@ -136,6 +136,16 @@ describe('a client who adds a feature', () => {
     ]);
   });
 
+  test('pays as the client of the plan, whatever address the quote names by now', async () => {
+    const { app, add, sign } = await signedSystem();
+    await app.database.transaction((tx) =>
+      tx.updateTable('quotes').set({ customer_email: 'dana@whitfield.example' }).execute(),
+    );
+    expect((await sign(await add('live-chat'))).statusCode).toBe(200);
+    const rows = await app.database.read.selectFrom('invoices').select('email_key').execute();
+    expect(new Set(rows.map(({ email_key: key }) => key)).size).toBe(1);
+  });
+
   test('gets the 25% of a buyout as a line, and one invoice', async () => {
     const { add } = await signedSystem({}, { plan: 'buyout' });
     const change = await add('live-chat');

@@ -53,16 +53,29 @@ export async function raisePayments(
     })),
   );
   if (nowCents === 0) return undefined;
-  const invoice = plannedPayment(work, basis.quote, {
-    label: `Change ${change.number}`,
-    position,
-    day: companyToday(context),
-    netCents: nowCents,
-    // It is issued at once, with the rate of today.
-    basisPoints: 0,
-  });
+  const invoice = {
+    ...plannedPayment(work, basis.quote, {
+      label: `Change ${change.number}`,
+      position,
+      day: companyToday(context),
+      netCents: nowCents,
+      // It is issued at once, with the rate of today.
+      basisPoints: 0,
+    }),
+    ...clientOf(all.at(-1)),
+  };
   await insertInvoices(tx, [invoice]);
   return issueInvoice(work, invoice.id);
+}
+
+/**
+ * Whose the payments of a quote are. They stay one client's, with one credit, also where the quote names
+ * another address by now.
+ */
+function clientOf(latest: InvoicesTable | undefined): Partial<InvoicesTable> {
+  if (latest === undefined) return {};
+  const { customer_email, email_key, bill_to_email } = latest;
+  return { customer_email, email_key, bill_to_email };
 }
 
 /** The amounts of a planned payment; its tax is a forecast until it is issued. */
