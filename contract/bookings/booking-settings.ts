@@ -16,7 +16,7 @@ function whole(max: number, message: string, min = 0) {
 }
 
 const cutOff = whole(20_160, 'The cutoff must be between 0 and 336 hours');
-const slotForm = 'Enter start times like 09:00, in steps of five minutes';
+const slotForm = 'Enter start times like 09:00 (9:00 AM), in steps of five minutes';
 
 /** A kind of consultation; its value is stored with bookings and never changes. */
 export const consultationKind = z.object({

@@ -11,6 +11,7 @@ const todayKinds = [
   'milestone',
   'approval',
   'status',
+  'unconfirmed',
   'booking',
   'demo',
   'payment',
@@ -63,7 +64,7 @@ export const getToday = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
+    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
   reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

@@ -10,7 +10,11 @@ export function seenByText(isShared: boolean, readers: readonly Reader[]): strin
   const seeing = readers.filter(({ hasAccount }) => hasAccount).map(({ name }) => name);
   const others = readers.filter(({ hasAccount }) => !hasAccount).map(({ name }) => name);
   if (seeing.length > 0)
-    return `Seen by ${seeing.length === 1 ? '1 person' : `${seeing.length} people`}: ${seeing.join(', ')}.`;
+    return `Seen by ${seeing.length === 1 ? '1 person' : `${seeing.length} people`}: ${seeing.join(', ')}.`.replace(
+      // A name may end with one, like "Jr.".
+      /\.\.$/,
+      '.',
+    );
   if (others.length > 0)
     return `Only the team sees this until ${others.join(' or ')} has a portal account.`;
   return 'Only the team sees this: the project has no client with an email address.';

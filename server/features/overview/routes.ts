@@ -22,6 +22,7 @@ const needOfItem: Record<TodayKind, Need> = {
   milestone: 'projects:see',
   approval: 'projects:see',
   status: 'projects:see',
+  unconfirmed: 'bookings:see',
   booking: 'bookings:see',
   demo: 'quotes:see',
   payment: 'invoices:see',

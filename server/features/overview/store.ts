@@ -159,6 +159,24 @@ export function listBookingsBetween(
     .execute();
 }
 
+/** Bookings to come that nobody has confirmed, the next first; of somebody's leads, or of all. */
+export function listUnconfirmedBookings(
+  db: Queries,
+  now: number,
+  { limit, owner }: { limit: number; owner: string | null },
+) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'medium'])
+    .where('status', '=', 'pending')
+    .where('starts_at', '>=', now)
+    .$if(owner !== null, (rows) => rows.where(isOwn('booking', owner ?? '', 'bookings')))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Quotes with a requested demo that is not prepared yet, oldest first; of somebody's leads, or of all. */
 export function listDemoRequests(db: Queries, limit: number, owner: string | null) {
   return db

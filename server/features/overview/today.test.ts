@@ -24,6 +24,7 @@ test('today’s list names what is waiting and what is late', async () => {
   expect(now.map(({ kind, total, items }) => [kind, total, items[0]?.title])).toEqual([
     ['message', 1, 'Ana Cruz'],
     ['quote', 1, 'Dana Whitfield'],
+    ['unconfirmed', 1, 'Dana Whitfield'],
     ['demo', 1, 'Dana Whitfield'],
   ]);
   expect(now[0]?.items[0]).toMatchObject({ note: 'Good day to you all.', isLate: false });
@@ -34,6 +35,7 @@ test('today’s list names what is waiting and what is late', async () => {
   expect(later.map(({ kind, items }) => [kind, items[0]?.isLate])).toEqual([
     ['message', true],
     ['quote', true],
+    ['unconfirmed', false],
     ['booking', false],
     ['demo', false],
   ]);

@@ -22,6 +22,7 @@ import {
   listDueMilestones,
   listOverdueInvoices,
   listSilentProjects,
+  listUnconfirmedBookings,
   listWaiting,
   titlesOf,
 } from './store.ts';
@@ -76,6 +77,7 @@ export async function readToday(context: Context, owner: string | null): Promise
     limit: countMax,
     owner,
   });
+  const unconfirmed = await listUnconfirmedBookings(read, now(), { limit: countMax, owner });
   const { rules } = await readRules(read);
   const lacksLink = (row: (typeof bookings)[number]) =>
     row.medium === 'video' &&
@@ -114,6 +116,14 @@ export async function readToday(context: Context, owner: string | null): Promise
       title: row.name,
       note: row.written_at === null ? 'No status note yet' : 'No status note this week',
       due: companyDay(context, (row.written_at ?? row.created_at) + statusNoteEveryDays * dayMs),
+      isLate: false,
+    })),
+    group('unconfirmed', unconfirmed, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: displayName(row.first_name, row.last_name, row.email),
+      note: row.medium,
+      due: instantText(row.starts_at),
       isLate: false,
     })),
     group('booking', bookings, (row) => ({

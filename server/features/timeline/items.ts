@@ -13,6 +13,7 @@ import type { QuoteOpensTable, QuotesTable } from '#server/features/quotes/table
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import { isReturned, type MailsTable } from '#server/platform/outbox/tables.ts';
+import { shortDateText } from '#server/platform/pdf/dates.ts';
 
 /** An item of the timeline, with its time in milliseconds. */
 export interface TimelineRow extends Omit<TimelineItem, 'at'> {
@@ -81,7 +82,7 @@ export function invoice(
   return {
     ...base('invoice', row),
     title: 'Received an invoice',
-    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${row.due_on}`,
+    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${shortDateText(row.due_on)}`,
   };
 }
 

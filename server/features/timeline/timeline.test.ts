@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
 import { formatCents } from '#domain/money.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { shortDateText } from '#server/platform/pdf/dates.ts';
 import { say, startChat } from '#server/testing/world/chat.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
@@ -78,10 +79,10 @@ test('a timeline shows who opened a quote, its invoices and their payments', asy
     (await get(`/api/leads/${lead.id}/timeline?kind=${kind}`)).json().items;
   const record = { kind: 'invoice', id: invoice.id };
   expect(await only('invoice')).toMatchObject([
-    { title: 'Invoice paid', record },
+    { title: 'Invoice partly paid', record },
     {
       title: 'Received an invoice',
-      detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${invoice.dueOn}`,
+      detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${shortDateText(invoice.dueOn)}`,
       record,
     },
   ]);

@@ -118,7 +118,14 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     sort: { by: 'total', first: 'down' },
     // Wide enough for eight digits and cents, but on the smallest phones, where names need the room.
     className: 'w-36 @max-xl:w-33 @max-xs:w-28',
-    cell: ({ totalCents }) => formatCents(totalCents),
+    cell: (invoice) => (
+      <>
+        {formatCents(invoice.totalCents)}
+        {isPartlyPaid(invoice) && (
+          <span className="block text-sm text-muted">{formatCents(invoice.openCents)} due</span>
+        )}
+      </>
+    ),
   },
   {
     label: 'Status',
@@ -157,6 +164,11 @@ const actions = (invoice: InvoiceReply): readonly RowAction[] => [
 /** The day an invoice is due; a milestone's payment gets one when the milestone is approved. */
 function dueText({ number, milestonePhase, dueOn }: InvoiceReply): string {
   return number === null && milestonePhase !== '' ? 'On approval' : dayText(dueOn);
+}
+
+/** Something was paid or credited, and something is still due. */
+function isPartlyPaid({ status, openCents, totalCents }: InvoiceReply): boolean {
+  return (status === 'issued' || status === 'overdue') && openCents < totalCents;
 }
 
 function Status({ invoice: { status } }: { invoice: InvoiceReply }) {

@@ -38,6 +38,11 @@ const kinds: Record<TodayKind, Kind> = {
   milestone: { label: 'Milestones due', all: '/admin/projects', record: 'project' },
   approval: { label: 'Clients to call', all: '/admin/projects', record: 'project' },
   status: { label: 'Status notes due', all: '/admin/projects', record: 'project' },
+  unconfirmed: {
+    label: 'Bookings to confirm',
+    all: '/admin/bookings?status=pending',
+    record: 'booking',
+  },
   booking: { label: 'Consultations today', all: '/admin/bookings/week', record: 'booking' },
   demo: { label: 'Demos requested', all: '/admin/quotes', record: 'quote' },
   payment: { label: 'Payments to review', all: '/admin/invoices', record: 'invoice' },

@@ -14,7 +14,7 @@ const event = {
 } as const;
 
 test('an event was caused by the owner, another person named by address, or a visitor', () => {
-  expect(actorText(event)).toBe('The owner');
+  expect(actorText(event)).toBe('Account owner');
   expect(actorText({ ...event, actorId: 'bo', actorEmail: 'bo@example.com' })).toBe(
     'bo@example.com',
   );
@@ -23,6 +23,6 @@ test('an event was caused by the owner, another person named by address, or a vi
 
 test('a sign-in is attributed to the owner, a failed one to a visitor', () => {
   const visitor = { ...event, actorId: null, actorEmail: '' };
-  expect(actorText({ ...visitor, kind: 'signed-in' })).toBe('The owner');
+  expect(actorText({ ...visitor, kind: 'signed-in' })).toBe('Account owner');
   expect(actorText({ ...visitor, kind: 'sign-in-failed' })).toBe('A visitor');
 });

@@ -29,6 +29,6 @@ const proven: readonly SecurityEventKind[] = ['signed-in', 'password-reset'];
 
 /** Who caused an event: the owner, another person by address, or a visitor. */
 export function actorText(event: SecurityEventReply): string {
-  if (event.actorId === null) return proven.includes(event.kind) ? 'The owner' : 'A visitor';
-  return event.actorId === event.userId ? 'The owner' : event.actorEmail;
+  if (event.actorId === null) return proven.includes(event.kind) ? 'Account owner' : 'A visitor';
+  return event.actorId === event.userId ? 'Account owner' : event.actorEmail;
 }

@@ -1,5 +1,5 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
 
 /** Turns a field name such as 'closedReason' into a label: 'Closed reason'. A label stays. */
 export function fieldLabel(name: string): string {
@@ -20,6 +20,7 @@ const instants = new Intl.DateTimeFormat('en-US', {
 
 /** Formats a value of the audit trail: money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
+  if (field === 'estimatedCost' && /^\d+$/.test(value)) return formatDollars(Number(value));
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
   if (/^\[("[^"\\]*",?)+\]$/.test(value)) return value.slice(2, -2).replaceAll('","', ', ');

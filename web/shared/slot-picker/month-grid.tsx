@@ -21,7 +21,10 @@ interface MonthGridProps {
   /** Null while they are loading. */
   days: ReadonlyMap<CalendarDate, OpenDay> | null;
   today: CalendarDate;
-  selected: CalendarDate | null;
+  /** The day whose times are shown. */
+  shown: CalendarDate | null;
+  /** It is also chosen. */
+  isChosen: boolean;
   /** Called for each day that exists, free or not. */
   onPick: (date: CalendarDate) => void;
   describedBy: string | undefined;
@@ -34,7 +37,8 @@ const emptyWeek: (CalendarDate | null)[] = Array.from({ length: 7 }, () => null)
 
 /** A month with its free days, by keyboard as in the ARIA pattern of date grids. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, first, last, days, today, selected, disabled } = props;
+  const { month, first, last, days, today, shown, disabled } = props;
+  const chosen = props.isChosen ? shown : null;
   const title = longMonthText(`${month}-01`);
   const grid = useRef<HTMLTableElement>(null);
   const [firstWeekday] = useState(localFirstWeekday);
@@ -44,8 +48,7 @@ export function MonthGrid(props: MonthGridProps) {
   const inMonth = (date: CalendarDate | null) => date !== null && monthOf(date) === month;
   const firstFree = weeks.flat().find((date) => date !== null && (days?.get(date)?.free ?? 0) > 0);
   // The one day that the Tab key reaches.
-  const stop =
-    [focused, selected, firstFree ?? null, today].find(inMonth) ?? daysOfMonth(month).first;
+  const stop = [focused, shown, firstFree ?? null, today].find(inMonth) ?? daysOfMonth(month).first;
 
   useEffect(() => {
     if (!isMoving.current) return;
@@ -114,13 +117,14 @@ export function MonthGrid(props: MonthGridProps) {
                 ) : (
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
                   // biome-ignore lint/a11y/useFocusableInteractive: its button is
-                  <td key={date} role="gridcell" aria-selected={date === selected} className="p-0">
+                  <td key={date} role="gridcell" aria-selected={date === chosen} className="p-0">
                     <Day
                       date={date}
                       day={days?.get(date)}
                       isLoading={days === null}
                       isToday={date === today}
-                      isSelected={date === selected}
+                      isShown={date === shown}
+                      isChosen={date === chosen}
                       isStop={date === stop}
                       disabled={disabled}
                       onPick={() => {
@@ -165,16 +169,18 @@ interface DayProps {
   day: OpenDay | undefined;
   isLoading: boolean;
   isToday: boolean;
-  isSelected: boolean;
+  isShown: boolean;
+  isChosen: boolean;
   isStop: boolean;
   disabled: boolean;
   onPick: () => void;
 }
 
-function Day({ date, day, isLoading, isToday, isSelected, isStop, disabled, onPick }: DayProps) {
+function Day(props: DayProps) {
+  const { date, day, isLoading, isToday, isStop, disabled, onPick } = props;
   const free = day?.free ?? 0;
   const isOpen = (day?.times.length ?? 0) > 0;
-  const look = isSelected
+  const look = props.isChosen
     ? 'bg-primary font-semibold text-on-primary'
     : free > 0
       ? 'bg-primary/12 font-semibold hover:bg-primary/25'
@@ -190,7 +196,7 @@ function Day({ date, day, isLoading, isToday, isSelected, isStop, disabled, onPi
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={disabled || !isOpen || undefined}
       onClick={disabled ? undefined : onPick}
-      className={`relative block h-11 w-full rounded-md ${look} ${isOpen || isLoading ? '' : 'opacity-70'}`}
+      className={`relative block h-11 w-full rounded-md ${look} ${props.isShown && !props.isChosen ? 'ring-2 ring-primary ring-inset' : ''} ${isOpen || isLoading ? '' : 'opacity-70'}`}
     >
       {Number(date.slice(8))}
       {isToday && (

@@ -122,7 +122,8 @@ export function SlotPicker(props: SlotPickerProps) {
             last={last ?? monthAfter(monthOf(today), monthsAhead)}
             days={failed && !reply ? new Map() : days}
             today={today}
-            selected={shownDay}
+            shown={shownDay}
+            isChosen={shownDay !== null && shownDay === chosenDay}
             onPick={pick}
             describedBy={errors.date && `${id}-date`}
             disabled={disabled}

@@ -27,7 +27,8 @@ export function BookingTab() {
   const form = useBookingForm();
   const calendar = useCalendar(form.values.preferredDate, form.values.consultationType);
   const focus = (name: BookingField) =>
-    element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    // Of the days of a month, the one that the Tab key reaches.
+    element.current?.querySelector<HTMLElement>(`[name=${name}]:not([tabindex="-1"])`)?.focus();
   const trap = useRef<HTMLInputElement>(null);
   const hold = useSlotHold(form.values, calendar.reload);
   const submission = useSubmitBooking(form, { focus, onTaken: calendar.reload, trap, hold });

@@ -17,7 +17,8 @@ export function ChatBooking({ person, onBooked }: ChatBookingProps) {
   const form = useBookingForm(valuesOf(person));
   const calendar = useCalendar(form.values.preferredDate, form.values.consultationType);
   const focus = (name: BookingField) =>
-    element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    // Of the days of a month, the one that the Tab key reaches.
+    element.current?.querySelector<HTMLElement>(`[name=${name}]:not([tabindex="-1"])`)?.focus();
   const trap = useRef<HTMLInputElement>(null);
   const hold = useSlotHold(form.values, calendar.reload);
   const submission = useSubmitBooking(form, {

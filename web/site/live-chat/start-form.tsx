@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { startChat } from '#contract/chat/chat.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
+import { useSessionUser } from '#web/kit/session/session.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -19,9 +21,16 @@ interface StartFormProps {
 const draft = 'start chat';
 const empty = { name: '', email: '' };
 
+/** What is known of somebody who is signed in; it can be changed like what is typed. */
+function personOf({ firstName, lastName, email }: SessionUser): typeof empty {
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email };
+}
+
 /** Step one: name and e-mail, both not blank (rule CHAT-1). */
 export function StartForm({ failure, carried }: StartFormProps) {
-  const [values, setValues] = useState(() => readDraft(draft, empty)?.values ?? empty);
+  const [typed, setTyped] = useState(() => readDraft(draft, empty)?.values ?? null);
+  const session = useSessionUser();
+  const values = typed ?? (session?.state === 'signed-in' ? personOf(session.user) : empty);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const nameError = looksEmpty(values.name) ? 'Please tell us your name' : undefined;
@@ -30,7 +39,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
     : 'Valid email is required';
 
   function put(next: typeof empty): void {
-    setValues(next);
+    setTyped(next);
     keepDraft(draft, { values: next, record: null });
   }
 

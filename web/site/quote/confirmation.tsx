@@ -67,7 +67,7 @@ export function Confirmation({ quote, summit, onAnother }: ConfirmationProps) {
         can see this quote. Please mention the reference when you write or call.
       </p>
       <div className="no-print mt-8 flex flex-wrap gap-3">
-        <Link to="/contact" className={buttonClass('primary')}>
+        <Link to="/contact#booking" className={buttonClass('primary')}>
           Book a consultation
         </Link>
         <Button look="secondary" onClick={() => window.print()}>

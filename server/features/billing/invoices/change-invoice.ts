@@ -60,7 +60,8 @@ export async function recordPayment(
     created_at: now,
   });
   await takeBackReminders(work, invoice);
-  await recordInvoice(work, invoice, 'paid', {
+  const action = invoice.status === 'paid' ? 'paid' : 'partly paid';
+  await recordInvoice(work, invoice, action, {
     paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
   });
   return invoice;

@@ -2,9 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { UserReply } from '#contract/accounts/users.ts';
+import { recordPath } from '#web/admin/record-path.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { userName } from '../user-words.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 
@@ -70,6 +72,15 @@ function Handover({ user, password }: { user: UserReply; password: string }) {
         <dt className="text-muted">Password</dt>
         <dd className="figures break-all">{password}</dd>
       </dl>
+      {user.role === 'staff' && (
+        <Notice kind="info">
+          They have no access to the back office yet. Choose a role in{' '}
+          <Link to={recordPath('user', user.id)} className="underline underline-offset-4">
+            their account
+          </Link>
+          .
+        </Notice>
+      )}
       <div>
         <CopyButton text={text} label="Copy all" />
       </div>
