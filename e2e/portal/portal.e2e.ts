@@ -138,6 +138,9 @@ test('a client uses bills, account and settings', async ({
   // Switching tabs loses nothing.
   await tab(page, 'Billing').click();
   await tab(page, 'Account').click();
+  await page.goBack();
+  await expect(tab(page, 'Billing')).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
   await expect(page.getByLabel('Business address')).toHaveValue('1 Ridge Road');
   await page.getByRole('button', { name: 'Update Account Info' }).click();
   await said(page, 'Account updated');

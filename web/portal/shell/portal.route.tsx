@@ -106,7 +106,7 @@ interface PortalProps {
 }
 
 function Portal({ user, tabSlot }: PortalProps) {
-  const [tab, setTab] = useTabInHash(tabs);
+  const [tab, setTab] = useTabInHash(tabs, 'add');
   useSessionEnd();
   useFirstScreen();
   const isShown = useFirstShown();
