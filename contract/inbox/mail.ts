@@ -39,6 +39,8 @@ export const mailReply = z.object({
   isReturned: z.boolean(),
   /** When somebody dealt with a failed one; null while that is to do, and for all others. */
   settledAt: z.nullable(z.string()),
+  /** Whether it can be sent again: not with a link that has expired, or that is not kept. */
+  mayResend: z.boolean(),
   messageId: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),

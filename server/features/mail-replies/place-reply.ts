@@ -47,6 +47,9 @@ export async function findAnswered(
 /** Replies of an hour in one conversation: nobody writes more, and programs do. */
 const repliesPerConversation: Limit = { name: 'email-replies', times: 60, withinMs: 3_600_000 };
 
+/** Tells the first look at a reply from those after it. */
+const looks: Limit = { name: 'email-reply-looks', times: 1, withinMs: 24 * 3_600_000 };
+
 /** Where a reply is now. */
 export interface PlacedReply {
   /** The conversation. */
@@ -81,11 +84,13 @@ export async function placeReply(
   const subject = readableLine(header.subject, longestLine);
   const reply = { sessionId: id, emailSubject: withoutLinks(subject, work.context.config), key };
   const first = texts.length > 0 ? textMessageId(reply, 0) : fileMessageId(reply, 0);
-  if ((await findSent(tx, side, first)) !== undefined) return reply;
   const blocked = await findBlock(tx, { session: id, email: email_key }, now);
   if (blocked !== undefined) return 'blocked';
-  const use = await countUse(tx, repliesPerConversation, id, now);
-  if (!use.allowed) return 'too many';
+  if ((await findSent(tx, side, first)) !== undefined) return reply;
+  // Files that cannot be kept now are tried again, which is no further reply.
+  const isFirstLook = (await countUse(tx, looks, key, now)).allowed;
+  if (isFirstLook && !(await countUse(tx, repliesPerConversation, id, now)).allowed)
+    return 'too many';
   const { emailSubject } = reply;
   for (const [at, message] of texts.entries())
     await sendMessage(

@@ -17,12 +17,26 @@ describe('a delivery report', () => {
     );
     const failure = readReport(postfix);
     expect(failure).toEqual({
-      to: 'Dana@northridge.example',
+      to: 'dana@northridge.example',
       code: '5.1.1',
       said: '550 5.1.1 <dana@northridge.example>: Recipient address rejected: User unknown in virtual mailbox table',
     });
     expect(failure && reasonOf(failure, 'dana@northridge.example')).toBe(
       'The address does not exist. The mail server said: 550 5.1.1 <dana@northridge.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    );
+  });
+
+  test('names the address that it was forwarded to', () => {
+    const failure = readReport(
+      report(
+        'Final-Recipient: rfc822; old@elsewhere.example',
+        'Original-Recipient: rfc822;dana@northridge.example',
+        'Action: failed',
+        'Status: 5.1.1',
+      ),
+    );
+    expect(failure && reasonOf(failure, 'dana@northridge.example')).toBe(
+      'The address does not exist. It was forwarded to old@elsewhere.example. The mail server said: 5.1.1',
     );
   });
 

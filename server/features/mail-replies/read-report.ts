@@ -29,7 +29,8 @@ export function readReport(status: string): Failure | null {
     .map(fieldsOf);
   const failed = recipients.find((one) => /^failed\b/i.test(one.get('action') ?? ''));
   if (failed === undefined) return null;
-  const to = failed.get('original-recipient') ?? failed.get('final-recipient') ?? '';
+  // Where the recipient forwards it, the one that failed is the final one (RFC 3464, 2.3.2).
+  const to = failed.get('final-recipient') ?? failed.get('original-recipient') ?? '';
   return {
     to: withoutType(to),
     code: /^[245]\.\d{1,3}\.\d{1,3}/.exec(failed.get('status') ?? '')?.[0] ?? '',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import { countUse } from '#server/platform/limits/rate-limit.ts';
 import { eicar, fakeClamd } from '#server/testing/faults/fake-clamd.ts';
 import { openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 import { mailboxForTests } from '#server/testing/mailbox/dovecot.ts';
@@ -162,25 +163,31 @@ describe('files of a reply by email', () => {
   });
 });
 
+/** A program whose store can be down. */
+async function withStore() {
+  const store = { isDown: true };
+  const app = await createTestAppOn(
+    await openTestDatabase(),
+    settings,
+    { now: Date.UTC(2026, 2, 4, 12) },
+    (real) => ({
+      ...real,
+      put: (...of) => (store.isDown ? Promise.reject(new Error('no store')) : real.put(...of)),
+    }),
+  );
+  return { app, store };
+}
+
 describe('while files cannot be kept', () => {
   test('a look ends there, and the next one goes on with what is missing', async () => {
-    let isDown = true;
-    const app = await createTestAppOn(
-      await openTestDatabase(),
-      settings,
-      { now: Date.UTC(2026, 2, 4, 12) },
-      (store) => ({
-        ...store,
-        put: (...of) => (isDown ? Promise.reject(new Error('no store')) : store.put(...of)),
-      }),
-    );
+    const { app, store } = await withStore();
     const { id, newOnes } = await answered(app);
     await arrive(id, 'Here it is.', [{ name: 'Plan.pdf', content: pdf() }]);
     await arrive(id, 'Next one', []);
     await expect(look(app)).rejects.toThrow('no store');
     await expect(look(app)).rejects.toThrow('no store');
     expect(shown(await newOnes())).toEqual([['Here it is.', null]]);
-    isDown = false;
+    store.isDown = false;
     await look(app);
     expect(shown(await newOnes())).toEqual([
       ['Here it is.', null],
@@ -188,6 +195,21 @@ describe('while files cannot be kept', () => {
       ['Next one', null],
     ]);
     expect(await readdir(app.context.documents.incomingFolder)).toEqual([]);
+  });
+
+  test('a reply of files alone counts once toward those of an hour, however often it is tried', async () => {
+    const { app, store } = await withStore();
+    const { id, admin, newOnes } = await answered(app);
+    const limit = { name: 'email-replies', times: 60, withinMs: 3_600_000 };
+    const countOne = () =>
+      app.database.transaction((tx) => countUse(tx, limit, admin.sessionId, app.clock.now));
+    for (let at = 0; at < limit.times - 1; at += 1) await countOne();
+    await arrive(id, '', [{ name: 'Plan.pdf', content: pdf() }]);
+    for (let at = 0; at < 3; at += 1) await expect(look(app)).rejects.toThrow('no store');
+    store.isDown = false;
+    await look(app);
+    expect(shown(await newOnes())).toEqual([['Sent a file: Plan.pdf', 'Plan.pdf']]);
+    expect((await countOne()).allowed).toBe(false);
   });
 
   test('a connection that ends anywhere leaves no part of one', async () => {

@@ -54,9 +54,13 @@ export function replyText({ texts, files, pictures }: Said, answered: Answered):
   return text === '' ? line : `${text}\n\n${line}`;
 }
 
+/** Longest name of a file that is shown. */
+const longestName = 200;
+
 /** Says which files an email had. */
 export function filesInEmail(names: readonly string[]): string {
-  return readable(`Files in the email: ${names.join(', ')}`);
+  const shown = names.map((name) => readableLine(name, longestName));
+  return readable(`Files in the email: ${shown.join(', ')}`);
 }
 
 function textOf(texts: EmailBody['texts'], without: readonly string[]): string {

@@ -190,7 +190,7 @@ test('what went to an old address says nothing about the new one', async () => {
 });
 
 test('the email itself is named to those who may open it only', async () => {
-  const { app, id, messageId, get } = await sent();
+  const { app, id, messageId, get, send } = await sent();
   await arrive(report({ last: whole(messageId) }));
   await look(app);
   const url = `/api/mail/undelivered?address=${dana}`;
@@ -199,6 +199,15 @@ test('the email itself is named to those who may open it only', async () => {
   const { cookie } = await app.signedIn('staff', { staffRole });
   const { undelivered } = (await app.call({ url, cookie })).json();
   expect(undelivered).toMatchObject({ mailId: null, isReturned: true });
+  // With only their own leads, nothing is said about others (rule RIGHTS-11).
+  const own = await app.signedIn('staff', { staffRole: await ownRole(app, ['leads:see']) });
+  const ofOwn = async () => (await app.call({ url, cookie: own.cookie })).json().undelivered;
+  expect(await ofOwn()).toBeNull();
+  const lead = (await send('POST', '/api/leads', { firstName: 'Dana', email: dana })).json();
+  await app.database.transaction((tx) =>
+    tx.updateTable('leads').set({ assigned_to: own.id }).where('id', '=', lead.id).execute(),
+  );
+  expect(await ofOwn()).toMatchObject({ isReturned: true });
 });
 
 test('a lead’s timeline says what came back', async () => {

@@ -1,7 +1,7 @@
 import { chatFileLimit, onlyChatFiles } from '#domain/chat/chat-file.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
 import { sendFile } from '#server/features/chat/files/send-file.ts';
-import { requireChatRoom } from '#server/features/chat/messages/limits.ts';
+import { limitEmailedFile, requireChatRoom } from '#server/features/chat/messages/limits.ts';
 import { findSent } from '#server/features/chat/messages/message-store.ts';
 import { sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
@@ -28,7 +28,7 @@ interface Files {
   mailbox: OpenMailbox;
   email: FoundEmail;
   reply: PlacedReply;
-  /** They could not be copied so often that they are only named. */
+  /** They could not be copied so often that those which still cannot are named. */
   isGivenUp: boolean;
 }
 
@@ -75,7 +75,11 @@ export async function takeFiles(
     const clientMessageId = fileMessageId(reply, at);
     if ((await findSent(context.database.read, side, clientMessageId)) !== undefined) continue;
     const message = { sessionId, clientMessageId, emailSubject };
-    const refusal = isGivenUp ? 'it could not be copied' : await copy(file, message);
+    const refusal = await copy(file, message).catch((error: unknown) => {
+      // One that never works must not cost those after it.
+      if (!isGivenUp || !mailbox.isUsable()) throw error;
+      return 'it could not be copied';
+    });
     if (refusal === null) continue;
     log.warn({ uid: email.uid, reason: refusal }, 'a file of an email stays in the mailbox');
     await inWork(context, theProgram, (work) =>
@@ -96,7 +100,10 @@ export async function takeFiles(
         { key: `chat ${sessionId}`, limit: chatFileLimit },
         async (work, received, { extension }) => {
           const { roomBytes } = context.documents;
-          await requireChatRoom(work.tx, { companyEmail }, received.sizeBytes, roomBytes);
+          const { tx, now } = work;
+          await requireChatRoom(tx, { companyEmail }, received.sizeBytes, roomBytes);
+          const sender = { conversationId: sessionId, companyEmail };
+          await limitEmailedFile(tx, sender, received.sizeBytes, now);
           return sendFile(work, message, { ...received, extension }, byEmail);
         },
       );

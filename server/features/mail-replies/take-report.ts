@@ -15,7 +15,7 @@ import { withoutLinks } from './reply-text.ts';
  * Marks the email of ours that a delivery report says did not arrive. Others can only report what they
  * have got: the report names our Message-ID, which is random and in no other place than the email.
  *
- * @returns whether it was one of ours, known or not.
+ * @returns the email, known to have come back or not; null if the report is about none of ours.
  */
 export async function takeReport(
   context: Context,
@@ -34,8 +34,12 @@ export async function takeReport(
   });
 }
 
+/** Ids that are looked up for one report, far more than one has. */
+const mostIds = 50;
+
 async function findReported(db: Queries, messageIds: readonly string[]) {
-  for (const { id, messageId } of ourMailIds(messageIds)) {
+  // A returned header names itself once; more are made to keep us busy.
+  for (const { id, messageId } of ourMailIds([...new Set(messageIds)].slice(0, mostIds))) {
     const mail = await findMail(db, id);
     if (mail?.message_id === messageId) return mail;
   }

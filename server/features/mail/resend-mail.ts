@@ -6,6 +6,13 @@ import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findMail, settleMail } from './store.ts';
 
+/** Whether {@link resendMail} takes a mail. */
+export function mayResend(mail: MailsTable, now: number): boolean {
+  if (mail.status !== 'sent' && mail.status !== 'failed') return false;
+  if (mail.useful_until !== null && mail.useful_until <= now) return false;
+  return mail.sent_at === null || !carriesSecretPath(mail.data);
+}
+
 /**
  * Sends a mail again. A failed one keeps its Message-ID, so that the recipient sees one mail even
  * if an earlier attempt arrived after all. A sent one is copied with a new Message-ID, because the

@@ -14,6 +14,9 @@ import {
 import { getUndelivered } from '#contract/inbox/undelivered.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
+import { findLeadByEmail } from '#server/features/leads/store.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -31,8 +34,9 @@ import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { isReturned, keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
 import { readMailWords } from '#server/platform/texts/store.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { sendGallery } from './gallery.ts';
-import { resendMail } from './resend-mail.ts';
+import { mayResend, resendMail } from './resend-mail.ts';
 import { findMail, findUndelivered, listMails, settleMail } from './store.ts';
 
 export function mailRoutes(app: FastifyInstance, context: Context): void {
@@ -42,7 +46,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   serveList(app, context, listMailsEndpoint, {
     name: 'mail',
     read: (db, query) => listMails(db, query),
-    present: (rows) => rows.map(presentMail),
+    present: (rows) => rows.map((row) => presentMail(row, context.now())),
     columns: mailCsv,
   });
 
@@ -68,7 +72,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getMail, async ({ input }) => {
     const { mail, rendered } = await readMail(input.params.id);
-    return { ...presentMail(mail), html: rendered.html, text: rendered.text };
+    return { ...presentMail(mail, context.now()), html: rendered.html, text: rendered.text };
   });
 
   serve(app, getMailHtml, async ({ input, reply }) => {
@@ -77,21 +81,32 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serveChange(app, resendMailEndpoint, async (work, { params }) =>
-    presentMail(await resendMail(work, params.id)),
-  );
+  const tellTeam = (work: Work) => announce(work, { topics: ['mail'], to: { admins: true } });
 
-  serveChange(app, settleMailEndpoint, async ({ tx, now }, { params: { id }, body }) => {
+  serveChange(app, resendMailEndpoint, async (work, { params }) => {
+    const mail = await resendMail(work, params.id);
+    await tellTeam(work);
+    return presentMail(mail, work.now);
+  });
+
+  serveChange(app, settleMailEndpoint, async (work, { params: { id }, body }) => {
+    const { tx, now } = work;
     await settleMail(tx, id, body.isSettled ? now : null);
     const mail = await findMail(tx, id);
     if (mail === undefined) throw notFound('mail');
     if (mail.status !== 'failed') throw new Problem('conflict', 'This email has not failed.');
-    return presentMail(mail);
+    await tellTeam(work);
+    return presentMail(mail, work.now);
   });
 
   serve(app, getUndelivered, async ({ input, person }) => {
-    const mail = await findUndelivered(database.read, emailKey(input.query.address));
+    const address = emailKey(input.query.address);
+    const owner = limitedTo(person);
+    const mail = await findUndelivered(database.read, address);
     if (mail === undefined) return { undelivered: null };
+    // Of other people's leads nothing is said, not even that there are emails (rule RIGHTS-11).
+    if (owner !== null && (await findLeadByEmail(database.read, address))?.assigned_to !== owner)
+      return { undelivered: null };
     const { id, last_error: reason, sent_at, created_at } = mail;
     const mailId = mayDo(person.rights, getMail.needs ?? 'owner') ? id : null;
     const at = instantText(sent_at ?? created_at);
@@ -122,7 +137,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function presentMail(row: MailsTable): MailReply {
+function presentMail(row: MailsTable, now: number): MailReply {
   return {
     id: row.id,
     template: row.template,
@@ -135,6 +150,7 @@ function presentMail(row: MailsTable): MailReply {
     lastError: row.last_error === '' ? null : row.last_error,
     isReturned: isReturned(row),
     settledAt: row.settled_at === null ? null : instantText(row.settled_at),
+    mayResend: mayResend(row, now),
     messageId: row.message_id,
     createdAt: instantText(row.created_at),
     sentAt: row.sent_at === null ? null : instantText(row.sent_at),

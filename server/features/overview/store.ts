@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { isOwnClock } from '#server/features/answer-clock/own-clocks.ts';
@@ -165,16 +166,19 @@ export function listUnconfirmedBookings(
   now: number,
   { limit, owner }: { limit: number; owner: string | null },
 ) {
-  return db
-    .selectFrom('bookings')
-    .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'medium'])
-    .where('status', '=', 'pending')
-    .where('starts_at', '>=', now)
-    .$if(owner !== null, (rows) => rows.where(isOwn('booking', owner ?? '', 'bookings')))
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('bookings')
+      .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'medium'])
+      // Not as a plain comparison, for which SQLite would read all that were ever left unconfirmed.
+      .where(sql<boolean>`coalesce(status, '') = 'pending'`)
+      .where('starts_at', '>=', now)
+      .$if(owner !== null, (rows) => rows.where(isOwn('booking', owner ?? '', 'bookings')))
+      .orderBy('starts_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Quotes with a requested demo that is not prepared yet, oldest first; of somebody's leads, or of all. */

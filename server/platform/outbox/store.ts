@@ -114,6 +114,18 @@ export async function requeueFailedMail(
   return changed !== undefined;
 }
 
+/** Whether an earlier mail to somebody did not arrive: one that does is news then. */
+export async function hasFailedMail(db: Queries, recipientKey: string): Promise<boolean> {
+  const failed = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient_key', '=', recipientKey)
+    .where('status', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
 /**
  * Notes that a mail came back. One that is queued has been taken by a server all the same: an attempt
  * can fail after that, and whoever knows its id has got it.

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { announce } from '#server/platform/bus/change.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { outsideRequest } from '#server/platform/log/current-request.ts';
@@ -6,7 +7,7 @@ import { brandOf } from '#server/platform/mail/brand.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { retryAt } from './retry.ts';
-import { claimDueMails, type DeliveryEnd, endDelivery, endLeases } from './store.ts';
+import { claimDueMails, type DeliveryEnd, endDelivery, endLeases, hasFailedMail } from './store.ts';
 import { keptWords, type MailsTable } from './tables.ts';
 import { type MailTransport, PermanentFailure } from './transport.ts';
 
@@ -132,7 +133,14 @@ export function createMailWorker({
 
   async function deliver(mail: MailsTable): Promise<void> {
     const end = await attempt(mail);
-    await database.transaction((tx) => endDelivery(tx, mail, end));
+    await database.transaction(async (tx) => {
+      await endDelivery(tx, mail, end);
+      const isNews =
+        end.status === 'failed' ||
+        (end.status === 'sent' && (await hasFailedMail(tx, mail.recipient_key)));
+      if (isNews)
+        await announce({ tx, context: { database } }, { topics: ['mail'], to: { admins: true } });
+    });
     // Neither address nor content: more people read the log than the mail.
     const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
     if (end.status === 'sent' && end.error !== undefined)

@@ -12,6 +12,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -105,17 +106,21 @@ function MailFacts({ mail }: MailFactsProps) {
         </Fact>
       </dl>
       {(mail.status === 'failed' || mail.status === 'sent') && (
-        <p className="mt-5 flex flex-wrap gap-2">
-          <Button
-            size="small"
-            look="secondary"
-            onClick={() => resend.mutate({ params: { id: mail.id } })}
-            pending={resend.isPending}
-          >
-            {resend.isPending ? 'Sending again...' : 'Send again'}
-          </Button>
-          {mail.status === 'failed' && <Settle mail={mail} />}
-        </p>
+        <IfMay call={resendMail}>
+          <p className="mt-5 flex flex-wrap gap-2">
+            {mail.mayResend && (
+              <Button
+                size="small"
+                look="secondary"
+                onClick={() => resend.mutate({ params: { id: mail.id } })}
+                pending={resend.isPending}
+              >
+                {resend.isPending ? 'Sending again...' : 'Send again'}
+              </Button>
+            )}
+            {mail.status === 'failed' && <Settle mail={mail} />}
+          </p>
+        </IfMay>
       )}
     </>
   );

@@ -94,6 +94,31 @@ export async function limitFileBytes(
   refuse([use], now, () => tooManyFiles(sender));
 }
 
+/** Bytes of files by email that are kept in a day, of all conversations: nothing limits them by network. */
+const emailedBytes: Limit = { name: 'emailed-bytes', times: 1024 * 1024 * 1024, withinMs: dayMs };
+
+/**
+ * Counts a file that came by email, with the one that is stored.
+ *
+ * @throws Problem `too_many_requests`; the file stays in the mailbox.
+ */
+export async function limitEmailedFile(
+  tx: Queries,
+  sender: Pick<Sender, 'conversationId' | 'companyEmail'>,
+  sizeBytes: number,
+  now: number,
+): Promise<void> {
+  const uses = await countUses(
+    tx,
+    [
+      { limit: filesPerConversation, subject: sender.conversationId },
+      { limit: emailedBytes, subject: '', amount: sizeBytes },
+    ],
+    now,
+  );
+  refuse(uses, now, () => tooManyFiles(sender));
+}
+
 /** What a visitor is told whose files of a day are too many. */
 export const tooManyFiles = ({ companyEmail }: Pick<Sender, 'companyEmail'>): string =>
   `You have reached the limit for files in one day. Please try again tomorrow, or email ${companyEmail}.`;
