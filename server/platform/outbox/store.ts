@@ -6,8 +6,10 @@ import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { longestPauseMs } from './retry.ts';
 import type { MailsTable } from './tables.ts';
 
-/** In words of its own, not as a value: a partial index is used only for what it says itself. */
+/** In words of their own, not as values: a partial index is used only for what it says itself. */
 const isQueued = sql<boolean>`status = 'queued'`;
+
+const isFailed = sql<boolean>`status = 'failed'`;
 
 /** @returns false when a mail with the same dedupe key exists: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
@@ -120,7 +122,7 @@ export async function hasFailedMail(db: Queries, recipientKey: string): Promise<
     .selectFrom('mails')
     .select('id')
     .where('recipient_key', '=', recipientKey)
-    .where('status', '=', 'failed')
+    .where(isFailed)
     .limit(1)
     .executeTakeFirst();
   return failed !== undefined;
