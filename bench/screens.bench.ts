@@ -91,6 +91,7 @@ async function sortLists(page: Page): Promise<Pressed[]> {
     const column = columns[Math.floor((at % orders) / 2)] ?? '';
     const heading = page.getByRole('columnheader', { name: column, exact: true });
     await heading.getByRole('button').focus();
+    await page.waitForTimeout(keyPause);
     const selector = 'tbody:first-of-type > tr:first-child';
     const notText = (await page.locator(selector).textContent()) ?? '';
     return pressed('Enter', { selector, notText });

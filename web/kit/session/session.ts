@@ -9,6 +9,7 @@ import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, callWithHeaders, request } from '#web/kit/api/request.ts';
 import { responseCache } from '#web/kit/api/response-cache.ts';
 import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
+import { useMayBeSignedIn } from '#web/kit/shell/session-store.ts';
 import { dropOwn } from './own-storage.ts';
 
 /** How long the session is cached, in milliseconds (rule SESSION-1). */
@@ -82,6 +83,16 @@ export const portalUserQuery = sessionQuery(getPortalUser);
 /** The session; undefined while it loads. Works without a provider. */
 export function useSessionUser() {
   return useQuery(sessionUserQuery, queryClient).data;
+}
+
+/**
+ * The person who is signed in, on a public page: a session is asked for only where somebody may have
+ * one, as by the header. Undefined for visitors.
+ */
+export function useKnownUser(): SessionUser | undefined {
+  const enabled = useMayBeSignedIn();
+  const session = useQuery({ ...sessionUserQuery, enabled }, queryClient).data;
+  return session?.state === 'signed-in' ? session.user : undefined;
 }
 
 /** The portal session of a client or staff member; undefined while it loads. */

@@ -4,7 +4,7 @@ import { startChat } from '#contract/chat/chat.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
-import { useSessionUser } from '#web/kit/session/session.ts';
+import { useKnownUser } from '#web/kit/session/session.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -29,8 +29,8 @@ function personOf({ firstName, lastName, email }: SessionUser): typeof empty {
 /** Step one: name and e-mail, both not blank (rule CHAT-1). */
 export function StartForm({ failure, carried }: StartFormProps) {
   const [typed, setTyped] = useState(() => readDraft(draft, empty)?.values ?? null);
-  const session = useSessionUser();
-  const values = typed ?? (session?.state === 'signed-in' ? personOf(session.user) : empty);
+  const user = useKnownUser();
+  const values = typed ?? (user ? personOf(user) : empty);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const nameError = looksEmpty(values.name) ? 'Please tell us your name' : undefined;
