@@ -50,6 +50,9 @@ const repliesPerConversation: Limit = { name: 'email-replies', times: 60, within
 /** Tells the first look at a reply from those after it. */
 const looks: Limit = { name: 'email-reply-looks', times: 1, withinMs: 24 * 3_600_000 };
 
+/** Who sends what comes by email: its author was checked before. */
+export const byEmail = { type: 'customer', client: null, pages: [] } as const;
+
 /** Where a reply is now. */
 export interface PlacedReply {
   /** The conversation. */
@@ -96,7 +99,7 @@ export async function placeReply(
     await sendMessage(
       work,
       { sessionId: id, message, clientMessageId: textMessageId(reply, at), emailSubject },
-      { type: 'customer', client: null, pages: [] },
+      byEmail,
     );
   return reply;
 }

@@ -32,6 +32,11 @@ export const neededFields = [
 
 /** A message id as in RFC 5322, 3.6.4, without the white space that some programs fold into it. */
 const messageIds = /<[^<>\s]{1,500}>/g;
+/** Each id once, and no more than are looked at: thousands are made to keep us busy. */
+function firstIds(ids: readonly string[]): string[] {
+  return [...new Set(ids)].slice(0, mostAnswers);
+}
+
 /** The Message-IDs in a text, in their order. */
 export function messageIdsIn(text: string): string[] {
   return text.match(messageIds) ?? [];
@@ -57,7 +62,7 @@ export async function readHeader(header: Buffer): Promise<ReplyHeader> {
     messageId: messageIdsIn(field('message-id'))[0] ?? header.toString('latin1'),
     subject: email.subject ?? '',
     from: authorOf(email),
-    answers: [...new Set([...near, ...far])].slice(0, mostAnswers),
+    answers: firstIds([...near, ...far]),
     isAutomatic:
       // RFC 3834, 5: everything but "no" was sent by a program.
       !/^(no\b.*)?$/i.test(field('auto-submitted').trim()) ||
@@ -81,7 +86,7 @@ function authorOf({ from }: Email): ReplyHeader['from'] {
  * place than the email: whoever knows it has received the email.
  */
 export function ourMailIds(answers: readonly string[]): { id: string; messageId: string }[] {
-  return answers.flatMap((messageId) => {
+  return firstIds(answers).flatMap((messageId) => {
     const id = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(messageId)?.[1];
     return id === undefined ? [] : [{ id: id.toLowerCase(), messageId }];
   });

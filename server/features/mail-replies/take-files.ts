@@ -11,7 +11,7 @@ import type { FileOrigin } from '#server/platform/files/receive-file.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import type { EmailBody, EmailFile, FoundEmail, OpenMailbox } from './open-mailbox.ts';
-import { fileMessageId, type PlacedReply } from './place-reply.ts';
+import { byEmail, fileMessageId, type PlacedReply } from './place-reply.ts';
 import { filesInEmail } from './reply-text.ts';
 
 /** Most files of one email that are copied; the others stay in the mailbox. */
@@ -20,9 +20,6 @@ const mostFiles = 10;
 const leastPictureBytes = 50_000;
 /** A file as sent is up to so many times as large (RFC 2045, 6.8, with line ends). */
 const sentShare = 1.4;
-
-/** Who sends what comes by email: its author was checked before. */
-const byEmail = { type: 'customer', client: null, pages: [] } as const;
 
 interface Files {
   mailbox: OpenMailbox;

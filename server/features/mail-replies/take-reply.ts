@@ -42,9 +42,9 @@ export function logLeft(log: Log, uid: number, reason: string): void {
 }
 
 /**
- * Places an email if it is a reply, and marks the one of ours that a report says came back. Faults of the mailbox and of our own end this look, and the next
- * one begins there. What cannot be understood, or not be fetched many times, stays in the mailbox and
- * is logged: it must not hold up those after it.
+ * Places an email if it is a reply, and marks the one of ours that a report says came back. Faults of
+ * the mailbox and of our own end this look, and the next one begins there. What cannot be understood,
+ * or not be fetched many times, stays in the mailbox and is logged: it must not hold up those after it.
  *
  * @returns whether it is done with a reply or a report, which is noted at once.
  */

@@ -34,12 +34,8 @@ export async function takeReport(
   });
 }
 
-/** Ids that are looked up for one report, far more than one has. */
-const mostIds = 50;
-
 async function findReported(db: Queries, messageIds: readonly string[]) {
-  // A returned header names itself once; more are made to keep us busy.
-  for (const { id, messageId } of ourMailIds([...new Set(messageIds)].slice(0, mostIds))) {
+  for (const { id, messageId } of ourMailIds(messageIds)) {
     const mail = await findMail(db, id);
     if (mail?.message_id === messageId) return mail;
   }

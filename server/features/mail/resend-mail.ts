@@ -6,11 +6,15 @@ import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findMail, settleMail } from './store.ts';
 
-/** Whether {@link resendMail} takes a mail. */
-export function mayResend(mail: MailsTable, now: number): boolean {
-  if (mail.status !== 'sent' && mail.status !== 'failed') return false;
-  if (mail.useful_until !== null && mail.useful_until <= now) return false;
-  return mail.sent_at === null || !carriesSecretPath(mail.data);
+/** Why a mail cannot be sent again, for staff; null if it can. */
+export function whyNotResend(mail: MailsTable, now: number): string | null {
+  if (mail.status === 'queued') return 'This email is already waiting to be sent.';
+  if (mail.status === 'suppressed') return `We will not send this email. ${mail.last_error}`;
+  if (mail.useful_until !== null && mail.useful_until <= now)
+    return 'The link in this email has expired. Please start over instead.';
+  if (mail.sent_at !== null && carriesSecretPath(mail.data))
+    return 'This email had a one-time link, which we do not keep. Please start over instead.';
+  return null;
 }
 
 /**
@@ -25,18 +29,9 @@ export async function resendMail(work: Work, id: string): Promise<MailsTable> {
   const { tx, context, now } = work;
   const mail = await findMail(tx, id);
   if (mail === undefined) throw notFound('mail');
-  if (mail.status === 'queued')
-    throw new Problem('conflict', 'This email is already waiting to be sent.');
-  if (mail.status === 'suppressed')
-    throw new Problem('conflict', `We will not send this email. ${mail.last_error}`);
-  if (mail.useful_until !== null && mail.useful_until <= now)
-    throw new Problem('conflict', 'The link in this email has expired. Please start over instead.');
+  const refusal = whyNotResend(mail, now);
+  if (refusal !== null) throw new Problem('conflict', refusal);
   if (mail.sent_at !== null) {
-    if (carriesSecretPath(mail.data))
-      throw new Problem(
-        'conflict',
-        'This email had a one-time link, which we do not keep. Please start over instead.',
-      );
     await settleMail(tx, id, now);
     return queueCopy(work, mail);
   }

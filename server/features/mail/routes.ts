@@ -36,7 +36,7 @@ import { readMailWords } from '#server/platform/texts/store.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { sendGallery } from './gallery.ts';
-import { mayResend, resendMail } from './resend-mail.ts';
+import { resendMail, whyNotResend } from './resend-mail.ts';
 import { findMail, findUndelivered, listMails, settleMail } from './store.ts';
 
 export function mailRoutes(app: FastifyInstance, context: Context): void {
@@ -150,7 +150,7 @@ function presentMail(row: MailsTable, now: number): MailReply {
     lastError: row.last_error === '' ? null : row.last_error,
     isReturned: isReturned(row),
     settledAt: row.settled_at === null ? null : instantText(row.settled_at),
-    mayResend: mayResend(row, now),
+    mayResend: whyNotResend(row, now) === null,
     messageId: row.message_id,
     createdAt: instantText(row.created_at),
     sentAt: row.sent_at === null ? null : instantText(row.sent_at),
