@@ -18,8 +18,12 @@ const instants = new Intl.DateTimeFormat('en-US', {
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
 
-/** Formats a value of the audit trail: money, instants in the reader's time zone, plain lists. */
+/** Fields whose values are codes of ours, such as 'in-review', and never what somebody typed. */
+const coded = new Set(['status', 'state', 'role', 'customizationLevel', 'chosenPlan']);
+
+/** Formats a value of the audit trail: codes, money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
+  if (coded.has(field)) return fieldLabel(value.replaceAll('-', ' '));
   if (field === 'estimatedCost' && /^\d+$/.test(value)) return formatDollars(Number(value));
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
