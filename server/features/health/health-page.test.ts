@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { HealthPart, HealthReply } from '#contract/office/health.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { noteInstance } from './instances.ts';
@@ -20,6 +20,7 @@ const partOf = ({ parts }: HealthReply, name: string): HealthPart | undefined =>
 test('the page says of every part how it is and, if it is not well, what to do', async () => {
   const dataDir = join(tmpdir(), `ascent-no-folder-${randomUUID()}`);
   await writeFile(dataDir, '');
+  onTestFinished(() => rm(dataDir));
   const app = await createTestApp({ dataDir });
   const page = await health(app);
   expect(page.parts.map(({ name }) => name)).toEqual(partNames);

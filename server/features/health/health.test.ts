@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { requireOwnStore } from '#server/platform/files/stores/own-store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -107,6 +107,7 @@ test('a disk that cannot be written to is reported, and the site stays ready', a
   // A file in place of the folder, so that nothing can be written there.
   const dataDir = join(tmpdir(), `ascent-no-folder-${randomUUID()}`);
   await writeFile(dataDir, '');
+  onTestFinished(() => rm(dataDir));
   const app = await createTestApp({ dataDir });
   expect(await readiness(app)).toMatchObject({ status: 200, body: { checks: { disk: 'down' } } });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Download, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { SentChatFile } from '#contract/chat/chat-file.ts';
 import {
   type ClientDocumentReply,
   getClientDocumentsZip,
@@ -17,6 +18,7 @@ import { ShowAll } from '#web/shared/show-all.tsx';
 /** The project's documents that are shared with the client, and the files in their messages. */
 export function SharedDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(clientDocumentsQuery);
+  const chats = useQuery(clientChatsQuery);
   return (
     <section aria-labelledby="documents" className="min-w-0">
       <h2 id="documents" className="text-2xl">
@@ -31,7 +33,9 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
             />
           )}
         </Loaded>
-        <FromMessages />
+        <Loaded query={chats} what="the files in your messages" rows={0} quiet>
+          {(all) => <FromMessages files={all.flatMap(({ files }) => files)} />}
+        </Loaded>
       </div>
     </section>
   );
@@ -83,10 +87,9 @@ function OfProject({ projectId, documents }: OfProjectProps) {
 const shownFirst = 5;
 
 /** The files in the client's own conversations, before and since the project; absent without any. */
-function FromMessages() {
+function FromMessages({ files }: { files: readonly SentChatFile[] }) {
   const [isAll, setAll] = useState(false);
   const listId = useId();
-  const files = useQuery(clientChatsQuery).data?.flatMap((one) => one.files) ?? [];
   if (files.length === 0) return null;
   const newest = files.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   return (
