@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password, passwordHash } from '#server/testing/world/accounts.ts';
 import { ensureFirstAdmin } from '../first-admin.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
 import { insertUser } from '../store.ts';
 
-const password = 'correct horse battery';
-
 async function withAdmin(app: TestApp, mustChangePassword = false) {
-  const passwordHash = await hashPassword(password);
   await app.database.transaction((tx) =>
     insertUser(tx, {
       id: newId(app.clock.now),
