@@ -27,6 +27,7 @@ test('staff find a conversation, close it, and are notified of new ones by title
   request,
 }) => {
   const nadia = await newVisitor(request, 'Nadia Torres');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/chat');
   // The conversation that waits is open already, and in the address.
   await expect(page.getByRole('heading', { name: 'Nadia Torres' })).toBeVisible();
@@ -42,6 +43,11 @@ test('staff find a conversation, close it, and are notified of new ones by title
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Good morning, Nadia.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Good morning, Nadia.');
+  // The notice that it was sent does not lie over the button for the next reply.
+  const notice = page.locator('.toast', { hasText: 'Reply sent' });
+  const over = await notice.boundingBox();
+  const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByLabel('Status').selectOption('Open');
