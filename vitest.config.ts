@@ -6,6 +6,11 @@ const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 /** Tests that no database of ours has a part in: they would run a second time for nothing. */
 const withoutPostgres = [
   'server/features/backups/*.test.ts',
+  'server/features/quotes/pdf/scripts.test.ts',
+  'server/platform/files/checks/**',
+  'server/platform/http/plain-http.test.ts',
+  'server/platform/outbox/{file,smtp}-transport.test.ts',
+  'server/platform/site/share-image/**',
   'server/platform/{config,connections,log,metrics,pdf,workers}/**',
   'server/platform/db/sqlite/**',
   'server/platform/files/stores/{document-store,store-faults}.test.ts',
