@@ -6,6 +6,7 @@ import { allRights, mayDo, type Rights } from '#domain/account/rights.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { clientWorld } from './testing/world/client-world.ts';
 import { ownRole } from './testing/world/own-role.ts';
+import { withProject } from './testing/world/projects.ts';
 
 /** Calls of the back office: those that say what they need of the team. */
 const ofTeam = (app: TestApp) =>
@@ -96,7 +97,8 @@ test('lists of everything have only what their reader may see', async () => {
   expect(JSON.stringify(await read(byId, sales))).toMatch(/\$\d/);
   expect(JSON.stringify(await read(byId, lead))).not.toMatch(/\$\d/);
 
-  await app.call({ method: 'DELETE', url: `/api/projects/${ids.project}`, cookie: owner.cookie });
+  const unsigned = await withProject(app);
+  await app.call({ method: 'DELETE', url: `/api/projects/${unsigned.id}`, cookie: owner.cookie });
   expect(await kinds('/api/bin', lead)).toEqual(['project']);
   expect(await kinds('/api/bin', sales)).toEqual([]);
   expect(await kinds('/api/bin?kind=project', sales)).toEqual([]);

@@ -149,6 +149,7 @@ export const deleteDocument = defineEndpoint({
   access: 'admin',
   needs: 'projects:delete',
   summary: 'Removes a document; it can be restored.',
+  problems: ['conflict'],
   params: id,
   status: 204,
 });

@@ -130,6 +130,7 @@ export const deleteMilestone = defineEndpoint({
   access: 'admin',
   needs: 'projects:delete',
   summary: 'Removes a milestone; it can be restored.',
+  problems: ['conflict'],
   params: id,
   status: 204,
 });

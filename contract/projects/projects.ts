@@ -146,6 +146,7 @@ export const deleteProject = defineEndpoint({
   access: 'admin',
   needs: 'projects:delete',
   summary: 'Moves a project to the bin, where it stays for 30 days.',
+  problems: ['conflict'],
   params: id,
   status: 204,
 });

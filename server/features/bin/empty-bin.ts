@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signedPapers } from '#server/features/projects/signed-papers.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
@@ -17,15 +18,18 @@ export const namedByReference = [
 
 /**
  * Deletes for good the records binned before an instant. Leads follow a rule of their own
- * (leads/change-store.ts): a quote or a booking keeps its lead. Files are left to the sweep.
+ * (leads/change-store.ts): a quote or a booking keeps its lead. What something signed hangs on, deleted
+ * before that was refused, stays in the bin (rule PROJECT-12). Files are left to the sweep.
  */
 export async function emptyBin(tx: Queries, before: number, now: number): Promise<void> {
+  const gone = (table: keyof typeof signedPapers) =>
+    sql`select it.id from ${sql.table(table)} as it
+      where it.deleted_at < ${before} and not ${signedPapers[table]}`;
   await releaseFiles(
     tx,
     sql`select storage_key from document_versions where document_id in (
-      select id from documents where deleted_at < ${before} union all
-      select id from documents where project_id in (
-        select id from projects where deleted_at < ${before}))`,
+      ${gone('documents')} union all
+      select id from documents where project_id in (${gone('projects')}))`,
     now,
   );
   await releaseFiles(
@@ -52,7 +56,13 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
     'projects',
     'users',
   ] as const)
-    await tx.deleteFrom(table).where('deleted_at', '<', before).execute();
+    await (hasSignedPapers(table)
+      ? sql`delete from ${sql.table(table)} where id in (${gone(table)})`.execute(tx)
+      : tx.deleteFrom(table).where('deleted_at', '<', before).execute());
+}
+
+function hasSignedPapers(table: string): table is keyof typeof signedPapers {
+  return table in signedPapers;
 }
 
 async function releaseFiles(tx: Queries, keys: ReturnType<typeof sql>, now: number): Promise<void> {

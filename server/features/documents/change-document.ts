@@ -1,3 +1,4 @@
+import { refuseSigned } from '#server/features/projects/signed-papers.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -35,10 +36,15 @@ export async function changeDocument(
   });
 }
 
-/** Moves a document to the bin, which hides it from the client. */
+/**
+ * Moves a document to the bin, which hides it from the client.
+ *
+ * @throws Problem `conflict` for one that the client has answered an approval with.
+ */
 export async function deleteDocument(work: Work, id: string): Promise<void> {
   const before = await findDocument(work.tx, id);
   if (before === undefined) throw notFound('document');
+  await refuseSigned(work.tx, 'documents', id);
   await write(work, before, 'deleted', { deleted_at: work.now });
 }
 

@@ -15,6 +15,7 @@ import { takeBackNewsOf } from './milestones/take-back-news.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
+import { refuseSigned } from './signed-papers.ts';
 import { findProjectAnywhere, lockProject } from './store.ts';
 import type { ProjectsTable } from './tables.ts';
 
@@ -120,9 +121,14 @@ export async function stepProject(
   return writeProject(work, row, inStatus(row, to, work.now), done);
 }
 
-/** Moves a project to the bin, which hides everything in it. */
+/**
+ * Moves a project to the bin, which hides everything in it.
+ *
+ * @throws Problem `conflict` for one with invoices or signed papers.
+ */
 export async function deleteProject(work: Work, id: string): Promise<void> {
   const row = await requireProject(work, id);
+  await refuseSigned(work.tx, 'projects', id);
   await writeProject(work, row, { ...row, deleted_at: work.now }, 'deleted');
 }
 

@@ -175,7 +175,7 @@ export function listPayments(db: Queries, invoiceId: string): Promise<InvoicePay
 
 /**
  * Ids of planned invoices that are due to be issued, earliest first; none of a project that is
- * canceled now, whose payments are left to people (rule BILLING-1).
+ * canceled or in the bin now, whose payments are left to people (rule BILLING-1).
  */
 export async function listDuePlanned(db: Queries, today: string): Promise<string[]> {
   const rows = await db
@@ -191,7 +191,12 @@ export async function listDuePlanned(db: Queries, today: string): Promise<string
           selectFrom('projects')
             .select('projects.id')
             .whereRef('projects.source_quote_id', '=', 'invoices.quote_id')
-            .where('projects.status', '=', 'cancelled'),
+            .where((e) =>
+              e.or([
+                e('projects.status', '=', 'cancelled'),
+                e('projects.deleted_at', 'is not', null),
+              ]),
+            ),
         ),
       ),
     )

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
  * Whether an invoice is not charged by itself although its client agreed to that: money of it was
- * refunded or disputed, or is held until somebody looks, or its project was canceled. What follows is
+ * refunded or disputed, or is held until somebody looks, or its project was canceled or is in the bin. What follows is
  * between people (rule PAYMENT-5).
  */
 export async function isForPeople(
@@ -14,7 +14,7 @@ export async function isForPeople(
     .selectFrom('projects')
     .select('id')
     .where('source_quote_id', '=', quote_id)
-    .where('status', '=', 'cancelled')
+    .where((e) => e.or([e('status', '=', 'cancelled'), e('deleted_at', 'is not', null)]))
     .executeTakeFirst();
   if (canceled !== undefined) return true;
   const returned = await db

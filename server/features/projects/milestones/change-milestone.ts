@@ -6,6 +6,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { forgetTakenBack } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
+import { refuseSigned } from '../signed-papers.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import { startNext } from './complete-milestone.ts';
@@ -103,7 +104,11 @@ function inStatus(
   return { ...row, phase: status, completed_at: null };
 }
 
-/** Removes or restores a milestone; does nothing when it is in that state already. */
+/**
+ * Removes or restores a milestone; does nothing when it is in that state already.
+ *
+ * @throws Problem `conflict` for one that the client has answered an approval of.
+ */
 export async function setMilestoneRemoved(
   work: Work,
   id: string,
@@ -112,6 +117,7 @@ export async function setMilestoneRemoved(
   const locked = await lockMilestone(work.tx, id, { removed: !removed });
   const { milestone } = locked;
   if ((milestone.deleted_at !== null) === removed) return milestone;
+  if (removed) await refuseSigned(work.tx, 'milestones', id);
   const after = { ...milestone, deleted_at: removed ? work.now : null };
   const action = removed ? 'deleted' : 'restored';
   const written = await writeMilestone(work, locked, after, action);
