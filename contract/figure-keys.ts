@@ -33,6 +33,7 @@ const keys = [
   'signedCents',
   'totalCents',
   'unitCents',
+  'unitPrice',
 ] as const;
 
 /**

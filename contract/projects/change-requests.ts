@@ -59,7 +59,8 @@ export const changeReply = z.object({
     z.object({
       key: z.string(),
       label: z.string(),
-      note: z.optional(z.string()),
+      /** How many of a line at which price: '2 × $1,200.00'. */
+      unitPrice: z.optional(z.string()),
       amount: z.string(),
       cents: z.number(),
       isTotal: z.optional(z.literal(true)),

@@ -79,7 +79,7 @@ export const editChange = defineEndpoint({
   path: '/api/changes/:id',
   alters: ['projects'],
   access: 'admin',
-  needs: 'projects:change',
+  needs: ['projects:change', 'figures'],
   summary:
     'Changes the lines or days of a change; an offer becomes a draft until it is sent again.',
   params: id,

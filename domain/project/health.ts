@@ -1,6 +1,6 @@
 import type { Waiting } from '../approval/waiting.ts';
 import { type CalendarDate, daysBetween } from '../calendar-date.ts';
-import { type Cents, formatCents } from '../money.ts';
+import type { Cents } from '../money.ts';
 import type { ProjectStatus } from './project-status.ts';
 
 /** How a project in progress stands, best first (rules PROJECT-5 and PROJECT-10). */
@@ -22,7 +22,7 @@ export interface HealthFacts {
   /** What the latest status note says, and its day in the company's zone; null without one. */
   note: { health: ProjectHealth; on: CalendarDate } | null;
   /** Issued invoices past their due day. */
-  overdueInvoices: { count: number; openCents: Cents; dueOn: CalendarDate | null };
+  overdueInvoices: { count: number; dueOn: CalendarDate | null };
   /** Working days for which the project waits right now. */
   waiting: Waiting;
   budgetCents: Cents | null;
@@ -30,7 +30,10 @@ export interface HealthFacts {
   courtesyCents: Cents;
 }
 
-/** The health of a project with the sentences that say why; never empty. */
+/**
+ * The health of a project with the sentences that say why; never empty. They have no amounts: whoever
+ * does not see figures reads them too (rule RIGHTS-3).
+ */
 export interface HealthReply {
   health: ProjectHealth;
   reasons: string[];
@@ -96,14 +99,14 @@ function moneyReasons(facts: HealthFacts, today: CalendarDate): Reason[] {
     reasons.push([
       late > overdueDaysOffTrack ? 'off-track' : 'at-risk',
       overdue.count === 1
-        ? `1 invoice is ${days} overdue: ${formatCents(overdue.openCents)} is open.`
-        : `${overdue.count} invoices are overdue, the oldest by ${days}: ${formatCents(overdue.openCents)} is open.`,
+        ? `1 invoice is ${days} overdue.`
+        : `${overdue.count} invoices are overdue, the oldest by ${days}.`,
     ]);
   }
   if (budget !== null && budget > 0 && given * 100 >= budget * courtesyPercentAtRisk)
     reasons.push([
       'at-risk',
-      `Courtesies of ${formatCents(given)} use up ${Math.round((given * 100) / budget)}% of the budget.`,
+      `Courtesies use up ${Math.round((given * 100) / budget)}% of the budget.`,
     ]);
   return reasons;
 }

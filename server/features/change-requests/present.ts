@@ -118,14 +118,19 @@ function presentPayments({ way, nowCents, raised }: ChangePayments) {
 /** The steps of the price, as they were offered. */
 function priceParts(change: Change, basis: Basis): ChangeReply['parts'] {
   const { offer } = change;
-  if (offer === '') return priceOf(change.lines, basis).price.parts;
+  if (offer === '')
+    return priceOf(change.lines, basis).price.parts.map(({ note, ...part }) => ({
+      ...part,
+      ...(note && { unitPrice: note }),
+    }));
   // Only offerText writes it.
   const frozen = JSON.parse(offer) as {
     parts: { key: string; label: string; note?: string; cents: number }[];
   };
-  return frozen.parts.map(({ cents, ...part }) => ({
+  return frozen.parts.map(({ cents, note, ...part }) => ({
     ...part,
     cents,
+    ...(note && { unitPrice: note }),
     amount: part.key === 'total' ? amountText(cents) : stepText(cents),
     ...(part.key === 'total' && { isTotal: true as const }),
   }));

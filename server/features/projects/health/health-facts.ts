@@ -58,10 +58,6 @@ export async function readHealth(
             : { health: note.health, on: companyDay(clock, note.created_at) },
         overdueInvoices: {
           count: overdue.length,
-          openCents: sumOf(
-            overdue,
-            (invoice) => invoice.total_cents - invoice.credited_cents - invoice.paid_cents,
-          ),
           dueOn: overdue[0]?.due_on ?? null,
         },
         waiting: currentWaiting(asked, today),
@@ -102,7 +98,7 @@ async function listOverdueOf(db: Queries, quoteIds: readonly string[], today: st
   if (quoteIds.length === 0) return [];
   return db
     .selectFrom('invoices')
-    .select(['quote_id', 'due_on', 'total_cents', 'credited_cents', 'paid_cents'])
+    .select(['quote_id', 'due_on'])
     .where('quote_id', 'in', quoteIds)
     .where('status', '=', 'issued')
     .where('due_on', '<', today)
