@@ -7,7 +7,22 @@ import {
   formatDollars,
   parseDollars,
   shareOf,
+  withoutSeparators,
 } from './money.ts';
+
+test.each([
+  ['$1,234.50', '1234.50'],
+  ['1 234 567', '1234567'],
+  ['$ 600', '600'],
+  ['12,500', '12500'],
+  // A comma for the cents, as much of the world types it.
+  ['612,37', '612,37'],
+  ['12,50', '12,50'],
+  ['1,2345', '1,2345'],
+  ['', ''],
+])('%j without separators is %j', (text, bare) => {
+  expect(withoutSeparators(text)).toBe(bare);
+});
 
 describe('parsing a cost', () => {
   test.each([

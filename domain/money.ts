@@ -44,6 +44,15 @@ export function parseDollars(text: string): number {
   return Number.isSafeInteger(dollars * 100) ? dollars : 0;
 }
 
+/**
+ * A typed amount without its dollar sign and the commas or spaces between its thousands: "$1,234.50" is
+ * "1234.50". Any other comma stays, so that "612,37" is no number rather than 61,237.
+ */
+export function withoutSeparators(text: string): string {
+  const bare = text.trim().replace(/^\$\s*/, '');
+  return /^\d{1,3}([,\s]\d{3})+(\.\d*)?$/.test(bare) ? bare.replace(/[,\s]/g, '') : bare;
+}
+
 /** Whole dollars as stored and sent in `estimatedCost`: "9555" (rule PRICE-5). */
 export function costText(dollars: number): string {
   return String(dollars);

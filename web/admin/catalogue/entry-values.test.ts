@@ -39,6 +39,7 @@ test.each([
   ['$1,200', 1200],
   ['', Number.NaN],
   ['abc', Number.NaN],
+  ['612,37', Number.NaN],
   ['7.5', 7.5],
 ])('reads the price %j as %d', (text, dollars) => {
   expect(readPrice(text)).toBe(dollars);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, ShownEntry } from '#contract/quotes/catalogue.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, withoutSeparators } from '#domain/money.ts';
 import { matchesWords } from '#web/admin/matches-words.ts';
 
 /** The values of an entry's form. */
@@ -32,7 +32,7 @@ export function problemOf(schema: z.ZodMiniType, value: unknown): string | true 
 
 /** The typed price in dollars; NaN for anything else, which the contract rejects with a message. */
 export function readPrice(text: string): number {
-  const bare = text.replace(/[$,\s]/g, '');
+  const bare = withoutSeparators(text);
   return bare === '' ? Number.NaN : Number(bare);
 }
 

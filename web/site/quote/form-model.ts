@@ -1,4 +1,5 @@
 import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes/quotes.ts';
+import { withoutSeparators } from '#domain/money.ts';
 import { defaultPaymentPlan } from '#domain/quote/payment/payment-plan.ts';
 
 /**
@@ -59,7 +60,7 @@ export const emptyValues: WizardValues = {
  * "$1,200".
  */
 export function readExactSpend(text: string): number | undefined {
-  const bare = text.replace(/[$,\s]/g, '');
+  const bare = withoutSeparators(text);
   return bare === '' ? undefined : Number(bare);
 }
 

@@ -1,6 +1,7 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { type StaffQuoteRequest, staffQuote } from '#contract/quotes/staff-quotes.ts';
+import { withoutSeparators } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { discountProblem } from '#domain/quote/price/discount.ts';
 import { estimateQuote } from '#domain/quote/price/estimate.ts';
@@ -72,7 +73,7 @@ export function initialValues(
 
 /** A whole number as typed, with or without dollar sign and commas; undefined for ''. */
 function readWhole(text: string): number | undefined {
-  const bare = text.replace(/[$,\s]/g, '');
+  const bare = withoutSeparators(text);
   return bare === '' ? undefined : Number(bare);
 }
 

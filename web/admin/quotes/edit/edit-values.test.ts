@@ -29,6 +29,7 @@ test.each([
   ['0.05', 5],
   ['', Number.NaN],
   ['1.234', Number.NaN],
+  ['450,50', Number.NaN],
   ['-3', Number.NaN],
   ['ten', Number.NaN],
 ])('reads %j as %d cents', (text, cents) => {
@@ -41,6 +42,7 @@ test.each([
   ['10 %', { kind: 'percent', value: 1000 }],
   ['$500', { kind: 'amount', value: 50_000 }],
   ['500.25', { kind: 'amount', value: 50_025 }],
+  ['500,25', { kind: 'amount', value: Number.NaN }],
   ['half', { kind: 'amount', value: Number.NaN }],
 ])('reads the discount %j', (text, discount) => {
   expect(readDiscount(text)).toEqual(discount);

@@ -1,7 +1,7 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, withoutSeparators } from '#domain/money.ts';
 import { workPhases } from '#domain/project/milestone-phase.ts';
 import {
   type CompanySize,
@@ -166,7 +166,7 @@ function dollarText(cents: number): string {
 
 /** Typed dollars, with or without cents, as cents; NaN for anything else. */
 export function readCents(text: string): number {
-  const bare = text.replace(/[$,\s]/g, '');
+  const bare = withoutSeparators(text);
   const found = /^(\d+)(?:\.(\d{1,2}))?$/.exec(bare);
   if (!found) return Number.NaN;
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
