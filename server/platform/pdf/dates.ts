@@ -18,10 +18,15 @@ export interface CompanyLook {
   logo: { png: string; width: number; height: number; hasName: boolean; isFaint: boolean } | null;
 }
 
-/** The company from the settings. */
-export function companyOf({ companyName, companyEmail, businessTimeZone, look }: Config): Company {
+/** What a document shows of the company: from the settings, or what an email of it knows. */
+type Issuer = Pick<Config, 'companyName' | 'companyEmail' | 'businessTimeZone'> & {
+  look?: Config['look'];
+};
+
+/** The company that issues a document. */
+export function companyOf({ companyName, companyEmail, businessTimeZone, look }: Issuer): Company {
   const company = { name: companyName, email: companyEmail, timeZone: businessTimeZone };
-  const { accent, logo } = look;
+  const { accent = '', logo = null } = look ?? {};
   if (accent === '' && logo === null) return company;
   return {
     ...company,

@@ -13,6 +13,7 @@ import {
   zone,
 } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 
 /** What happens next, as the page says it; the mail itself brings the signed copy. */
@@ -111,7 +112,7 @@ export const quoteAccepted = defineMail({
   ],
   async attachments({ signed, reference, timeZone }, brand) {
     if (signed === undefined) return [];
-    const company = { name: brand.companyName, email: brand.companyEmail, timeZone };
+    const company = companyOf({ ...brand, businessTimeZone: timeZone });
     return [
       {
         filename: `signed-quote-${reference}.pdf`,

@@ -3,6 +3,7 @@ import { approvalCertificate } from '#server/features/approvals/pdf/certificate.
 import { approvalPdf } from '#server/features/approvals/pdf/kinds.ts';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 
 const answer = z.strictObject({
@@ -89,11 +90,7 @@ export const approvalAnswered = defineMail({
   ],
   async attachments({ certificate }, brand) {
     if (certificate === undefined) return [];
-    const company = {
-      name: brand.companyName,
-      email: brand.companyEmail,
-      timeZone: certificate.timeZone,
-    };
+    const company = companyOf({ ...brand, businessTimeZone: certificate.timeZone });
     return [
       {
         filename: `approval-${certificate.projectReference}-${certificate.round}.pdf`,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { creditNoteSheet } from '../credit-notes/credit-note-sheet.ts';
 import { creditNotePdf } from '../pdf/kinds.ts';
@@ -53,7 +54,7 @@ export const creditNote = defineMail({
     action(say('button'), note.path),
   ],
   async attachments({ sheet }, brand) {
-    const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+    const company = companyOf({ ...brand, businessTimeZone: 'UTC' });
     const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
     return [
       {

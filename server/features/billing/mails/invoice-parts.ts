@@ -6,6 +6,7 @@ import type { Brand } from '#server/platform/mail/brand.ts';
 import { isPortal } from '#server/platform/mail/fields.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
 import type { Parts } from '#server/platform/mail/parts.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoicePdf } from '../pdf/kinds.ts';
@@ -87,7 +88,7 @@ export async function invoiceAttachment(
   brand: Brand,
 ): Promise<MailAttachment[]> {
   if (sheet === undefined) return [];
-  const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+  const company = companyOf({ ...brand, businessTimeZone: 'UTC' });
   const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
   return [
     {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import { instant, zone } from '#server/platform/mail/fields.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { quotePdf } from '../pdf/kinds.ts';
 import { quoteSheet } from '../pdf/quote-sheet.ts';
@@ -20,7 +21,7 @@ export async function quoteAttachment(
 ): Promise<MailAttachment[]> {
   if (attached === undefined) return [];
   const { sheet, timeZone, madeAt } = attached;
-  const company = { name: brand.companyName, email: brand.companyEmail, timeZone };
+  const company = companyOf({ ...brand, businessTimeZone: timeZone });
   return [
     {
       filename: `quote-${sheet.quote.reference}.pdf`,

@@ -36,6 +36,27 @@ describe('the mails of a quote', () => {
     }
   });
 
+  test('bring it in the color of the company, as it is downloaded', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const quote = await submit(app);
+    const send = async () => {
+      const { worker, transport } = testWorker(app);
+      const url = `/api/quotes/${quote.id}/send`;
+      await app.call({ method: 'POST', url, cookie, payload: {} });
+      await worker.deliverDue();
+      const mail = transport.sent.findLast(({ to }) => to === 'dana@northridge.example');
+      return mail?.attachments[0]?.content;
+    };
+    const plain = await send();
+    const payload = { accent: '#7a1fa2', version: 0 };
+    await app.call({ method: 'PUT', url: '/api/branding/colors', cookie, payload });
+    const colored = await send();
+    const shown = await app.call({ url: `/api/quotes/${quote.id}/quote.pdf`, cookie });
+    expect(Buffer.from(colored as Uint8Array).equals(shown.rawPayload)).toBe(true);
+    expect(Buffer.from(colored as Uint8Array).equals(Buffer.from(plain as Uint8Array))).toBe(false);
+  });
+
   test('wait for the file, and after five tries say that it is missing', async () => {
     const app = await createTestApp();
     const { worker, transport } = testWorker(app);
