@@ -16,7 +16,7 @@ export const isLive = defineEndpoint({
  * - `database` is `slow` if a round trip takes more than a second;
  * - `disk` holds DATA_DIR and the backups: `low` is a warning, on a `full` one nothing can be saved;
  * - `documents` is their store; `not-shared` means that other instances use a different one;
- * - `mail` is `delayed` if any has been waiting for over an hour, `down` if the mail server cannot
+ * - `mail` is `kept` without a mail server, `delayed` if any has been waiting for over an hour, `down` if the mail server cannot
  *   be reached;
  * - `scanner` scans uploads for malware; it is `off` if none is configured, which is not a fault;
  * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name;
@@ -35,7 +35,7 @@ const healthStates = {
   database: ['ok', 'slow', 'down'],
   disk: ['ok', 'low', 'full', 'down'],
   documents: ['ok', 'down', 'not-shared'],
-  mail: ['ok', 'delayed', 'down', 'unknown'],
+  mail: ['ok', 'kept', 'delayed', 'down', 'unknown'],
   scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
   search: ['ok', 'indexing', 'unindexed'],

@@ -59,7 +59,9 @@ export const changeReply = z.object({
     z.object({
       key: z.string(),
       label: z.string(),
-      /** How many of a line at which price: '2 × $1,200.00'. */
+      /** How many there are of a line: '2 ×'. */
+      note: z.optional(z.string()),
+      /** The price of each of them: '$1,200.00'. */
       unitPrice: z.optional(z.string()),
       amount: z.string(),
       cents: z.number(),

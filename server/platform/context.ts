@@ -19,8 +19,15 @@ export interface Context {
   bus: Bus;
   /** Stores the bytes of documents and pictures. */
   documents: DocumentStore;
-  /** Woken after each commit that queued mail; `check` fails if the mail server cannot be reached. */
-  outbox: { wake(): void; check?: (() => Promise<void>) | undefined };
+  /**
+   * Woken after each commit that queued mail; `check` fails if the mail server cannot be reached, and
+   * `keepsOnly` is true without one.
+   */
+  outbox: {
+    wake(): void;
+    check?: (() => Promise<void>) | undefined;
+    keepsOnly?: true | undefined;
+  };
   /** Determines whether the program reports that it is ready. */
   lifecycle: Lifecycle;
   /** Identifies this process among those on the same database. */

@@ -121,7 +121,7 @@ function priceParts(change: Change, basis: Basis): ChangeReply['parts'] {
   if (offer === '')
     return priceOf(change.lines, basis).price.parts.map(({ note, ...part }) => ({
       ...part,
-      ...(note && { unitPrice: note }),
+      ...(note && splitNote(note)),
     }));
   // Only offerText writes it.
   const frozen = JSON.parse(offer) as {
@@ -130,10 +130,16 @@ function priceParts(change: Change, basis: Basis): ChangeReply['parts'] {
   return frozen.parts.map(({ cents, note, ...part }) => ({
     ...part,
     cents,
-    ...(note && { unitPrice: note }),
+    ...(note && splitNote(note)),
     amount: part.key === 'total' ? amountText(cents) : stepText(cents),
     ...(part.key === 'total' && { isTotal: true as const }),
   }));
+}
+
+/** "2 × $1,200.00" as the number and the price, which not everybody sees (rule RIGHTS-3). */
+function splitNote(text: string): { note: string; unitPrice?: string } {
+  const [count = '', unitPrice] = text.split(' × ');
+  return unitPrice === undefined ? { note: text } : { note: `${count} ×`, unitPrice };
 }
 
 /** The parts of a signed text that are shown again. */

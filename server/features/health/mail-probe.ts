@@ -10,7 +10,7 @@ const greetedEveryMs = 5 * 60_000;
 /** How long a check waits for the greeting; a later one counts the next time. */
 const patienceMs = 1000;
 
-/** Mail: whether the server can be reached, and whether mail that failed has waited for an hour. */
+/** Mail: whether there is a server, it can be reached, and mail that failed has waited for an hour. */
 export function mailProbe({
   database,
   now,
@@ -55,7 +55,8 @@ export function mailProbe({
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();
-      return late === undefined ? 'ok' : { state: 'delayed', detail: late.last_error };
+      if (late !== undefined) return { state: 'delayed', detail: late.last_error };
+      return outbox.keepsOnly ? 'kept' : 'ok';
     },
   };
 }

@@ -57,6 +57,13 @@ test('a clock that differs from the database’s by more than a minute is wrong'
   expect(await ahead.check()).toEqual({ state: 'wrong', detail: '90 seconds ahead' });
 });
 
+test('emails without a mail server are kept, and the page says that they reach nobody', async () => {
+  const { context } = await createTestApp();
+  const outbox = { wake: () => {}, keepsOnly: true } as const;
+  expect(await mailProbe({ ...context, outbox }).check()).toBe('kept');
+  expect(await mailProbe(context).check()).toBe('ok');
+});
+
 test('a job that fails three times in a row, or does not end, is named', async () => {
   const job: Job = {
     name: 'booking reminders',

@@ -109,6 +109,11 @@ export const healthWords: {
     more: mails,
     states: {
       ok: fine('Emails are sent without delay.'),
+      kept: {
+        level: 'warning',
+        says: 'No mail server is set, so emails reach nobody. They are kept as files on the server.',
+        todo: 'Set SMTP_URL to the address of your mail server, and start the program again.',
+      },
       delayed: {
         level: 'warning',
         says: 'Some emails have been waiting for more than an hour.',

@@ -17,6 +17,7 @@ export function fileTransport(dataDir: string): MailTransport {
   const folder = join(dataDir, 'mail');
   let prepared: Promise<void> | undefined;
   return {
+    keepsOnly: true,
     send: async (mail) => {
       prepared ??= prepare(folder).catch((error: unknown) => {
         prepared = undefined; // The next mail retries.

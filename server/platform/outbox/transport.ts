@@ -20,6 +20,8 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   /** Fails if nothing could be sent right now. Absent where there is no server to ask. */
   check?: () => Promise<void>;
+  /** True where mail is only kept, and reaches nobody. */
+  keepsOnly?: true;
 }
 
 /** A delivery that failed permanently: a retry would fail again. */

@@ -54,6 +54,8 @@ export interface MailWorker {
   deliverDue(): Promise<void>;
   /** The check of the transport, if it has one. */
   check: MailTransport['check'];
+  /** Whether its transport reaches nobody. */
+  keepsOnly: MailTransport['keepsOnly'];
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -233,6 +235,7 @@ export function createMailWorker({
       await Promise.all(slow);
     },
     check: transport.check,
+    keepsOnly: transport.keepsOnly,
     start: (toLog) => {
       log = toLog;
       stopped = false;

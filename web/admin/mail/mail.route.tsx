@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/inbox/mail.ts';
+import { getHealth } from '#contract/office/health.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { InboxViews } from '#web/admin/inbox/inbox-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -84,6 +90,24 @@ const columns: readonly ListColumn<MailReply>[] = [
   },
 ];
 
+/** That emails do not get out at the moment, and what to do about it. */
+function MailTrouble() {
+  const may = useMay();
+  const health = useQuery({
+    ...queryOf(getHealth, {}),
+    enabled: useFirstShown() && may(getHealth),
+  });
+  const mail = health.data?.parts.find(({ name }) => name === 'mail');
+  if (mail === undefined || mail.level === 'ok') return null;
+  return (
+    <div className="pb-3">
+      <Notice kind={mail.level === 'failed' ? 'danger' : 'warning'}>
+        {mail.says} {mail.todo}
+      </Notice>
+    </div>
+  );
+}
+
 /** Every mail of the program: waiting, sent, failed and why (`?mail=` opens one). */
 function MailScreen() {
   const { list, open, screen } = useRecordList(listMails, shape, 'mail');
@@ -106,6 +130,7 @@ function MailScreen() {
             </a>
           }
           {...screen}
+          above={<MailTrouble />}
           head={head}
           columns={columns}
           filters={filters}
