@@ -40,6 +40,7 @@ export function Cover({ quote, number, word, facts }: CoverProps) {
             <p className="figures font-display text-5xl font-semibold sm:text-6xl">
               {formatDollars(parseDollars(quote.estimatedCost))}
             </p>
+            <p className="text-sm text-on-band-muted">plus any taxes</p>
           </div>
         </div>
         <dl className="mt-10 grid gap-x-10 gap-y-4 border-t border-band-line pt-5 sm:grid-cols-2 lg:grid-cols-4 print:mt-4 print:grid-cols-4 print:pt-2">

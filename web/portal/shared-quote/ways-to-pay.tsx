@@ -1,6 +1,7 @@
 import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
+import { beforeTaxes } from '#domain/quote/payment/before-taxes.ts';
 import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
@@ -22,11 +23,14 @@ interface WaysToPayProps {
 export function WaysToPay({ estimateDollars, word, chosenPlan, plans, start }: WaysToPayProps) {
   const ways = waysFor(plans, estimateDollars, word);
   return (
-    <div className="mt-5 grid items-start gap-5 md:grid-cols-2 print:grid-cols-2">
-      {ways.map((way) => (
-        <Way key={way.plan} way={way} isChosen={chosenPlan === way.plan} start={start} />
-      ))}
-    </div>
+    <>
+      <div className="mt-5 grid items-start gap-5 md:grid-cols-2 print:grid-cols-2">
+        {ways.map((way) => (
+          <Way key={way.plan} way={way} isChosen={chosenPlan === way.plan} start={start} />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">{beforeTaxes}</p>
+    </>
   );
 }
 

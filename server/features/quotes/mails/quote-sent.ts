@@ -45,7 +45,7 @@ export const quoteSent = defineMail({
     ...(quote.note === '' ? [] : [quoted(quote.note)]),
     facts([
       ['Reference', quote.reference],
-      ['Price', formatDollars(quote.estimateDollars)],
+      ['Price', `${formatDollars(quote.estimateDollars)}, plus any taxes`],
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...((quote.alsoSigning ?? []).length === 0

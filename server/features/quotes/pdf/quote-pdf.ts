@@ -3,6 +3,7 @@ import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
 import { planWeeks, weeksNote, weeksText } from '#domain/project/milestone-plan.ts';
+import { beforeTaxes } from '#domain/quote/payment/before-taxes.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/payment/ways-to-pay.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import type { PriceWord } from '#domain/quote/price/price-word.ts';
@@ -58,6 +59,7 @@ export async function writeQuotePdf(
     section(sheet, way.title, () =>
       writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
     );
+  paragraph(sheet, beforeTaxes, styles.muted);
   writeQuoteTerms(sheet, quoteTerms);
   return sheet.finish();
 }

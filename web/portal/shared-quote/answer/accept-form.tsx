@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type AcceptInput, acceptInput, type OfferReply } from '#contract/quotes/acceptance.ts';
 import type { PlanReply } from '#contract/quotes/agreement-parts.ts';
 import { formatCents } from '#domain/money.ts';
+import { beforeTaxes } from '#domain/quote/payment/before-taxes.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { useValuesDraft } from '#web/kit/record/form/use-text-draft.ts';
@@ -108,6 +109,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
           }))}
         />
       )}
+      <p className="-mt-3 text-sm text-muted">{beforeTaxes}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Your name"
