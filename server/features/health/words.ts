@@ -111,7 +111,7 @@ export const healthWords: {
       ok: fine('Emails are sent without delay.'),
       kept: {
         level: 'warning',
-        says: 'No mail server is set, so emails reach nobody. They are kept as files on the server.',
+        says: 'No mail server is set, so emails reach no one. They are kept as files on the server.',
         todo: 'Set SMTP_URL to the address of your mail server, and start the program again.',
       },
       delayed: {
