@@ -23,6 +23,8 @@ export const statementColumns = z.object({
   currency: column,
   dateOrder: z.enum(dateOrders),
   decimal: z.enum(decimalSigns),
+  /** What the account is called that the file is of: equal lines of two accounts are two lines. */
+  account: z.optional(z.string().check(z.maxLength(60))),
 });
 
 export const matchedInvoice = z.object({

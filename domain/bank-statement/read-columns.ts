@@ -21,6 +21,11 @@ export interface StatementColumns {
   currency: number | null;
   dateOrder: DateOrder;
   decimal: DecimalSign;
+  /**
+   * What the account is called that the file is of, which CSV files do not say: equal lines of two
+   * accounts are two lines (rule BANK-3). Absent or '' for the only one.
+   */
+  account?: string | undefined;
 }
 
 /** One row of a CSV file. */
@@ -54,7 +59,7 @@ export function readColumns(
       throw new UnreadableStatement(`“${amountText}” is not an amount.`, position);
     return [
       {
-        account: '',
+        account: oneLine([columns.account ?? '']).toLowerCase(),
         bookedOn,
         amountCents,
         currency: cell(columns.currency).toUpperCase() || currency,

@@ -207,6 +207,12 @@ test('a CSV file is imported after its columns are confirmed; a broken file name
   expect((await send(csv, 'bank.csv', { columns })).json()).toMatchObject({
     imported: { applied: 1 },
   });
+  // The same transfer into another account is another one.
+  const savings = JSON.stringify({ ...asked.columns?.guess, account: 'Savings' });
+  const other = await send(csv, 'savings.csv', { columns: savings });
+  expect(other.json().imported).toMatchObject({ isKnownFile: false, known: 0, toLookAt: 1 });
+  const again = await send(csv, 'again.csv', { columns: savings.replace('Savings', ' savings') });
+  expect(again.json().imported).toMatchObject({ isKnownFile: true, known: 1 });
   expect((await send(csv, 'bank.csv', { columns: '{}' })).statusCode).toBe(400);
   const broken = await send('Date,Amount\n03/04/2026,12x\n', 'bank.csv', {
     columns: JSON.stringify({ ...asked.columns?.guess, amount: 1, text: null }),

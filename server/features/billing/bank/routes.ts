@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -17,7 +18,7 @@ import { UnreadableStatement } from '#domain/bank-statement/statement-line.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import { withReceivedFile } from '#server/platform/files/receive-file.ts';
+import { type ReceivedFile, withReceivedFile } from '#server/platform/files/receive-file.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
@@ -140,11 +141,22 @@ export function bankUploads(app: FastifyInstance, context: Context): void {
         return { imported: null, columns: { rows, guess: read.guess } };
       }
       const imported = await inWork(context, callerOf(request), (work) =>
-        importStatement(work, file, read),
+        importStatement(work, ofAccount(file, columns), read),
       );
       return { imported, columns: null };
     }),
   );
+}
+
+/** The file of a named account: the same bytes may be that of another one, too. */
+function ofAccount(
+  { name, sha256 }: Pick<ReceivedFile, 'name' | 'sha256'>,
+  columns: StatementColumns | null,
+): Pick<ReceivedFile, 'name' | 'sha256'> {
+  const account = columns?.account?.trim().toLowerCase() ?? '';
+  if (account === '') return { name, sha256 };
+  const hash = createHash('sha256').update(`${sha256} ${account}`);
+  return { name, sha256: hash.digest('base64url') };
 }
 
 /** The columns of a CSV file as its uploader confirmed them. */

@@ -4,6 +4,7 @@ import type { StatementColumns } from '#domain/bank-statement/read-columns.ts';
 import { dateOrders, decimalSigns } from '#domain/bank-statement/read-figures.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { Cell, Column, Table } from '#web/kit/ui/table.tsx';
@@ -149,6 +150,13 @@ export function CsvColumns({ open, onClose, columns, isPending, onConfirm }: Csv
               const decimal = decimalSigns.find((one) => one === target.value);
               if (decimal) setChoice({ ...choice, decimal });
             }}
+          />
+          <TextField
+            label="Account"
+            hint="Only if you import from several: a name for this one, such as Savings."
+            maxLength={60}
+            value={choice.account ?? ''}
+            onChange={({ target }) => setChoice({ ...choice, account: target.value })}
           />
         </div>
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-surface px-6 py-4">
