@@ -60,6 +60,8 @@ export const projectReply = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Of a single project: whether it has invoices or signed papers, so that it cannot be deleted. */
+  hasSignedPapers: z.optional(z.boolean()),
 });
 export type ProjectReply = z.output<typeof projectReply>;
 /** The same as somebody may see it who does not see figures. */

@@ -56,12 +56,12 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
     'projects',
     'users',
   ] as const)
-    await (hasSignedPapers(table)
+    await (mayBeSigned(table)
       ? sql`delete from ${sql.table(table)} where id in (${gone(table)})`.execute(tx)
       : tx.deleteFrom(table).where('deleted_at', '<', before).execute());
 }
 
-function hasSignedPapers(table: string): table is keyof typeof signedPapers {
+function mayBeSigned(table: string): table is keyof typeof signedPapers {
   return table in signedPapers;
 }
 

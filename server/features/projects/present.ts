@@ -5,6 +5,7 @@ import { type CompanyClock, companyDay, companyToday } from '#server/platform/cl
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readHealth } from './health/health-facts.ts';
+import { hasSignedPapers } from './signed-papers.ts';
 import { type ProjectFacts, readProjectFacts } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
@@ -38,7 +39,7 @@ export async function presentProject(
 ): Promise<ProjectReply> {
   const [project] = await presentProjects(db, clock, [row]);
   if (project === undefined) throw new Error('one row was presented as none');
-  return project;
+  return { ...project, hasSignedPapers: await hasSignedPapers(db, 'projects', row.id) };
 }
 
 function present(

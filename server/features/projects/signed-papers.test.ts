@@ -34,6 +34,9 @@ test('a project of a signed quote is not deleted, and says what to do instead', 
   expect(refused.json().message).toBe(
     'This project has invoices or signed papers, which stay. Cancel it or archive it instead.',
   );
+  expect((await as('admin', 'GET', `/api/projects/${projectId}`)).json().hasSignedPapers).toBe(
+    true,
+  );
   await putInBin(app, 'projects', projectId);
   await emptyBin(app);
   const changes = await app.database.read.selectFrom('change_requests').select('state').execute();

@@ -42,6 +42,18 @@ const reasons: Record<keyof typeof signedPapers, string> = {
   documents: 'The client answered an approval with this file, so it stays.',
 };
 
+/** Whether something signed hangs on a record. */
+export async function hasSignedPapers(
+  db: Queries,
+  table: keyof typeof signedPapers,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 as one from ${sql.table(table)} as it
+    where it.id = ${id} and ${signedPapers[table]}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Lets only records be deleted that nothing signed hangs on.
  *
@@ -52,8 +64,5 @@ export async function refuseSigned(
   table: keyof typeof signedPapers,
   id: string,
 ): Promise<void> {
-  const { rows } = await sql`
-    select 1 as one from ${sql.table(table)} as it
-    where it.id = ${id} and ${signedPapers[table]}`.execute(tx);
-  if (rows.length > 0) throw new Problem('conflict', reasons[table]);
+  if (await hasSignedPapers(tx, table, id)) throw new Problem('conflict', reasons[table]);
 }

@@ -70,16 +70,18 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
           name={project.clientContactName}
           email={project.clientEmail}
         />
-        <IfMay call="projects:delete">
-          <Button
-            look="danger"
-            size="small"
-            disabled={steps.isPending || remove.isPending}
-            onClick={() => remove.mutate({ params: { id: project.id } })}
-          >
-            Delete
-          </Button>
-        </IfMay>
+        {!project.hasSignedPapers && (
+          <IfMay call="projects:delete">
+            <Button
+              look="danger"
+              size="small"
+              disabled={steps.isPending || remove.isPending}
+              onClick={() => remove.mutate({ params: { id: project.id } })}
+            >
+              Delete
+            </Button>
+          </IfMay>
+        )}
       </div>
       {isReadyToComplete(project) && (
         <div className="mt-4">
