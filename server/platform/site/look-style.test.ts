@@ -100,3 +100,9 @@ test('a logo gets a ground only where it could not be seen, and hides a name tha
   expect(styleOf({ hasName: false })).not.toContain('.logo+span');
   expect(lookStyle(plainLook)).toBe('');
 });
+
+test('pictures of the product lose its mark only once the company has a logo', () => {
+  const hidden = '.product-mark.product-mark{display:none}';
+  expect(lookStyle({ ...plainLook, logo })).toContain(hidden);
+  expect(lookStyle({ ...plainLook, accent: '#7a1fa2' })).not.toContain(hidden);
+});

@@ -39,6 +39,8 @@ function logoStyle({ id, width, height, faintOn, hasName }: Logo): string {
       ? ''
       : `background-color:${ground[faintOn]};background-clip:border-box;padding:${room}px;border-radius:4px;`,
     '}.logo>*{display:none}',
+    // In pictures of the product, where there is no room for it.
+    '.product-mark.product-mark{display:none}',
     // Still read aloud: the picture has no words for those who do not see it.
     hasName
       ? '.logo+span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'

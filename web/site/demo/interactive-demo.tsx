@@ -98,7 +98,7 @@ export function InteractiveDemo() {
 function AppBar() {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper px-4 py-2 sm:px-8">
-      <Logo className="h-5" />
+      <Logo className="product-mark h-5" />
       <p className="min-w-0 truncate font-display text-lg">{siteSettings.companyName}</p>
       <span className="sample-badge">Sample data</span>
     </div>

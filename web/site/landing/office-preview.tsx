@@ -97,7 +97,7 @@ export function OfficePreview() {
         className="h-full overflow-hidden rounded-lg border border-line-strong bg-paper text-[0.8125rem] leading-5 select-none"
       >
         <div className="flex h-10 items-center gap-2 border-b border-line bg-surface px-4">
-          <Logo className="h-4" />
+          <Logo className="product-mark h-4" />
           <span className="min-w-0 truncate font-display text-sm">{siteSettings.companyName}</span>
           <span className="sample-badge">Sample data</span>
         </div>
