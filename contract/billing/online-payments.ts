@@ -23,6 +23,8 @@ export const onlinePayment = z.object({
   returnedCents: z.number(),
   /** What staff sent back that the provider has not confirmed yet. */
   refundingCents: z.number(),
+  /** What staff can still refund: less what left its invoices another way, or is on its way back. */
+  leftCents: z.number(),
   failure: z.string(),
   /** Why somebody has to look at it; '' if nobody has to. */
   look: z.string(),

@@ -44,18 +44,13 @@ export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
             {payment.look && <Look payment={payment} />}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {payment.heldCents > 0 && payment.currency === ours && <BookHeld payment={payment} />}
-              {left(payment) > 0 && <RefundOnline payment={payment} left={left(payment)} />}
+              {payment.leftCents > 0 && <RefundOnline payment={payment} />}
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** What can still be refunded of a payment. */
-function left({ appliedCents, creditCents, heldCents, refundingCents }: OnlinePayment): number {
-  return appliedCents + creditCents + heldCents - refundingCents;
 }
 
 /** The currency of invoices. */

@@ -11,8 +11,6 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface RefundOnlineProps {
   payment: OnlinePayment;
-  /** What can still be refunded, in cents. */
-  left: number;
 }
 
 interface Values {
@@ -27,7 +25,7 @@ const consequences = [
 ] as const;
 
 /** Sends money back through the provider. */
-export function RefundOnline({ payment, left }: RefundOnlineProps) {
+export function RefundOnline({ payment }: RefundOnlineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -44,15 +42,15 @@ export function RefundOnline({ payment, left }: RefundOnlineProps) {
         title="Refund an online payment"
         description="The money goes back the way it came, through the payment provider. You cannot take a refund back."
       >
-        {() => <RefundForm payment={payment} left={left} onDone={() => setOpen(false)} />}
+        {() => <RefundForm payment={payment} onDone={() => setOpen(false)} />}
       </FormDialog>
     </div>
   );
 }
 
-function RefundForm({ payment, left, onDone }: RefundOnlineProps & { onDone: () => void }) {
+function RefundForm({ payment, onDone }: RefundOnlineProps & { onDone: () => void }) {
   const refund = useChange(refundOnlinePayment, { done: () => ({ title: 'Refund sent' }) });
-  const { currency } = payment;
+  const { currency, leftCents: left } = payment;
   const values: Values = { amountCents: minorText(left, currency), reason: '', after: 'credit' };
   const read = (text: string) => {
     const cents = readAmount(text);

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { lockOverpaid, type Overpaid, takeOverpaid } from '../credit/take-overpaid.ts';
 import {
   type PaymentInput,
   refuseFutureDay,
@@ -14,7 +15,7 @@ import {
   takeBackReminders,
 } from '../invoices/change-invoice.ts';
 import { billReaders } from '../invoices/invoice-mail.ts';
-import { deductRefund, insertPayment } from '../invoices/invoice-store.ts';
+import { insertPayment } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { nextNumber } from '../invoices/number-series.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
@@ -116,16 +117,10 @@ export async function refundInvoice(
 ): Promise<InvoicesTable> {
   const { tx, context, actor, now } = work;
   refuseFutureDay(context, refund.paidOn);
-  const invoice = await deductRefund(tx, id, refund.amountCents, now);
+  const invoice = await takeOverpaid(tx, id, refund.amountCents, now);
   if (invoice === undefined) {
-    const overpaid = overpaidCentsOf(sumsOf(await requireInvoice(tx, id)));
-    throw new Problem(
-      'conflict',
-      overpaid === 0
-        ? 'There is nothing to refund on this invoice. Credit it first.'
-        : `Only ${formatCents(overpaid)} is left to refund. Please check the amount.`,
-      { extra: { overpaidCents: overpaid } },
-    );
+    await requireInvoice(tx, id);
+    throw whyNotRefundable(await lockOverpaid(tx, id));
   }
   await insertPayment(tx, {
     id: newId(now),
@@ -143,4 +138,18 @@ export async function refundInvoice(
     paidCents: { from: invoice.paid_cents + refund.amountCents, to: invoice.paid_cents },
   });
   return invoice;
+}
+
+function whyNotRefundable({ freeCents, underwayCents }: Overpaid): Problem {
+  const underway =
+    underwayCents > 0 ? ` ${formatCents(underwayCents)} is on its way back online already.` : '';
+  return new Problem(
+    'conflict',
+    freeCents > 0
+      ? `Only ${formatCents(freeCents)} is left to refund.${underway} Please check the amount.`
+      : underway === ''
+        ? 'There is nothing to refund on this invoice. Credit it first.'
+        : `There is nothing else to refund on this invoice.${underway}`,
+    { extra: { overpaidCents: freeCents } },
+  );
 }

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { aboutOpen } from '../invoices/invoice-mail.ts';
-import { addPaid, deductRefund, findInvoice, insertPayment } from '../invoices/invoice-store.ts';
+import { addPaid, findInvoice, insertPayment } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
@@ -17,6 +17,7 @@ import {
   lockCreditOfAttempt,
   moveOnlineCredit,
 } from './credit-store.ts';
+import { takeOverpaid } from './take-overpaid.ts';
 
 /**
  * Pays an open invoice with the credit of its client, as far as either goes (rule BILLING-10). The row
@@ -115,7 +116,7 @@ async function takeFromInvoice(
   source: CreditSource,
   cents: number,
 ): Promise<string | undefined> {
-  const taken = await deductRefund(work.tx, source.id, cents, work.now);
+  const taken = await takeOverpaid(work.tx, source.id, cents, work.now);
   if (taken === undefined) return undefined;
   const row = rowOf(work, source.id, -cents, 'credit');
   row.note = `To invoice ${to.number}`;

@@ -40,6 +40,22 @@ export function lockPlanned(tx: Queries, id: string): Promise<InvoicesTable | un
   );
 }
 
+/** Locks invoices until the transaction ends: in one order everywhere, so that two do not wait for each other. */
+export async function lockInvoices(tx: Queries, ids: readonly string[]): Promise<InvoicesTable[]> {
+  const rows: InvoicesTable[] = [];
+  for (const id of [...new Set(ids)].toSorted())
+    rows.push(
+      ...(await tx
+        .updateTable('invoices')
+        // A no-op update locks the row on both engines.
+        .set({ version: sql`version` })
+        .where('id', '=', id)
+        .returningAll()
+        .execute()),
+    );
+  return rows;
+}
+
 /** Writes an invoice that the caller's transaction has locked. */
 export function writeInvoice(tx: Queries, row: InvoicesTable): Promise<InvoicesTable> {
   return tx

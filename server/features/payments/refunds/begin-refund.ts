@@ -1,12 +1,13 @@
 import { formatMinor } from '#domain/payment/currency-text.ts';
+import { lockInvoices } from '#server/features/billing/invoices/invoice-store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { listParts, listPostings, lockAttempt } from '../attempts/attempt-store.ts';
-import { standing } from '../settle/post-money.ts';
 import { noteOnInvoice } from '../staff/looked-at.ts';
 import type { PaymentAttemptsTable, PaymentRefundsTable } from '../tables.ts';
-import { changeRefund, findRefundByKey, insertRefund, refundingCents } from './refund-store.ts';
+import { leftOf } from './left-of.ts';
+import { changeRefund, findRefundByKey, insertRefund } from './refund-store.ts';
 
 /** A refund as staff ask for it. */
 export interface RefundInput {
@@ -17,7 +18,7 @@ export interface RefundInput {
 
 /**
  * Notes a refund before the provider is asked for it. Under the lock of the payment, what was sent
- * back, disputed and is on its way back never exceeds what came in (rule PAYMENT-4).
+ * back, disputed and is on its way back never exceeds what came in, whichever way (rule PAYMENT-4).
  *
  * @param key what makes two calls the same refund.
  * @throws Problem `conflict` for more than is left.
@@ -80,12 +81,21 @@ async function refuseMoreThanLeft(
   amountCents: number,
 ): Promise<void> {
   const postings = await listPostings(tx, attempt.id);
-  const underway = await refundingCents(tx, attempt.id);
-  const there = standing(postings).reduce((sum, { amountCents: cents }) => sum + cents, 0);
-  const left = Math.max(0, there - underway);
+  // Staff may be sending the same money back, or using it as credit.
+  await lockInvoices(
+    tx,
+    postings.flatMap(({ invoice_id: id }) => id ?? []),
+  );
+  const { leftCents: left, underwayCents, goneCents } = await leftOf(tx, attempt.id);
   if (amountCents <= left) return;
   const text = (cents: number) => formatMinor(cents, postings[0]?.currency ?? attempt.currency);
-  const rest = underway > 0 ? ` ${text(underway)} is on its way back already.` : '';
+  const rest = [
+    underwayCents > 0 && ` ${text(underwayCents)} is on its way back already.`,
+    goneCents > 0 &&
+      ` ${text(goneCents)} was sent back another way, or was used as credit: undo that first to refund it here.`,
+  ]
+    .filter(Boolean)
+    .join('');
   throw new Problem(
     'conflict',
     left === 0

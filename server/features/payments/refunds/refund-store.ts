@@ -1,3 +1,4 @@
+import { sumRefunding } from '#server/features/billing/credit/online-places.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PaymentRefundsTable } from '../tables.ts';
 
@@ -13,10 +14,7 @@ export function listRefunds(db: Queries, attemptId: string): Promise<PaymentRefu
 
 /** What of an attempt is on its way back, and not posted yet. */
 export async function refundingCents(db: Queries, attemptId: string): Promise<number> {
-  const all = await listRefunds(db, attemptId);
-  return all
-    .filter(({ state }) => state === 'asked' || state === 'unsure')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return (await sumRefunding(db, [attemptId])).get(attemptId) ?? 0;
 }
 
 export function findRefundByKey(
@@ -37,7 +35,7 @@ export async function insertRefund(tx: Queries, row: PaymentRefundsTable): Promi
 export function changeRefund(
   tx: Queries,
   id: string,
-  change: Partial<Pick<PaymentRefundsTable, 'state' | 'tries' | 'updated_at'>>,
+  change: Partial<Pick<PaymentRefundsTable, 'state' | 'tries' | 'credits_since' | 'updated_at'>>,
 ): Promise<PaymentRefundsTable> {
   return tx
     .updateTable('payment_refunds')

@@ -3,7 +3,7 @@ import { creditPlace, heldPlace } from '#domain/payment/place-money.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listPostings } from '../attempts/attempt-store.ts';
-import { refundingCents } from '../refunds/refund-store.ts';
+import { leftOf } from '../refunds/left-of.ts';
 import { standing } from '../settle/post-money.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 
@@ -14,6 +14,7 @@ export async function presentOnlinePayment(
 ): Promise<OnlinePayment> {
   const postings = await listPostings(db, attempt.id);
   const places = standing(postings);
+  const { leftCents, underwayCents } = await leftOf(db, attempt.id);
   const at = (wanted: (place: string) => boolean) =>
     places
       .filter(({ place }) => wanted(place))
@@ -35,7 +36,8 @@ export async function presentOnlinePayment(
     returnedCents: -postings
       .filter(({ kind }) => kind !== 'received')
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    refundingCents: await refundingCents(db, attempt.id),
+    refundingCents: underwayCents,
+    leftCents,
     failure: attempt.failure,
     look: attempt.look,
     providerId: attempt.payment_ref || (attempt.provider_id ?? ''),
