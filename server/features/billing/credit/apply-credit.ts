@@ -75,6 +75,20 @@ export async function payFromOnline(
   return paid;
 }
 
+/**
+ * Pays an invoice with what another one was overpaid.
+ *
+ * @returns undefined if that is gone in the meantime.
+ */
+export function payFromInvoice(
+  work: Work,
+  invoice: InvoicesTable,
+  from: { id: string; number: string },
+  cents: number,
+): Promise<InvoicesTable | undefined> {
+  return payFrom(work, invoice, { kind: 'invoice', ...from, cents }, cents);
+}
+
 /** Moves credit to an invoice. @returns undefined if it is gone in the meantime. */
 async function payFrom(
   work: Work,

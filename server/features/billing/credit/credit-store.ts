@@ -131,6 +131,31 @@ export function findCreditUse(
     .executeTakeFirst();
 }
 
+/** Where credit of an invoice went that was not undone, newest first, each with the invoice that it paid. */
+export function listUsesFrom(
+  db: Queries,
+  invoiceId: string,
+): Promise<(CreditUsesTable & { invoice_id: string })[]> {
+  return db
+    .selectFrom('credit_uses as use')
+    .innerJoin('invoice_payments as taken', 'taken.id', 'use.from_payment_id')
+    .innerJoin('invoice_payments as paid', 'paid.id', 'use.payment_id')
+    .selectAll('use')
+    .select('paid.invoice_id')
+    .where('taken.invoice_id', '=', invoiceId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_payments as undone')
+            .select('undone.id')
+            .whereRef('undone.reverses_id', '=', 'use.payment_id'),
+        ),
+      ),
+    )
+    .orderBy('use.id', 'desc')
+    .execute();
+}
+
 /** Credit that paid some invoices, less what was taken from them as credit, by invoice. */
 export async function sumCreditUsed(
   db: Queries,

@@ -25,6 +25,26 @@ describe('automatic payments, once they were charged', () => {
     expect(await isLeftToAutopay(app.context, app.database.read, await second())).toBe(false);
   });
 
+  test('take nothing of an invoice that lost its credit to a dispute', async () => {
+    const { app, admin, id, start, pass, second, stripe } = await withAutopay();
+    await start();
+    await app.call({
+      method: 'POST',
+      url: `/api/invoices/${id}/credit-notes`,
+      cookie: await admin(),
+      payload: { amountCents: 10_000, reason: 'Less was built' },
+    });
+    await pass(38);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 10_000 });
+    const [deposit = ''] = stripe.intents.keys();
+    stripe.dispute(deposit, 36_577);
+    await hear(app, deposit);
+    expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
+    await pass(10);
+    expect(stripe.intents.size).toBe(1);
+    expect(await isLeftToAutopay(app.context, app.database.read, await second())).toBe(false);
+  });
+
   test.each([0, 12])(
     'charge once when the program dies after a charge for %i days',
     async (days) => {

@@ -3,8 +3,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
  * Whether an invoice is not charged by itself although its client agreed to that: money of it was
- * refunded or disputed, or is held until somebody looks, or its project was canceled or is in the bin. What follows is
- * between people (rule PAYMENT-5).
+ * refunded or disputed, also as credit that was taken back for it, or is held until somebody looks, or
+ * its project was canceled or is in the bin. What follows is between people (rule PAYMENT-5).
  */
 export async function isForPeople(
   db: Queries,
@@ -23,7 +23,7 @@ export async function isForPeople(
     .where('invoice_id', '=', id)
     .where('kind', 'in', ['refunded', 'disputed'])
     .executeTakeFirst();
-  if (returned !== undefined) return true;
+  if (returned !== undefined || (await lostCredit(db, id))) return true;
   const odd = await db
     .selectFrom('payment_parts as part')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'part.attempt_id')
@@ -32,4 +32,18 @@ export async function isForPeople(
     .where('attempt.state', '=', 'needs-look')
     .executeTakeFirst();
   return odd !== undefined;
+}
+
+/** Whether credit that paid an invoice was undone, and money of where it came from was sent back. */
+async function lostCredit(db: Queries, invoiceId: string): Promise<boolean> {
+  const lost = await db
+    .selectFrom('invoice_payments as undone')
+    .innerJoin('credit_uses as use', 'use.payment_id', 'undone.reverses_id')
+    .innerJoin('invoice_payments as taken', 'taken.id', 'use.from_payment_id')
+    .innerJoin('payment_postings as posting', 'posting.invoice_id', 'taken.invoice_id')
+    .select('undone.id')
+    .where('undone.invoice_id', '=', invoiceId)
+    .where('posting.kind', 'in', ['refunded', 'disputed'])
+    .executeTakeFirst();
+  return lost !== undefined;
 }

@@ -2,6 +2,7 @@ import { overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { formatMinor } from '#domain/payment/currency-text.ts';
 import { creditPlace, heldPlace, type PlacedMoney } from '#domain/payment/place-money.ts';
 import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
+import { lockInvoices } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
@@ -17,13 +18,13 @@ const afterCallMs = 60_000;
  * leaves them beyond what is overpaid, so that they do not become open again. There is never a credit
  * note without its refund (rule PAYMENT-4).
  *
- * @param places what stands in each place before the refund.
+ * @param leaving what leaves each place, below 0.
  */
 export async function closeRefund(
   work: Work,
   attempt: PaymentAttemptsTable,
-  { refundId, amountCents }: ProviderReturn,
-  places: readonly PlacedMoney[],
+  { refundId }: ProviderReturn,
+  leaving: readonly PlacedMoney[],
 ): Promise<void> {
   const all = refundId ? await listRefunds(work.tx, attempt.id) : [];
   const refund = all.find(({ id, state }) => id === refundId && state !== 'sent');
@@ -32,36 +33,23 @@ export async function closeRefund(
   if (refund.credits_since === null) return;
   // The note is of whoever asked for the refund.
   const actor = { id: refund.recorded_by, name: refund.recorded_name, address: '' };
-  await creditInvoices({ ...work, actor }, places, amountCents, refund.reason);
+  await creditInvoices({ ...work, actor }, leaving, refund.reason);
 }
 
 async function creditInvoices(
   work: Work,
-  places: readonly PlacedMoney[],
-  amountCents: number,
+  leaving: readonly PlacedMoney[],
   reason: string,
 ): Promise<void> {
-  const isFree = ({ place }: PlacedMoney) => place === creditPlace || place === heldPlace;
-  const free = places
-    .filter(isFree)
-    .reduce((sum, { amountCents: cents }) => sum + Math.max(0, cents), 0);
-  let left = Math.max(0, amountCents - free);
-  for (const one of places.toReversed()) {
-    if (left <= 0 || isFree(one) || one.amountCents <= 0) continue;
-    const cents = Math.min(one.amountCents, left);
-    left -= cents;
-    const invoice = await work.tx
-      .updateTable('invoices')
-      // A no-op update locks the row on both engines.
-      .set({ id: one.place })
-      .where('id', '=', one.place)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  for (const { place, amountCents } of leaving) {
+    if (place === creditPlace || place === heldPlace) continue;
+    const [invoice] = await lockInvoices(work.tx, [place]);
+    if (invoice === undefined) continue;
     const needed = Math.min(
-      cents - overpaidCentsOf(sumsOf(invoice)),
+      -amountCents - overpaidCentsOf(sumsOf(invoice)),
       invoice.total_cents - invoice.credited_cents,
     );
-    if (needed > 0) await creditInvoice(work, one.place, { amountCents: needed, reason });
+    if (needed > 0) await creditInvoice(work, place, { amountCents: needed, reason });
   }
 }
 

@@ -5,7 +5,6 @@ import {
   heldPlace,
   type PlacedMoney,
   placeReceived,
-  placeReturned,
   standingMoney,
 } from '#domain/payment/place-money.ts';
 import { takeBackReminders } from '#server/features/billing/invoices/change-invoice.ts';
@@ -26,6 +25,7 @@ import { invoicesOf } from '../mails/invoices-of.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
 import { closeRefund } from '../refunds/finish-refund.ts';
 import type { PaymentAttemptsTable, PaymentPostingsTable } from '../tables.ts';
+import { type Leaving, placeBack, placeLeaving } from './place-returns.ts';
 
 type Kind = PaymentPostingsTable['kind'];
 
@@ -61,6 +61,11 @@ export async function postReceived(
   return true;
 }
 
+/** What went back or came again, as it was posted. */
+export interface PostedReturn
+  extends ProviderReturn,
+    Pick<Leaving, 'uncoveredCents' | 'reopened'> {}
+
 /**
  * Posts what went back, once, and puts it back where it was when it did not go after all.
  *
@@ -70,8 +75,8 @@ export async function postReturns(
   work: Work,
   attempt: PaymentAttemptsTable,
   said: ProviderPayment,
-): Promise<ProviderReturn[]> {
-  const posted: ProviderReturn[] = [];
+): Promise<PostedReturn[]> {
+  const posted: PostedReturn[] = [];
   for (const one of said.returns) {
     const known = await listPostings(work.tx, attempt.id);
     const rows = known.filter(({ provider_ref }) => provider_ref === one.id);
@@ -79,19 +84,16 @@ export async function postReturns(
     const isBack = known.some(({ provider_ref }) => provider_ref === backRef);
     const { currency } = said;
     if (one.holds && rows.length === 0) {
-      await closeRefund(work, attempt, one, standing(known));
-      for (const placed of placeReturned(one.amountCents, standing(known)))
+      const leaving = await placeLeaving(work, attempt.id, standing(known), one.amountCents);
+      await closeRefund(work, attempt, one, leaving.placed);
+      for (const placed of leaving.placed)
         await post(work, attempt, { ref: one.id, kind: one.kind, currency }, placed);
-    } else if (!one.holds && rows.length > 0 && !isBack)
-      for (const { place, amount_cents } of rows)
-        await post(
-          work,
-          attempt,
-          { ref: backRef, kind: 'returned', currency },
-          { place, amountCents: -amount_cents },
-        );
-    else continue;
-    posted.push(one);
+      posted.push({ ...one, ...leaving });
+    } else if (!one.holds && rows.length > 0 && !isBack) {
+      for (const placed of await placeBack(work.tx, standing(rows)))
+        await post(work, attempt, { ref: backRef, kind: 'returned', currency }, placed);
+      posted.push({ ...one, uncoveredCents: 0, reopened: [] });
+    }
   }
   return posted;
 }

@@ -8,10 +8,10 @@ import { activateMandate } from '../autopay/change-mandate.ts';
 import { mailFailedCharge } from '../mails/mail-autopay.ts';
 import { mailLook } from '../mails/mail-look.ts';
 import { mailReceipt } from '../mails/mail-receipt.ts';
-import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 import { dropLostRefunds } from '../refunds/finish-refund.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
-import { postReceived, postReturns } from './post-money.ts';
+import { type PostedReturn, postReceived, postReturns } from './post-money.ts';
 
 /** Who is recorded for what a provider says. */
 const names = { stripe: 'Stripe', test: 'Test provider', '': 'Ascent' } as const;
@@ -86,14 +86,14 @@ function nextState(
 function lookOf(
   attempt: PaymentAttemptsTable,
   said: ProviderPayment,
-  about: { isNew: boolean; isAsAsked: boolean; returns: readonly ProviderReturn[] },
+  about: { isNew: boolean; isAsAsked: boolean; returns: readonly PostedReturn[] },
 ): string {
   const sentences: string[] = [];
   if (about.isNew && !about.isAsAsked)
     sentences.push(
       `We asked for ${formatMinor(attempt.amount_cents, attempt.currency)}, but we received ${formatMinor(said.receivedCents, said.currency)}.`,
     );
-  for (const { kind, amountCents, holds } of about.returns)
+  for (const { kind, amountCents, holds, uncoveredCents, reopened } of about.returns) {
     if (kind === 'disputed')
       sentences.push(
         holds
@@ -104,5 +104,14 @@ function lookOf(
       sentences.push(
         `The refund of ${formatMinor(amountCents, said.currency)} did not go through.`,
       );
+    if (reopened.length > 0)
+      sentences.push(
+        `The credit that had paid ${reopened.length === 1 ? 'invoice' : 'invoices'} ${reopened.join(', ')} was taken back for it.`,
+      );
+    if (uncoveredCents > 0)
+      sentences.push(
+        `${formatMinor(uncoveredCents, said.currency)} of it was on no invoice: it had been sent back or used another way. Please check what the client owes.`,
+      );
+  }
   return sentences.join(' ');
 }
