@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { sumRefunding, sumRefundingFrom } from './online-places.ts';
 import type { CreditUsesTable } from './tables.ts';
 
 /** Credit of a client in one place: what an invoice was overpaid, or what is left of an online payment. */
@@ -38,17 +39,30 @@ export async function listCreditSources(db: Queries, emailKey: string): Promise<
     .having(sql<boolean>`sum(posting.amount_cents) > 0`)
     .orderBy('attempt.id')
     .execute();
-  return [
-    ...overpaid.map(
-      ({ id, number, cents }): CreditSource => ({
-        kind: 'invoice',
-        id,
-        number: number ?? '',
-        cents,
-      }),
-    ),
+  const sources = [
+    ...overpaid.map(({ id, number, cents }): CreditSource => {
+      return { kind: 'invoice', id, number: number ?? '', cents };
+    }),
     ...online.map(({ id, cents }): CreditSource => ({ kind: 'online', id, number: '', cents })),
   ];
+  return withoutRefunding(db, sources);
+}
+
+/** Credit that is on its way back to the client pays nothing. */
+async function withoutRefunding(
+  db: Queries,
+  sources: readonly CreditSource[],
+): Promise<CreditSource[]> {
+  const ids = (wanted: CreditSource['kind']) =>
+    sources.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const fromInvoices = await sumRefundingFrom(db, ids('invoice'));
+  const online = await sumRefunding(db, ids('online'));
+  return sources
+    .map((source) => {
+      const refunding = (source.kind === 'invoice' ? fromInvoices : online).get(source.id) ?? 0;
+      return { ...source, cents: source.cents - refunding };
+    })
+    .filter(({ cents }) => cents > 0);
 }
 
 /** What is left to the client's credit of an online payment. */
@@ -63,14 +77,19 @@ async function creditOfAttempt(db: Queries, attemptId: string): Promise<number> 
   return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
-/** Locks an attempt until the transaction ends. @returns its credit. */
+/**
+ * Locks an attempt until the transaction ends, as a refund of it does.
+ *
+ * @returns its credit, less what is on its way back.
+ */
 export async function lockCreditOfAttempt(tx: Queries, attemptId: string): Promise<number> {
   await tx
     .updateTable('payment_attempts')
     .set({ id: attemptId })
     .where('id', '=', attemptId)
     .execute();
-  return creditOfAttempt(tx, attemptId);
+  const refunding = (await sumRefunding(tx, [attemptId])).get(attemptId) ?? 0;
+  return (await creditOfAttempt(tx, attemptId)) - refunding;
 }
 
 /**

@@ -71,6 +71,8 @@ export async function resumeRefund(work: Work, key: string): Promise<PaymentRefu
   return changeRefund(tx, refund.id, {
     state: 'asked',
     tries: refund.tries + 1,
+    // It begins again, with what stands where now.
+    credits_since: refund.credits_since === null ? null : now,
     updated_at: now,
   });
 }

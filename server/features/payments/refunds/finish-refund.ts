@@ -1,12 +1,17 @@
 import { overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { formatMinor } from '#domain/payment/currency-text.ts';
-import { creditPlace, heldPlace, type PlacedMoney } from '#domain/payment/place-money.ts';
+import {
+  creditPlace,
+  heldPlace,
+  type PlacedMoney,
+  standingMoney,
+} from '#domain/payment/place-money.ts';
 import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
 import { lockInvoices } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ProviderPayment, ProviderReturn } from '../provider/provider.ts';
-import type { PaymentAttemptsTable } from '../tables.ts';
+import type { PaymentAttemptsTable, PaymentPostingsTable } from '../tables.ts';
 import { changeRefund, listRefunds } from './refund-store.ts';
 
 /** How long a call to the provider can take in all, and how long one may go on there without us; in milliseconds. */
@@ -15,30 +20,39 @@ const afterCallMs = 60_000;
 
 /**
  * Closes the refund that staff began, in the transaction that posts it: credits the invoices over what
- * leaves them beyond what is overpaid, so that they do not become open again. There is never a credit
- * note without its refund (rule PAYMENT-4).
+ * leaves them beyond what is overpaid, so that they do not become open again. One that only received
+ * the money since the refund began is owed as before. There is never a credit note without its refund
+ * (rule PAYMENT-4).
  *
  * @param leaving what leaves each place, below 0.
+ * @param known the postings before the refund.
  */
 export async function closeRefund(
   work: Work,
   attempt: PaymentAttemptsTable,
   { refundId }: ProviderReturn,
   leaving: readonly PlacedMoney[],
+  known: readonly PaymentPostingsTable[],
 ): Promise<void> {
   const all = refundId ? await listRefunds(work.tx, attempt.id) : [];
   const refund = all.find(({ id, state }) => id === refundId && state !== 'sent');
   if (refund === undefined) return;
   await changeRefund(work.tx, refund.id, { state: 'sent', updated_at: work.now });
-  if (refund.credits_since === null) return;
+  const since = refund.credits_since;
+  if (since === null) return;
   // The note is of whoever asked for the refund.
   const actor = { id: refund.recorded_by, name: refund.recorded_name, address: '' };
-  await creditInvoices({ ...work, actor }, leaving, refund.reason);
+  // Ids also tell the order within a millisecond.
+  const before = known.filter(
+    ({ created_at, id }) => created_at < since || (created_at === since && id < refund.id),
+  );
+  await creditInvoices({ ...work, actor }, leaving, sumByPlace(before), refund.reason);
 }
 
 async function creditInvoices(
   work: Work,
   leaving: readonly PlacedMoney[],
+  before: ReadonlyMap<string, number>,
   reason: string,
 ): Promise<void> {
   for (const { place, amountCents } of leaving) {
@@ -47,10 +61,16 @@ async function creditInvoices(
     if (invoice === undefined) continue;
     const needed = Math.min(
       -amountCents - overpaidCentsOf(sumsOf(invoice)),
+      before.get(place) ?? 0,
       invoice.total_cents - invoice.credited_cents,
     );
     if (needed > 0) await creditInvoice(work, place, { amountCents: needed, reason });
   }
+}
+
+function sumByPlace(postings: readonly PaymentPostingsTable[]): Map<string, number> {
+  const rows = postings.map(({ place, amount_cents }) => ({ place, amountCents: amount_cents }));
+  return new Map(standingMoney(rows).map(({ place, amountCents }) => [place, amountCents]));
 }
 
 /**

@@ -85,7 +85,7 @@ export async function postReturns(
     const { currency } = said;
     if (one.holds && rows.length === 0) {
       const leaving = await placeLeaving(work, attempt.id, standing(known), one.amountCents);
-      await closeRefund(work, attempt, one, leaving.placed);
+      await closeRefund(work, attempt, one, leaving.placed, known);
       for (const placed of leaving.placed)
         await post(work, attempt, { ref: one.id, kind: one.kind, currency }, placed);
       posted.push({ ...one, ...leaving });
