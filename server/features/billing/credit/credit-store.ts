@@ -65,31 +65,35 @@ async function withoutRefunding(
     .filter(({ cents }) => cents > 0);
 }
 
-/** What is left to the client's credit of an online payment. */
-async function creditOfAttempt(db: Queries, attemptId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('payment_postings')
-    .select('amount_cents')
-    .where('attempt_id', '=', attemptId)
-    .where('place', '=', 'credit')
-    .where('currency', '=', 'usd')
-    .execute();
-  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
-}
-
 /**
  * Locks an attempt until the transaction ends, as a refund of it does.
  *
  * @returns its credit, less what is on its way back.
  */
 export async function lockCreditOfAttempt(tx: Queries, attemptId: string): Promise<number> {
+  const credit = await lockOnlineMoney(tx, attemptId, 'credit');
+  return credit - ((await sumRefunding(tx, [attemptId])).get(attemptId) ?? 0);
+}
+
+/** The same. @returns what it has in one place, in dollars: the client's credit, or an invoice. */
+export async function lockOnlineMoney(
+  tx: Queries,
+  attemptId: string,
+  place: string,
+): Promise<number> {
   await tx
     .updateTable('payment_attempts')
     .set({ id: attemptId })
     .where('id', '=', attemptId)
     .execute();
-  const refunding = (await sumRefunding(tx, [attemptId])).get(attemptId) ?? 0;
-  return (await creditOfAttempt(tx, attemptId)) - refunding;
+  const rows = await tx
+    .selectFrom('payment_postings')
+    .select('amount_cents')
+    .where('attempt_id', '=', attemptId)
+    .where('place', '=', place)
+    .where('currency', '=', 'usd')
+    .execute();
+  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
 /**
