@@ -55,9 +55,11 @@ export const requestClosing = defineEndpoint({
   path: '/api/client/close-request',
   alters: ['users'],
   access: 'portal',
-  summary: 'Requests that the team close the account; a second request changes nothing.',
+  summary:
+    'Requests that the team close the account; the same request again changes nothing, another reason is refused.',
   body: z.object({ reason: z._default(z.optional(lines(1000)), '') }),
   reply: closeReply,
+  problems: ['conflict'],
 });
 
 export const withdrawClosing = defineEndpoint({

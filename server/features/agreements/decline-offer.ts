@@ -1,19 +1,25 @@
 import { accountsOfQuote } from '#server/features/accounts/client-people/people-of.ts';
-import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
+import {
+  answerQuote,
+  findAnswer,
+  insertDecline,
+} from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
 import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailDecline } from './answer-mail.ts';
 
 /**
  * Declines a quote, through a private link or by staff on the client's behalf. One of several
- * signers is enough. A second decline has no effect.
+ * signers is enough. The same decline again has no effect.
  *
  * @param signerName name of the further signer whose link was used, or ''.
- * @throws Problem `conflict` when the quote is not open.
+ * @throws Problem `conflict` when the quote is not open, also for another reason than the one that
+ *   it was declined with: that would be lost.
  */
 export async function declineOffer(
   work: Work,
@@ -22,7 +28,11 @@ export async function declineOffer(
   signerName = '',
 ): Promise<void> {
   const { tx, actor, now } = work;
-  if (quote.status === 'rejected') return;
+  if (quote.status === 'rejected') {
+    const { decline } = await findAnswer(tx, quote.id);
+    if (decline?.reason === reason) return;
+    throw alreadyClosed(work, decline !== undefined);
+  }
   refuseClosed(quote, now);
   const declined = await answerQuote(tx, quote, { status: 'rejected', note: reason, at: now });
   if (declined === undefined) throw changedMeanwhile();
@@ -43,4 +53,16 @@ export async function declineOffer(
     client: await accountsOfQuote(tx, declined.customer_email.toLowerCase(), declined.id),
   });
   await mailDecline(work, declined, { reason, by: signerName });
+}
+
+/** The conflict of declining a quote that was declined, or rejected by staff, with other words. */
+function alreadyClosed({ actor, context }: Work, wasDeclined: boolean): Problem {
+  const done = wasDeclined
+    ? 'This quote was already declined with another reason.'
+    : 'This quote is already closed.';
+  const text =
+    actor.id === null
+      ? `${done} Yours was not saved. To tell us, please write to ${context.config.companyEmail}.`
+      : `${done} Your note was not saved.`;
+  return new Problem('conflict', text, { extra: { reason: 'declined' } });
 }

@@ -18,7 +18,8 @@ import { searchColumns, writeChange } from './write-change.ts';
 /**
  * Applies a change by staff, and mails the visitor a new time, a confirmation or a cancellation.
  *
- * @throws Problem `conflict` for a stale version or an action that the status does not permit,
+ * @throws Problem `conflict` for a stale version, an action that the status does not permit, or a
+ *   reason without the cancellation that it is kept with,
  *   `slot_taken`, `invalid_input`.
  */
 export async function changeBooking(
@@ -32,6 +33,7 @@ export async function changeBooking(
   if (row === undefined) throw notFound('booking');
   if (change.version !== undefined && change.version !== row.version)
     throw outOfDate('this booking', presentBooking(row));
+  refuseLostReason(row, change);
   const edited = editedRow(row, change, stored.rules);
   if (edited.host_id !== null && edited.host_id !== row.host_id)
     await requirePossibleHost(tx, edited.host_id);
@@ -92,6 +94,20 @@ export async function movedRow(
     // A delay was reported for the old time only.
     late_at: null,
   };
+}
+
+/** @throws Problem `conflict` for a reason that would be kept nowhere. */
+function refuseLostReason(row: BookingsTable, { status, cancelReason = '' }: BookingChange): void {
+  const isCancelled = row.status === 'cancelled';
+  if (cancelReason === '' || cancelReason === row.cancel_reason) return;
+  if (status === 'cancelled' && !isCancelled) return;
+  throw new Problem(
+    'conflict',
+    isCancelled
+      ? 'This booking was already canceled. The reason that the customer was told stays, and yours was not saved.'
+      : 'A reason is kept only with a cancellation. Nothing was changed.',
+    { extra: { current: presentBooking(row) } },
+  );
 }
 
 function decidedRow(row: BookingsTable, change: BookingChange, now: number): BookingsTable {

@@ -4,22 +4,31 @@ import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { type LockedChange, lockChange } from './lock-change.ts';
 import { mailTeam } from './mail-change.ts';
+import { presentChange } from './present.ts';
 import { recordChange } from './record-change.ts';
 import { changedMeanwhile } from './sign-change.ts';
 import { updateChange } from './store.ts';
 
 /**
- * Declines an offer of ours, or takes back what the client asked for or chose. Doing it twice
- * changes nothing.
+ * Declines an offer of ours, or takes back what the client asked for or chose. Doing it again, with
+ * the same reason or none, changes nothing.
  *
- * @throws Problem `conflict` for a change that is signed or closed in another way.
+ * @throws Problem `conflict` for a change that is signed or closed in another way; with `current` for
+ *   another reason than the one that it was closed with, which would be lost.
  */
 export async function declineChange(work: Work, id: string, reason: string): Promise<LockedChange> {
   const { tx, now } = work;
   const { change, basis } = await lockChange(work, id);
   const isOwn = change.state === 'asked' || change.self_at !== null;
   const state = isOwn ? 'withdrawn' : 'declined';
-  if (change.state === state) return { change, basis };
+  if (change.state === state) {
+    if (reason === '' || reason === change.reason) return { change, basis };
+    throw new Problem(
+      'conflict',
+      `${change.number} was already ${state}, with other words. Yours were not saved. Please send them to us as a message.`,
+      { extra: { reason: state, current: await presentChange(tx, change, basis, now) } },
+    );
+  }
   const shown = shownChangeState({ state: change.state, validUntil: change.valid_until }, now);
   if (shown !== 'offered' && shown !== 'asked' && shown !== 'expired')
     throw new Problem('conflict', `${change.number} is already closed.`, {

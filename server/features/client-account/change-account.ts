@@ -75,7 +75,7 @@ export async function changeClientProfile(
   return written;
 }
 
-const audited = ['phone', 'businessAddress', 'closeRequestedAt'] as const;
+const audited = ['phone', 'businessAddress', 'closeRequestedAt', 'closeReason'] as const;
 
 function presentAudited(row: ClientProfilesTable) {
   const { close_requested_at: closeAt } = row;
@@ -83,6 +83,7 @@ function presentAudited(row: ClientProfilesTable) {
     phone: row.phone,
     businessAddress: row.business_address,
     closeRequestedAt: closeAt === null ? null : instantText(closeAt),
+    closeReason: row.close_reason,
   };
 }
 
@@ -90,12 +91,20 @@ function presentAudited(row: ClientProfilesTable) {
  * Requests that the team close an account, unless already requested, with a mail to the team and a
  * confirmation to the client.
  *
+ * @throws Problem `conflict` with `current` for another reason than the one of the earlier request.
  * @returns the time of the request, in milliseconds.
  */
 export async function requestClosing(work: Work, person: Person, reason: string): Promise<number> {
-  const { close_requested_at: since } = await readClientProfile(work.tx, person);
-  if (since !== null) return since;
-  const { now } = work;
+  const { tx, now } = work;
+  const { close_requested_at: since, close_reason: said } = await readClientProfile(tx, person);
+  if (since !== null) {
+    if (reason === '' || reason === said) return since;
+    throw new Problem(
+      'conflict',
+      'You already asked us to close your account. What you wrote now was not saved. Please send it to us as a message.',
+      { extra: { current: await readClientAccount(tx, person, now) } },
+    );
+  }
   await changeClientProfile(
     work,
     person,

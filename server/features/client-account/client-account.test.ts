@@ -92,6 +92,18 @@ describe('a request to close the account', () => {
     await app.call({ method: 'DELETE', url: '/api/client/close-request', cookie });
     expect(await get(app, cookie, 'account')).toMatchObject({ closeRequestedAt: null });
   });
+
+  test('for another reason is refused with the request that waits', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client');
+    const ask = (reason: string) =>
+      app.call({ method: 'POST', url: '/api/client/close-request', cookie, payload: { reason } });
+    const first = (await ask('We sold the practice.')).json();
+    const second = await ask('And nobody here uses it.');
+    expect(second.statusCode).toBe(409);
+    expect(second.json().current).toMatchObject(first);
+    expect((await ask('')).json()).toEqual(first);
+  });
 });
 
 describe('a copy of all data', () => {

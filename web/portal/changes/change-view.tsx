@@ -23,6 +23,8 @@ interface ChangeViewProps {
 export function ChangeView({ change, canSign, onClose }: ChangeViewProps) {
   const [isDeclining, setDeclining] = useState(false);
   const decline = useChange(declineChange, { failed: 'That didn’t work' });
+  // The form shows its failures itself.
+  const sendDecline = useChange(declineChange);
   const { id, state, isSelf, signed } = change;
   const drop = () => decline.mutate({ params: { id }, body: { reason: '' } });
   return (
@@ -58,7 +60,8 @@ export function ChangeView({ change, canSign, onClose }: ChangeViewProps) {
           onDecline={isSelf ? drop : () => setDeclining(true)}
         />
       )}
-      {isDeclining && state === 'offered' && (
+      {/* With what was typed it stays also if somebody else answers meanwhile. */}
+      {isDeclining && (
         <FormFrameProvider onClose={() => setDeclining(false)}>
           {() => (
             <RecordForm
@@ -66,8 +69,9 @@ export function ChangeView({ change, canSign, onClose }: ChangeViewProps) {
               draft={`decline ${id}`}
               values={{ reason: '' }}
               names={['reason']}
-              conflict={{ none: 'declining twice changes nothing' }}
-              save={(body) => decline.mutateAsync({ params: { id }, body })}
+              conflict={{ none: 'one that was declined with other words is shown with those' }}
+              save={(body) => sendDecline.mutateAsync({ params: { id }, body })}
+              onSaved={() => setDeclining(false)}
               buttons={{ submit: 'Decline', pending: 'Sending…', discard: 'Back', look: 'danger' }}
               className="grid max-w-prose gap-4"
             >

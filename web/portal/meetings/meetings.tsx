@@ -43,8 +43,9 @@ export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }
     status !== 'cancelled' && Date.parse(endsAt) > now;
   const ahead = bookings.data?.filter(isAhead) ?? [];
   const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
-  const about = (kind: 'move' | 'cancel') =>
-    dialog?.kind === kind ? ahead.find(({ id }) => id === dialog.id) : undefined;
+  // The form in which one is canceled stays, with what was typed, also if somebody else cancels it.
+  const about = (kind: 'move' | 'cancel', among = ahead) =>
+    dialog?.kind === kind ? among.find(({ id }) => id === dialog.id) : undefined;
   return (
     <section aria-labelledby="meetings">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -87,7 +88,7 @@ export function Meetings({ project, moveForm, cancelForm, isBooking, onBooking }
       </div>
       <MeetingDialogs
         moved={about('move')}
-        cancelled={about('cancel')}
+        cancelled={about('cancel', bookings.data)}
         onClose={() => setDialog(null)}
         moveForm={moveForm}
         cancelForm={cancelForm}

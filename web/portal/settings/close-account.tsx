@@ -18,10 +18,16 @@ import { clientAccountQuery } from '#web/portal/portal-queries.ts';
 /** Requests that the account be closed, and withdraws the request (rule PORTAL-3). */
 export function CloseAccount() {
   const account = useQuery(clientAccountQuery);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Loaded query={account} what="your account" rows={1} quiet>
       {({ closeRequestedAt }) =>
-        closeRequestedAt === null ? <Ask /> : <Asked since={closeRequestedAt} />
+        // With what was typed the form stays also if it was asked in another tab meanwhile.
+        closeRequestedAt === null || isOpen ? (
+          <Ask isOpen={isOpen} onOpen={setOpen} />
+        ) : (
+          <Asked since={closeRequestedAt} />
+        )
       }
     </Loaded>
   );
@@ -29,7 +35,6 @@ export function CloseAccount() {
 
 /** The options of both calls, which return the account's `closeRequestedAt`. */
 const options = {
-  failed: 'We couldn’t send your request',
   onSuccess: (
     answer: Pick<ClientAccount, 'closeRequestedAt'>,
     _input: unknown,
@@ -43,20 +48,24 @@ interface Values {
   reason: string;
 }
 
-function Ask() {
+interface AskProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+function Ask({ isOpen, onOpen }: AskProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const ask = useChange(requestClosing, options);
 
   /** Returns the focus to the opening button, since the form that had it is gone. */
   function keep(): void {
-    setOpen(false);
+    onOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   }
 
   if (!isOpen)
     return (
-      <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
+      <Button ref={opener} look="secondary" onClick={() => onOpen(true)}>
         Close account
       </Button>
     );
@@ -68,8 +77,9 @@ function Ask() {
           draft="close account"
           values={{ reason: '' }}
           names={['reason']}
-          conflict={{ none: 'asking once more changes nothing' }}
+          conflict={{ none: 'asking once more changes nothing, and never loses another reason' }}
           save={(body) => ask.mutateAsync({ body })}
+          onSaved={() => onOpen(false)}
           buttons={{
             submit: 'Ask to close my account',
             pending: 'Sending…',
@@ -95,7 +105,10 @@ function Ask() {
 }
 
 function Asked({ since }: { since: string }) {
-  const withdraw = useChange(withdrawClosing, options);
+  const withdraw = useChange(withdrawClosing, {
+    ...options,
+    failed: 'We couldn’t send your request',
+  });
   return (
     <div className="grid gap-4">
       <Notice kind="info" announced>

@@ -2,6 +2,7 @@ import { Video } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { zonedClockText } from '#domain/booking/times/time-text.ts';
+import { UnsentText } from '#web/kit/record/form/unsent-text.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';
@@ -10,6 +11,7 @@ import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
 import { BookingActions, type WantedAction } from './booking-actions.tsx';
 import { BookingLinkNotValid } from './booking-link-not-valid.tsx';
 import { headingOf, standingOf } from './booking-standing.ts';
+import { cancelDraft } from './cancel-draft.ts';
 import { useSharedBooking } from './use-shared-booking.ts';
 
 interface BookingPageProps {
@@ -79,6 +81,7 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
             <Link to="/contact#booking" className={buttonClass('accent')}>
               Book another time
             </Link>
+            <UnsentText draft={cancelDraft(booking)} subject={`Booking ${booking.reference}`} />
           </div>
         ) : (
           <BookingActions token={token} shared={shared} isAhead={isAhead} wanted={wanted} />

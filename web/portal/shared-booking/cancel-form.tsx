@@ -8,6 +8,8 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { cancelDraft } from './cancel-draft.ts';
+import { currentOf } from './changed-meanwhile.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface CancelFormProps {
@@ -21,7 +23,7 @@ interface CancelFormProps {
 /** Cancels the consultation, with an optional reason. */
 export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormProps) {
   const what = bookingNoun(booking.isProjectMeeting);
-  const [reason, setReason] = useTextDraft(`cancel ${booking.reference}`);
+  const [reason, setReason] = useTextDraft(cancelDraft(booking));
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const { version, askAfter } = useSeenVersion(booking);
@@ -42,8 +44,9 @@ export function CancelForm({ booking, onCancel, onUndo, onClose }: CancelFormPro
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The cancel got no answer', cause);
       const asked = askAfter(cause);
+      const isOff = currentOf(cause)?.status === 'cancelled';
       setFailure(
-        asked
+        asked && !isOff
           ? `${asked} To cancel it anyway, press the button again.`
           : failureText(cause, `We couldn’t cancel the ${what}. Please try again.`),
       );

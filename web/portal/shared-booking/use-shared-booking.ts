@@ -11,7 +11,9 @@ import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { sendDraft } from '#web/kit/record/form/form-draft.ts';
 import { type LinkEnd, linkEndOf } from './booking-link-not-valid.tsx';
+import { cancelDraft } from './cancel-draft.ts';
 import { changeSince, currentOf } from './changed-meanwhile.ts';
 
 /** How often an open page refetches: its visitor has no session, so no event stream. */
@@ -102,7 +104,9 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
     /** @returns the version that `undoCancel` needs. */
     async cancel(reason: string, version: number): Promise<number> {
       const body = { reason, version };
-      const cancelled = await change(() => call(cancelSharedBooking, { params: { token }, body }));
+      const cancelled = await change(() =>
+        sendDraft(cancelDraft(first), () => call(cancelSharedBooking, { params: { token }, body })),
+      );
       show(cancelled);
       return cancelled.version;
     },

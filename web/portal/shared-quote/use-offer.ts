@@ -11,6 +11,8 @@ import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { sendDraft } from '#web/kit/record/form/form-draft.ts';
+import { declineDraft } from './decline-draft.ts';
 
 /** How often the countdown renders again, in milliseconds. */
 const tickMs = 30_000;
@@ -80,6 +82,10 @@ export function useOffer(token: string, first: OfferReply) {
         }),
       ),
     decline: (reason: string) =>
-      answer(() => call(declineOffer, { params: { token }, body: { reason } })),
+      answer(() =>
+        sendDraft(declineDraft(), () =>
+          call(declineOffer, { params: { token }, body: { reason } }),
+        ),
+      ),
   };
 }

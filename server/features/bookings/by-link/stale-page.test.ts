@@ -84,6 +84,34 @@ test('a move whose reply was lost can be repeated', async () => {
   expect([again.statusCode, again.json().movesLeft]).toEqual([200, 2]);
 });
 
+test('a reason for a booking that was canceled meanwhile is refused, so that it stays on the page', async () => {
+  const { app, made, read, visitor, staff } = await withBooking();
+  const { version } = await read();
+  const off = await staff({ status: 'cancelled', cancelReason: 'Our host is ill.' });
+  const late = await visitor('cancel', { version, reason: 'We found another vendor.' });
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'conflict', reason: 'changed', current: { status: 'cancelled' } },
+  ]);
+  expect(late.json().detail).toBe(
+    'This consultation was already canceled. Your reason was not saved. To tell us, please write to hello@example.com.',
+  );
+  expect(late.json().current).toEqual(await read());
+  // Without words of their own, and with the same, nothing is lost.
+  for (const reason of ['', 'Our host is ill.'])
+    expect((await visitor('cancel', { version, reason })).statusCode).toBe(200);
+  const other = await staff({ version: off.json().version, cancelReason: 'The room is taken.' });
+  expect([other.statusCode, other.json().current]).toEqual([409, off.json()]);
+  const toVisitor = (await allMail(app.context)).filter(({ to }) => to === made.email);
+  expect(toVisitor.filter(({ template }) => template === 'booking-cancelled')).toHaveLength(1);
+});
+
+test('staff cannot give a reason without canceling', async () => {
+  const { staff, read } = await withBooking();
+  const refused = await staff({ cancelReason: 'Our host is ill.', ...at('16:00') });
+  expect([refused.statusCode, (await read()).version]).toEqual([409, 1]);
+});
+
 test('a change without a version is refused', async () => {
   const { visitor } = await withBooking();
   expect((await visitor('move', at('09:00'))).statusCode).toBe(400);

@@ -56,9 +56,11 @@ export async function moveForVisitor(
 }
 
 /**
- * Cancels a booking for its visitor, until the cut-off. Repeating it changes nothing.
+ * Cancels a booking for its visitor, until the cut-off. Repeating it, with the same reason or none,
+ * changes nothing.
  *
- * @throws Problem `conflict` with `current` for a stale version (rule BOOKING-18).
+ * @throws Problem `conflict` with `current` for a stale version (rule BOOKING-18), and for another
+ *   reason than the one that it was canceled with.
  */
 export async function cancelForVisitor(
   work: Work,
@@ -68,7 +70,14 @@ export async function cancelForVisitor(
   const { tx, now } = work;
   const stored = await lockRules(tx, now);
   const known = await findBooking(tx, seen.id);
-  if (known?.status === 'cancelled') return known;
+  if (known?.status === 'cancelled') {
+    if (reason === '' || reason === known.cancel_reason) return known;
+    throw await changedMeanwhile(
+      work,
+      known,
+      `This ${nounOf(known)} was already canceled. Your reason was not saved. To tell us, please write to ${work.context.config.companyEmail}.`,
+    );
+  }
   const row = await requireChangeable(work, stored, seen, 'cancel');
   await requireSeen(work, row, seen);
   const next = cancelledRow(row, { reason, side: 'visitor', now });
@@ -119,19 +128,24 @@ async function requireActive(tx: Queries, id: string): Promise<BookingsTable> {
 }
 
 /** @throws Problem `conflict` with the current booking when the page showed another version. */
-async function requireSeen(
+async function requireSeen(work: Work, row: BookingsTable, { version }: Seen): Promise<void> {
+  if (version === row.version) return;
+  throw await changedMeanwhile(
+    work,
+    row,
+    `This ${nounOf(row)} was changed while your page was open. Please look at it again.`,
+  );
+}
+
+/** The conflict of a change to another state of a booking than it has now. */
+async function changedMeanwhile(
   { tx, context }: Work,
   row: BookingsTable,
-  { version }: Seen,
-): Promise<void> {
-  if (version === row.version) return;
+  text: string,
+): Promise<Problem> {
   // Problems are sent as they are, so what the page may not show is dropped here.
   const current = sharedBookingReply.parse(await sharedReply(tx, context, row));
-  throw new Problem(
-    'conflict',
-    `This ${nounOf(row)} was changed while your page was open. Please look at it again.`,
-    { extra: { reason: 'changed', current } },
-  );
+  return new Problem('conflict', text, { extra: { reason: 'changed', current } });
 }
 
 async function requireChangeable(

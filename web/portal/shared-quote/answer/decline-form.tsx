@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { declineDraft } from '../decline-draft.ts';
 import { useTextForm } from '../use-text-form.ts';
 
 interface DeclineFormProps {
@@ -11,7 +12,7 @@ interface DeclineFormProps {
 /** Declines the quote, with a reason. */
 export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   const { submit, pending, failure, field } = useTextForm({
-    draft: `decline ${location.pathname}`,
+    draft: declineDraft(),
     missing: 'Please tell us why',
     send: onDecline,
     failed: 'We couldn’t decline the quote. Please try again.',

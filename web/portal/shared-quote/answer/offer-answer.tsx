@@ -2,7 +2,9 @@ import { Check, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AcceptInput, OfferReply } from '#contract/quotes/acceptance.ts';
 import type { SigningReply } from '#contract/quotes/agreement-parts.ts';
+import { UnsentText } from '#web/kit/record/form/unsent-text.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { declineDraft } from '../decline-draft.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';
 import { DeclineForm } from './decline-form.tsx';
@@ -63,7 +65,9 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         {declining && state === 'open'
           ? 'Decline this quote'
-          : (signing && severalHeadings[state]) || headings[state]}
+          : state === 'declined' && !offer.decline
+            ? 'This quote is closed'
+            : (signing && severalHeadings[state]) || headings[state]}
       </h2>
       <div className="mt-6">
         {offer.state === 'accepted' && <SignedNote offer={offer} />}
@@ -79,6 +83,9 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
             {offer.decline.signerName && `${offer.decline.signerName}: `}
             {offer.decline.reason}
           </p>
+        )}
+        {state !== 'open' && (
+          <UnsentText draft={declineDraft()} subject={`Quote ${offer.quote.reference}`} />
         )}
         {signing && (state === 'open' || state === 'signed') && (
           <div className="mb-8">
