@@ -68,9 +68,14 @@ export const answerApprovalItem = defineEndpoint({
   body: z.object({
     answer: z.enum(itemAnswers, { error: 'Please choose one of the two' }),
     words: z._default(lines(5_000), ''),
+    /**
+     * The answer that the page knew: another one, of somebody else, is not overwritten. Absent on pages
+     * of earlier releases.
+     */
+    before: z.optional(z.object({ answer: z.enum(itemAnswers), words: lines(5_000) })),
   }),
   reply: sharedApprovalReply,
-  problems: ['approval_answered', 'approval_withdrawn'],
+  problems: ['conflict', 'approval_answered', 'approval_withdrawn'],
 });
 
 export const decideApproval = defineEndpoint({

@@ -4,7 +4,8 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { listMilestonesOf } from '../projects/milestones/store.ts';
 import { addScopeItem } from '../projects/scope/change-scope.ts';
 import { listScopeOf } from '../projects/scope/store.ts';
-import { answerItem, decide } from './answer/decide.ts';
+import { answerItem } from './answer/answer-item.ts';
+import { decide } from './answer/decide.ts';
 import { askApproval } from './ask/ask.ts';
 import { readQuestion } from './question.ts';
 import { listApprovalsOf } from './store.ts';
@@ -89,7 +90,11 @@ async function approveKickoff(work: Work, { projectId, kickoff, name }: Kickoff)
   if (approval === undefined) return;
   const { items } = await readQuestion(tx, approval);
   for (const { id } of items)
-    await answerItem(work, approval.id, id, { answer: 'works', words: '' });
+    await answerItem(
+      work,
+      { approvalId: approval.id, itemId: id, reader: 'approver' },
+      { answer: 'works', words: '' },
+    );
   const { documentHash } = await readQuestion(tx, approval);
   await decide(
     work,

@@ -21,7 +21,8 @@ import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { answerItem, decide } from './answer/decide.ts';
+import { answerItem } from './answer/answer-item.ts';
+import { decide } from './answer/decide.ts';
 import { openApproval } from './links.ts';
 import {
   type ApprovalCertificate,
@@ -52,7 +53,7 @@ export function sharedApprovalRoutes(app: FastifyInstance, context: Context): vo
 
   serveChange(app, answerApprovalItem, async (work, { params, body }) => {
     const { approval, reader } = await openApproval(work.tx, context, params.token);
-    await answerItem(work, approval.id, params.id, body);
+    await answerItem(work, { approvalId: approval.id, itemId: params.id, reader }, body);
     return presentShared(work.tx, context, await readQuestion(work.tx, approval), reader);
   });
 

@@ -3,15 +3,20 @@ import { useId } from 'react';
 import type { ApprovalItem } from '#contract/projects/approvals.ts';
 import type { ItemAnswer } from '#domain/approval/approval-state.ts';
 import { formatCents } from '#domain/money.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { ItemPictures } from './item-pictures.tsx';
-import type { Said } from './use-approval.ts';
+import type { Said } from './page-answers.ts';
 import type { PictureSteps } from './use-item-pictures.ts';
 
 interface ApprovalItemProps {
   token: string;
   item: ApprovalItem;
   said: Said;
+  /** Somebody else's answer to the same item, which is not overwritten unasked. */
+  theirs: Said | undefined;
+  onChoose: (which: 'mine' | 'theirs') => void;
   isOpen: boolean;
   onSay: (said: Said) => void;
   pictures: PictureSteps;
@@ -27,6 +32,8 @@ export function ApprovalItemCard({
   token,
   item,
   said,
+  theirs,
+  onChoose,
   isOpen,
   onSay,
   pictures,
@@ -43,6 +50,7 @@ export function ApprovalItemCard({
           <span className="figures text-muted">{formatCents(item.priceCents)}</span>
         )}
       </p>
+      {isOpen && theirs && <OtherAnswer theirs={theirs} onChoose={onChoose} />}
       {isOpen ? (
         <div className="mt-3 grid gap-2 sm:grid-cols-2">
           {choices.map(([answer, label, Icon]) => (
@@ -87,6 +95,32 @@ export function ApprovalItemCard({
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** What somebody else said about the item meanwhile, and which of the two answers counts. */
+function OtherAnswer({
+  theirs,
+  onChoose,
+}: {
+  theirs: Said;
+  onChoose: (which: 'mine' | 'theirs') => void;
+}) {
+  return (
+    <div className="mt-3">
+      <Notice kind="warning" announced>
+        <p className="font-semibold">Someone else answered this meanwhile</p>
+        <AnswerWords said={theirs} />
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={() => onChoose('theirs')}>
+            Use their answer
+          </Button>
+          <Button look="secondary" size="small" onClick={() => onChoose('mine')}>
+            Use mine
+          </Button>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

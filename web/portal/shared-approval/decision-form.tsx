@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { longDayText } from '#web/shared/calendar-day.ts';
-import type { Said } from './use-approval.ts';
+import type { Said } from './page-answers.ts';
 
 interface DecisionFormProps {
   question: SharedApproval;

@@ -8,7 +8,8 @@ import { longDayText } from '#web/shared/calendar-day.ts';
 import { AnsweredApproval } from './answered-approval.tsx';
 import { ApprovalItemCard } from './approval-item.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { type Said, useApproval } from './use-approval.ts';
+import type { Said } from './page-answers.ts';
+import { useApproval } from './use-approval.ts';
 
 interface SharedApprovalProps {
   token: string;
@@ -17,7 +18,8 @@ interface SharedApprovalProps {
 
 /** A milestone that somebody is asked to approve, item by item (rule SIGNOFF-4). */
 export function SharedApprovalView({ token, first }: SharedApprovalProps) {
-  const { question, said, refusal, say, decide, pictures } = useApproval(token, first);
+  const { question, answers, refusal, say, choose, decide, pictures } = useApproval(token, first);
+  const { said, theirs } = answers;
   const { state, items } = question;
   const looked = items.filter(({ id }) => said[id]?.answer).length;
   return (
@@ -85,6 +87,8 @@ export function SharedApprovalView({ token, first }: SharedApprovalProps) {
                 token={token}
                 item={item}
                 said={(state === 'open' && said[item.id]) || item}
+                theirs={theirs[item.id]}
+                onChoose={(which) => choose(item.id, which)}
                 isOpen={state === 'open' && question.obstacle === ''}
                 onSay={(value: Said) => say(item.id, value)}
                 pictures={pictures}

@@ -5,17 +5,19 @@ import {
   getSharedApproval,
   type SharedApproval,
 } from '#contract/projects/shared-approvals.ts';
-import type { Decision, ItemAnswer } from '#domain/approval/approval-state.ts';
+import type { Decision } from '#domain/approval/approval-state.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import {
+  chooseAnswer,
+  firstAnswers,
+  isSameAnswer,
+  keptAnswer,
+  type Said,
+  takeAnswers,
+} from './page-answers.ts';
 import { useItemPictures } from './use-item-pictures.ts';
-
-/** What somebody says about one item, as it is on the screen. */
-export interface Said {
-  answer: ItemAnswer;
-  words: string;
-}
 
 /** How long after the last letter words are kept, in milliseconds. */
 const keepAfterMs = 700;
@@ -25,55 +27,80 @@ export function useApproval(token: string, first: SharedApproval) {
   const [question, showQuestion] = useState(first);
   // What the screen shows or is about to: its checksum is what is signed.
   const shown = useRef(first);
-  const [said, setSaid] = useState<Record<string, Said>>(() =>
-    Object.fromEntries(first.items.map(({ id, answer, words }) => [id, { answer, words }])),
-  );
+  const [answers, showAnswers] = useState(() => firstAnswers(first.items));
+  // As it will be shown: replies and keys come faster than it is.
+  const page = useRef(answers);
   const [refusal, setRefusal] = useState('');
   const timers = useRef(new Map<string, number>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  const { state, documentHash } = question;
   const { unsent, ...pictures } = useItemPictures(token, { inTurn, onRead: setQuestion, refuse });
+
+  function setAnswers(next: typeof answers): void {
+    page.current = next;
+    showAnswers(next);
+  }
 
   function setQuestion(read: SharedApproval): void {
     shown.current = read;
     showQuestion(read);
+    setAnswers(takeAnswers(page.current, read.items));
   }
 
-  // Reads again when the reader comes back to the page: the team may have changed something.
-  useEffect(() => {
-    function refetch(): void {
-      if (document.hidden || timers.current.size > 0) return;
-      call(getSharedApproval, { params: { token } }).then((read) => {
-        if (state === 'open' && read.documentHash !== documentHash && read.changes.length > 0)
-          setRefusal(`${read.changes.join(' ')} Please look again. Nothing you wrote is lost.`);
-        shown.current = read;
-        showQuestion(read);
-      }, unread);
-    }
-    document.addEventListener('visibilitychange', refetch);
-    return () => document.removeEventListener('visibilitychange', refetch);
-  }, [token, state, documentHash]);
-
   /** One after the other, so that the last one typed is the one that stays. */
-  function inTurn(step: () => Promise<unknown>): Promise<unknown> {
+  function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
     const done = sending.current.then(step);
     // Whoever asked for the step hears of its failure; the next one is made all the same.
     sending.current = done.catch(() => {});
     return done;
   }
 
-  function keep(id: string, value: Said): void {
-    timers.current.delete(id);
+  function refetch(): void {
+    if (document.hidden || timers.current.size > 0) return;
+    const { state, documentHash } = question;
     void inTurn(() =>
-      call(answerApprovalItem, { params: { token, id }, body: value }).then(
-        (read) => {
-          setQuestion(read);
-          setRefusal('');
-        },
-        (cause: unknown) =>
-          refuse(cause, 'We couldn’t keep your answer. Please check your connection.'),
-      ),
+      call(getSharedApproval, { params: { token } }).then((read) => {
+        if (state === 'open' && read.documentHash !== documentHash && read.changes.length > 0)
+          setRefusal(`${read.changes.join(' ')} Please look again. Nothing you wrote is lost.`);
+        setQuestion(read);
+      }, unread),
     );
+  }
+
+  // Reads again when the reader comes back to the page: somebody may have changed something.
+  const look = useRef(refetch);
+  look.current = refetch;
+  useEffect(() => {
+    const lookAgain = () => look.current();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+
+  /** Keeps what is said about an item on the server; false if that failed. */
+  function keep(id: string): Promise<boolean> {
+    clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    return inTurn(() => send(id));
+  }
+
+  async function send(id: string): Promise<boolean> {
+    const { said, kept, theirs, sent } = page.current;
+    const { [id]: value } = said;
+    // Which of two answers counts is chosen first.
+    if (value === undefined || theirs[id] !== undefined) return true;
+    setAnswers({ ...page.current, sent: { ...sent, [id]: value } });
+    try {
+      const body = { ...value, before: kept[id] };
+      const read = await call(answerApprovalItem, { params: { token, id }, body });
+      setAnswers(keptAnswer(page.current, id, read.items));
+      setQuestion(read);
+      setRefusal('');
+      return true;
+    } catch (cause) {
+      await refuse(cause, 'We couldn’t keep your answer. Please check your connection.');
+      const isOther = cause instanceof ApiError && cause.members.reason === 'changed';
+      // The other answer was this page's own, whose reply was lost.
+      return isOther && page.current.theirs[id] === undefined ? send(id) : isOther;
+    }
   }
 
   async function refuse(cause: unknown, otherwise: string): Promise<void> {
@@ -85,30 +112,43 @@ export function useApproval(token: string, first: SharedApproval) {
 
   /** Says something about an item; words are kept after a short pause. */
   function say(id: string, value: Said): void {
-    const before = said[id];
-    setSaid((all) => ({ ...all, [id]: value }));
+    const { said } = page.current;
+    const { [id]: before } = said;
+    setAnswers({ ...page.current, said: { ...said, [id]: value } });
     clearTimeout(timers.current.get(id));
-    if (before?.answer !== value.answer) keep(id, value);
+    if (before?.answer !== value.answer) void keep(id);
     else
       timers.current.set(
         id,
-        window.setTimeout(() => keep(id, value), keepAfterMs),
+        window.setTimeout(() => void keep(id), keepAfterMs),
       );
+  }
+
+  /** Chooses between one's own answer to an item and somebody else's. */
+  function choose(id: string, which: 'mine' | 'theirs'): void {
+    setAnswers(chooseAnswer(page.current, id, which));
+    setRefusal('');
+    if (which === 'mine') void keep(id);
   }
 
   async function decide(decision: Decision, name: string): Promise<boolean> {
     const seen = shown.current;
+    const { said: seenAnswers } = page.current;
     const left = await unsent();
     if (left !== undefined) {
       setRefusal(`${left} has not been sent. Please try again or dismiss it.`);
       return false;
     }
-    for (const [id, timer] of timers.current) {
-      clearTimeout(timer);
-      const value = said[id];
-      if (value) keep(id, value);
-    }
+    const { said, kept } = page.current;
+    const unkept = Object.keys(said).filter((id) => !isSameAnswer(said[id], kept[id]));
+    const isKept = await Promise.all([...new Set([...timers.current.keys(), ...unkept])].map(keep));
     await sending.current;
+    if (isKept.includes(false)) return false;
+    const { theirs, said: latest } = page.current;
+    if (Object.keys(theirs).length > 0 || JSON.stringify(latest) !== JSON.stringify(seenAnswers)) {
+      setRefusal('Someone else has answered some of this meanwhile. Please look at it again.');
+      return false;
+    }
     const { current } = shown;
     // What came with the last kept answer has not been seen yet.
     if (askedText(current) !== askedText(seen)) {
@@ -130,7 +170,7 @@ export function useApproval(token: string, first: SharedApproval) {
     }
   }
 
-  return { question, said, refusal, say, decide, pictures };
+  return { question, answers, refusal, say, choose, decide, pictures };
 }
 
 /** Everything that is asked, without the answers so far. */

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { answerApprovalItem, decideApproval } from '#contract/projects/shared-approvals.ts';
+import type { decideApproval } from '#contract/projects/shared-approvals.ts';
 import { whyNotDecided } from '#domain/approval/approval-state.ts';
 import { issueInvoice } from '#server/features/billing/invoices/issue-invoice.ts';
 import { takeBackClientFile } from '#server/features/documents/client-file.ts';
@@ -8,8 +8,9 @@ import { addNote } from '#server/features/projects/notes/change-note.ts';
 import { recordInProject } from '#server/features/projects/record-in-project.ts';
 import { changeScopeItem } from '#server/features/projects/scope/change-scope.ts';
 import { byLink } from '#server/features/quotes/offer/open-offer.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
+import type { FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { lockApproval } from '../ask/withdraw.ts';
 import { personOf, type Reader } from '../links.ts';
@@ -18,27 +19,8 @@ import { deletePicture } from '../pictures/picture-store.ts';
 import { answered, changed, refuseEnded } from '../problems.ts';
 import { type Question, readQuestion } from '../question.ts';
 import { endApproval, writeFile, writeItem } from '../store.ts';
+import { wordsAbout } from './answer-item.ts';
 import { mailAnswer, type Outcome } from './mail-answer.ts';
-
-/**
- * Keeps what the approver says about an item, until the decision.
- *
- * @throws Problem 404, `approval_answered` or `approval_withdrawn`.
- */
-export async function answerItem(
-  work: Work,
-  approvalId: string,
-  itemId: string,
-  { answer, words }: EndpointInput<typeof answerApprovalItem>['body'],
-): Promise<void> {
-  const { tx, now } = work;
-  const approval = await lockApproval(tx, approvalId);
-  refuseEnded(approval);
-  const { items } = await readQuestion(tx, approval);
-  if (!items.some(({ id }) => id === itemId)) throw notFound('item');
-  // Words of a change are kept while somebody changes their mind; they are not part of “works”.
-  await writeItem(tx, itemId, { answer, words, updated_at: now });
-}
 
 type Decided = EndpointInput<typeof decideApproval>['body'];
 
@@ -102,7 +84,7 @@ export async function decide(
     id: question.milestone.id,
     name: `${question.project.reference} ${question.milestone.title}`,
     action: decision === 'approve' ? 'approved' : 'changes asked',
-    changes: { document: { from: null, to: documentHash } },
+    changes: { document: { from: null, to: documentHash }, ...takenBack(question) },
     topics: ['projects', 'milestones'],
   });
   await mailAnswer(work, { ...question, approval: ended, ...result }, reader);
@@ -149,6 +131,15 @@ async function noteChanges(work: Work, question: Question): Promise<void> {
     isInternal: false,
     documents: changes.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
   });
+}
+
+/** Words about items that work now: they are not part of the answer, and stay in the history. */
+function takenBack({ items }: Question): FieldChanges {
+  return Object.fromEntries(
+    items
+      .filter(({ answer, words }) => answer !== 'change' && words !== '')
+      .map((item) => [wordsAbout(item), { from: item.words, to: '' }]),
+  );
 }
 
 /**
