@@ -9,6 +9,7 @@ import { linesOf, priceOf, wantedOf } from './contents.ts';
 import { frozenOffer } from './frozen-offer.ts';
 import { type LockedChange, lockChange, refuseStopped } from './lock-change.ts';
 import { mailOffer } from './mail-change.ts';
+import { replacedContents } from './past-versions.ts';
 import { presentStaffChange } from './present.ts';
 import { recordChange } from './record-change.ts';
 import { type Change, updateChange, writeLines } from './store.ts';
@@ -45,11 +46,9 @@ export async function editChange(
     },
   );
   await writeLines(tx, change.id, next);
-  await recordChange(work, basis.project, written, 'changed', {
-    priceCents: { from: change.price_cents, to: written.price_cents },
-    days: { from: change.days, to: written.days },
-  });
-  return { change: { ...written, lines: next }, basis };
+  const edited = { ...written, lines: next };
+  await recordChange(work, basis.project, written, 'changed', replacedContents(change, edited));
+  return { change: edited, basis };
 }
 
 /**
@@ -80,6 +79,7 @@ export async function offerChange(work: Work, id: string, version: number): Prom
   await writeLines(tx, change.id, lines);
   await stopClock(tx, { kind: 'change', id }, { by: actor.id, at: now });
   await recordChange(work, basis.project, written, 'offered', {
+    ...replacedContents(before, written),
     priceCents: { from: null, to: written.price_cents },
     days: { from: null, to: written.days },
   });

@@ -2,8 +2,9 @@ import type { FieldIssue } from '#contract/problem.ts';
 import type { StoryInput } from '#contract/projects/stories.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { record } from '#server/platform/work/record.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import type { ProjectStoriesTable } from '../tables.ts';
 import { findStory, writeStory } from './store.ts';
 
 /** @throws Problem `conflict` while the project is not completed. */
@@ -29,26 +30,22 @@ export async function saveStory(
   const { tx, now } = work;
   if (input.isPublished) requirePublishable(input);
   const before = await findStory(tx, project.id);
-  const written = await writeStory(
-    tx,
-    {
-      project_id: project.id,
-      industry: input.industry,
-      title: input.title,
-      challenge: input.challenge,
-      solution: input.solution,
-      results: JSON.stringify(input.results.filter((result) => result !== '')),
-      consent_by: input.consentBy,
-      consent_on: input.consentOn,
-      client_named_at: input.mayNameClient ? (before?.client_named_at ?? now) : null,
-      published_at: input.isPublished ? (before?.published_at ?? now) : null,
-      version: input.version + 1,
-      created_at: before?.created_at ?? now,
-      updated_at: now,
-    },
-    input.version,
-  );
-  if (!written) return false;
+  const row: ProjectStoriesTable = {
+    project_id: project.id,
+    industry: input.industry,
+    title: input.title,
+    challenge: input.challenge,
+    solution: input.solution,
+    results: JSON.stringify(input.results.filter((result) => result !== '')),
+    consent_by: input.consentBy,
+    consent_on: input.consentOn,
+    client_named_at: input.mayNameClient ? (before?.client_named_at ?? now) : null,
+    published_at: input.isPublished ? (before?.published_at ?? now) : null,
+    version: input.version + 1,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  if (!(await writeStory(tx, row, input.version))) return false;
   const wasPublished = (before?.published_at ?? null) !== null;
   await record(work, {
     kind: 'project',
@@ -60,10 +57,31 @@ export async function saveStory(
         : input.isPublished
           ? 'story published'
           : 'story withdrawn',
-    changes: { consent: { from: before?.consent_by ?? '', to: input.consentBy } },
+    changes: changedFields(before === undefined ? nothing : textsOf(before), textsOf(row), audited),
   });
   return true;
 }
+
+const audited = [
+  ...(['industry', 'title', 'challenge', 'solution', 'results'] as const),
+  ...(['consent', 'consentOn', 'mayNameClient'] as const),
+] as const;
+
+/** What people wrote in a story, for the history of its project. */
+function textsOf(row: ProjectStoriesTable) {
+  const { industry, title, challenge, solution, consent_by: consent, consent_on: consentOn } = row;
+  return {
+    ...{ industry, title, challenge, solution, consent, consentOn },
+    // Only ever written as a JSON array of strings.
+    results: (JSON.parse(row.results) as string[]).join('; '),
+    mayNameClient: row.client_named_at !== null,
+  };
+}
+
+const nothing: ReturnType<typeof textsOf> = {
+  ...{ industry: '', title: '', challenge: '', solution: '', consent: '', consentOn: null },
+  ...{ results: '', mayNameClient: false },
+};
 
 /** @throws Problem `invalid_input` unless the story is complete and has the client's consent. */
 function requirePublishable(input: StoryInput): void {

@@ -116,3 +116,24 @@ test('stories are listed newest first', async () => {
     story.title,
   ]);
 });
+
+test('texts that are written over stay in the history of the project', async () => {
+  const { app, project, save } = await prepare();
+  const { cookie } = await app.signedIn('admin');
+  await save();
+  await save({ version: 1, challenge: 'Recalls were late.', results: ['One list.', 'No calls.'] });
+  const url = `/api/audit?kind=project&recordId=${project.id}`;
+  const [latest, first] = (await app.call({ url, cookie })).json();
+  expect(first).toMatchObject({ action: 'story published' });
+  expect(latest).toMatchObject({
+    action: 'story written',
+    changes: [
+      { field: 'challenge', from: story.challenge, to: 'Recalls were late.' },
+      {
+        field: 'results',
+        from: 'The desk starts the day with one list.',
+        to: 'One list.; No calls.',
+      },
+    ],
+  });
+});
