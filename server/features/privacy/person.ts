@@ -1,5 +1,6 @@
 import { isAddressKnown } from '#server/features/accounts/email-change/address-change.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
+import { isVoidSignature } from '#server/features/quotes/offer/signer-store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 
@@ -64,10 +65,13 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
   const isBound = (quote: (typeof quotes)[number]) =>
     quote.status === 'accepted' || quote.accepted !== null || converted.has(quote.id);
   const boundQuotes = idsOf(quotes.filter(isBound));
+  // A void signature is no part of what was agreed.
+  const isOfContract = (one: { status: string; signer_key: string }) =>
+    one.status === 'accepted' && !isVoidSignature(one);
   const signatures = await db
     .selectFrom('quote_signatures')
     .innerJoin('quotes', 'quotes.id', 'quote_signatures.quote_id')
-    .select(['quote_signatures.id', 'quotes.status'])
+    .select(['quote_signatures.id', 'quote_signatures.signer_key', 'quotes.status'])
     .where('quote_signatures.email_key', '=', key)
     .execute();
   return {
@@ -85,8 +89,8 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
     signers: idsOf(
       await db.selectFrom('quote_signers').select('id').where('email_key', '=', key).execute(),
     ),
-    looseSignatures: idsOf(signatures.filter(({ status }) => status !== 'accepted')),
-    boundSignatures: idsOf(signatures.filter(({ status }) => status === 'accepted')),
+    looseSignatures: idsOf(signatures.filter((one) => !isOfContract(one))),
+    boundSignatures: idsOf(signatures.filter(isOfContract)),
     messages: idsOf(
       await db.selectFrom('contact_messages').select('id').where('email_key', '=', key).execute(),
     ),

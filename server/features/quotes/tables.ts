@@ -179,7 +179,10 @@ export interface QuoteSignersTable {
 export interface QuoteSignaturesTable {
   id: string;
   quote_id: string;
-  /** Id of the further signer, or 'customer'; unique per quote and document. */
+  /**
+   * Id of the further signer, or 'customer'; unique per quote and document. After 'removed ' if the
+   * signature is void because staff removed its signer.
+   */
   signer_key: string;
   email_key: string;
   plan: QuotePlan;

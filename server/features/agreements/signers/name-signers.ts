@@ -1,9 +1,14 @@
 import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
-import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import { listSigners, voidSignatures } from '#server/features/quotes/offer/signer-store.ts';
 import { takeBackOffer } from '#server/features/quotes/offer/take-back-offer.ts';
 import { recordQuote } from '#server/features/quotes/record-quote.ts';
-import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import type {
+  QuoteSignaturesTable,
+  QuoteSignersTable,
+  QuotesTable,
+} from '#server/features/quotes/tables.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -19,7 +24,7 @@ const sameEmail = 'This email address is already listed. Each person signs only 
 
 /**
  * Sets who signs a quote besides its customer. Signers who stay keep their private links; a removed
- * signer's link and signature become void. The names are part of what is signed, so everybody else
+ * signer's link and signature become void, and the signature stays in the history. The names are part of what is signed, so everybody else
  * must sign again.
  *
  * @param quote an open quote, in the version that staff saw.
@@ -44,16 +49,32 @@ export async function nameSigners(
       ? { ...known, ...one, created_at }
       : newSigner(quote.id, { ...one, email_key }, created_at);
   });
-  await replaceSigners(tx, quote.id, after);
+  const voided = await replaceSigners(tx, quote.id, after);
   await takeBackOffer(work, quote, 'the signers of the quote changed');
   await recordQuote(work, quote, 'changed the signers', {
-    changes: { signers: { from: namesOf(before), to: namesOf(after) } },
+    changes: {
+      signers: { from: namesOf(before), to: namesOf(after) },
+      ...(voided.length > 0 && {
+        'Signatures that no longer count': { from: '', to: voided.map(signedText).join('; ') },
+      }),
+    },
     topics: ['quotes'],
   });
   return touched;
 }
 
 const namesOf = (signers: readonly NamedSigner[]) => signers.map(({ name }) => name).join(', ');
+
+/** Who gave a signature, how, when and from where, and the SHA-256 of what they signed. */
+function signedText(row: QuoteSignaturesTable): string {
+  const { signer_name, signer_role, signature_kind, signature, address, device } = row;
+  const how = signature_kind === 'typed' ? `typed “${signature}”` : 'drawn';
+  return [
+    ...[signer_name, signer_role, how, `at ${instantText(row.signed_at)}`, `from ${address}`],
+    ...(device === '' ? [] : [device]),
+    `under ${row.document_hash}`,
+  ].join(', ');
+}
 
 function newSigner(
   quoteId: string,
@@ -86,13 +107,9 @@ async function replaceSigners(
   tx: Queries,
   quoteId: string,
   signers: readonly QuoteSignersTable[],
-): Promise<void> {
+): Promise<QuoteSignaturesTable[]> {
   const ids = signers.map(({ id }) => id);
-  await tx
-    .deleteFrom('quote_signatures')
-    .where('quote_id', '=', quoteId)
-    .where('signer_key', 'not in', [customerKey, ...ids])
-    .execute();
+  const voided = await voidSignatures(tx, quoteId, ids);
   let removal = tx.deleteFrom('quote_signers').where('quote_id', '=', quoteId);
   if (ids.length > 0) removal = removal.where('id', 'not in', ids);
   await removal.execute();
@@ -102,4 +119,5 @@ async function replaceSigners(
       .values({ id, name, email, created_at, ...rest })
       .onConflict((c) => c.column('id').doUpdateSet({ name, email, created_at }))
       .execute();
+  return voided;
 }

@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { QuoteSignaturesTable, QuoteSignersTable, QuoteVersionsTable } from '../tables.ts';
 
 /** The key of the customer's signature; a further signer's key is the signer's id. */
 export const customerKey = 'customer';
+/** Begins the key of a void signature, whose signer staff have removed since. */
+const removedKey = 'removed ';
+
+/** Whether staff have removed the signer since, so that the signature does not count. */
+export function isVoidSignature({ signer_key }: Pick<QuoteSignaturesTable, 'signer_key'>): boolean {
+  return signer_key.startsWith(removedKey);
+}
 
 /** The further signers of a quote, in the order in which they were named. */
 export function listSigners(db: Queries, quoteId: string): Promise<QuoteSignersTable[]> {
@@ -28,7 +36,7 @@ export function findSigner(db: Queries, id: string): Promise<QuoteSignersTable |
   return db.selectFrom('quote_signers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The signatures of exactly these contents, oldest first. */
+/** The signatures of exactly these contents that count, oldest first. */
 export function listSignatures(
   db: Queries,
   quoteId: string,
@@ -39,9 +47,40 @@ export function listSignatures(
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('document_hash', '=', documentHash)
+    .where('signer_key', 'not like', `${removedKey}%`)
     .orderBy('signed_at')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Makes the signatures of a quote void that are not by its customer or one of these signers. They stay
+ * as what was signed.
+ *
+ * @returns them, as they were.
+ */
+export async function voidSignatures(
+  tx: Queries,
+  quoteId: string,
+  signerIds: readonly string[],
+): Promise<QuoteSignaturesTable[]> {
+  const rows = await tx
+    .selectFrom('quote_signatures')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('signer_key', 'not in', [customerKey, ...signerIds])
+    .where('signer_key', 'not like', `${removedKey}%`)
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .updateTable('quote_signatures')
+      .set({ signer_key: sql`${removedKey} || signer_key` })
+      .where('id', 'in', ids)
+      .execute();
+  return rows;
 }
 
 export async function insertSignature(tx: Queries, row: QuoteSignaturesTable): Promise<void> {
