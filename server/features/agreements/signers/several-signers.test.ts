@@ -173,43 +173,6 @@ describe('a quote that several people sign', () => {
     expect((await sign(kim, 'Kim')).json().state).toBe('accepted');
   });
 
-  test('keeps the signature of a removed signer as void, and its facts in the history', async () => {
-    const { app, quote, tokens, sign, cookie, rows } = await withSigners('Sam', 'Kim');
-    await sign(tokens[0] ?? '', 'Sam Lee', { role: 'Partner' });
-    const [given] = (await rows('quote_signatures')) as { signer_key: string }[];
-    await nameSigners(app, quote, 'Kim');
-    await nameSigners(app, quote, 'Kim');
-    expect(await rows('quote_signatures')).toEqual([
-      { ...given, signer_key: `removed ${given?.signer_key}` },
-    ]);
-    const url = `/api/audit?kind=quote&recordId=${quote.id}&q=signers`;
-    const [, removal] = (await app.call({ url, cookie })).json();
-    expect(removal.changes).toEqual([
-      { field: 'signers', from: 'Sam, Kim', to: 'Kim' },
-      {
-        field: 'Signatures that no longer count',
-        from: '',
-        to: expect.stringMatching(
-          /^Sam Lee, Partner, typed “Dana Whitfield”, at 2026-\S+, from 127.0.0.1, .*under [\da-f]{64}$/,
-        ),
-      },
-    ]);
-  });
-
-  test('does not count the signature of a removed signer for another one of that name', async () => {
-    const { app, quote, tokens, sign, cookie, staff } = await withSigners('Sam');
-    await sign(tokens[0] ?? '', 'Sam');
-    const { version } = (await app.call({ url: `/api/quotes/${quote.id}`, cookie })).json();
-    const signers = [{ name: 'Sam', email: 'sam@other.example' }];
-    const named = await staff('PUT', '/signers', { version, signers });
-    // The text to sign is the same, because it has names only.
-    expect(named.json().signers.map(({ signedAt }: { signedAt: string }) => signedAt)).toEqual([
-      null,
-      null,
-    ]);
-    expect((await sign(quote.token, 'Dana Whitfield')).json().state).toBe('open');
-  });
-
   test('is sent to each signer with a personal link', async () => {
     const { app, tokens, staff } = await withSigners('Sam');
     expect((await staff('POST', '/send', {})).statusCode).toBe(200);
