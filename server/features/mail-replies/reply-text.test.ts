@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
-import { inMessages, replyText } from './reply-text.ts';
+import { inMessages, moreInEmail, replyText } from './reply-text.ts';
 
 const quoted = [
   'You have a reply',
@@ -38,7 +38,11 @@ const below: [program: string, text: string][] = [
   ],
 ];
 
-const answered = { subject: 'A reply from Northwind', publicUrl: 'https://northwind.example' };
+const answered = {
+  subject: 'A reply from Northwind',
+  publicUrl: 'https://northwind.example',
+  text: quoted,
+};
 const ofParts = (texts: [type: string, text: string][], more = {}) =>
   replyText(
     {
@@ -109,9 +113,51 @@ test.each([
   expect(ofText(`> ${link}\nIt does not work.`)).not.toContain('SECRET');
 });
 
+test('HTML around an email that is quoted with its body is read, without the title', () => {
+  const email = '<html><head><title>Hi</title></head><body>You have a reply</body></html>';
+  expect(ofHtml(`<p>Yes.</p><blockquote type="cite">${email}</blockquote>`)).toBe('Yes.');
+});
+
 test('an answer within the quoted part of HTML is not lost', () => {
   const html = '<blockquote>Thursday?</blockquote><div>Yes, Thursday</div>';
   expect(ofHtml(`<div class="gmail_quote">${html}</div>`)).toContain('Yes, Thursday');
+});
+
+test('an answer between two quotes of HTML is kept with what it answers', () => {
+  const html =
+    '<div>See below.</div><div class="gmail_quote"><div>On Thu, A wrote:</div><blockquote>You have a reply</blockquote><div>Forty, and cancel the ERP part.</div><blockquote>Shall I show you on Thursday?</blockquote></div>';
+  expect(ofHtml(html)).toBe(
+    'See below.\nOn Thu, A wrote:\n\n> You have a reply\n\nForty, and cancel the ERP part.',
+  );
+});
+
+test.each([
+  'We need more seats.\n> 10 users please',
+  'Please call me.\n\nFrom: 9:00\nTo: 12:00\nSubject: about A reply from Northwind\n\nAnd please cancel the ERP.',
+])('what is none of our words is no quote of ours: %j', (text) => {
+  expect(ofText(text)).toBe(text);
+});
+
+test.each([
+  `Thursday works.\n\nOn Thu, Mar 5, 2026 at 3:12 PM A <a@b.example> wrote:\n${marked}\n> No, on Friday, please.`,
+  `Thursday works.\n\n${below[4]?.[1].trim()}\nNo, on Friday, please.`,
+])('an answer within the quoted email is not shown, but said: %j', (text) => {
+  expect(ofText(text)).toBe(`Thursday works.\n\n${moreInEmail}`);
+});
+
+test('so it is in HTML, below the names of files', () => {
+  const html =
+    '<p>Thursday works.</p><blockquote type="cite"><p>You have a reply</p><p>No, on Friday.</p></blockquote>';
+  expect(ofParts([['text/html', html]], { files: ['Plan.docx'] })).toBe(
+    `Thursday works.\n\nFiles in the email: Plan.docx\n\n${moreInEmail}`,
+  );
+});
+
+test('a text or HTML that is longer than what is kept says so, but not for what it quotes', () => {
+  const long = 'Forty seats. '.repeat(4_000);
+  expect(ofText(long).endsWith(`\n\n${moreInEmail}`)).toBe(true);
+  expect(ofText(`${'Yes. '.repeat(7_990)}\n${`${marked}\n`.repeat(50)}`)).not.toContain('[More');
+  expect(ofHtml(`<p>Yes.</p>${'<b></b>'.repeat(30_000)}<p>No.</p>`)).toBe(`Yes.\n\n${moreInEmail}`);
 });
 
 test('files are named, also where nothing else was written', () => {

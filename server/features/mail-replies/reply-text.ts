@@ -1,21 +1,17 @@
-import { convert } from 'html-to-text';
 import { looksEmpty } from '#contract/text.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { textOfHtml } from './html-text.ts';
 import type { EmailBody } from './open-mailbox.ts';
+import { type OurWords, ourWords } from './our-words.ts';
+import { withoutQuoted } from './quoted-email.ts';
 
 /** Longest text of one email that is kept: more than anybody types, in characters. */
 const longestText = 40_000;
 /** Longest HTML of one email that is read, in characters: most of it is style, and its time grows with the square. */
 const longestHtml = 200_000;
-/** How deep HTML is read: replies to replies nest a few elements each, and only an attack more. */
-const deepest = 300;
-/** Lines of "On Thursday … wrote:" above a quoted email, which mail programs fold. */
-const mostAttribution = 3;
-/** Lines that a mail program puts above an email that it quotes without marks: From, Sent, To, Subject. */
-const leastHeader = 3;
 
 /** What no reader of HTML sees. */
-const unseen = ['style', 'script', 'img'];
+const unseen = ['style', 'script', 'img', 'title'];
 /** The quoted email in the HTML of common mail programs. */
 const leftOut = [
   ...unseen,
@@ -25,11 +21,16 @@ const leftOut = [
   '.moz-cite-prefix',
 ];
 
+/** Ends a message that lacks something that somebody wrote: the email itself stays in the mailbox. */
+export const moreInEmail = '[More in the email]';
+
 /** The email that a reply answers. */
 interface Answered {
   subject: string;
   /** Of this site: links under it may be private. */
   publicUrl: string;
+  /** What it says; '' if that is not known. */
+  text: string;
 }
 
 /** What a reply says: its texts, and the names of files and pictures in it that are not shown themselves. */
@@ -40,18 +41,50 @@ interface Said extends Pick<EmailBody, 'texts'> {
 
 /**
  * What somebody wrote in a reply, without the email below it that it answers; '' for nothing. What is
- * not surely that email is kept, without the private links in it.
+ * not surely that email is kept, without the private links in it. Ends with `moreInEmail` if something
+ * else than that email is left out.
  */
 export function replyText({ texts, files, pictures }: Said, answered: Answered): string {
-  const written = withoutQuoted(readable(textOf(texts, leftOut)), answered);
+  const ours = ourWords(answered.text);
+  const all = textOf(texts, unseen);
+  const whole = readable(all.text);
+  const { base, hidden } = withoutHidden(whole, readable(textOf(texts, leftOut).text), ours);
+  const { written, left } = withoutQuoted(base, answered.subject, ours);
+  const isMore =
+    all.isCut ||
+    all.text.slice(longestText).split('\n').some(isWrittenBy(ours)) ||
+    (written !== '' && [...hidden, ...left].some(ours.isForeign));
   // What is only within the quoted part of HTML was written there.
-  const whole = written === '' ? readable(textOf(texts, unseen)) : written;
-  const text = withoutLinks(whole, answered);
+  const text = withoutLinks(written === '' ? whole : written, answered);
   // Pictures in the text are mostly logos, unless there is nothing else.
   const named = files.length === 0 && text === '' ? pictures : files;
-  if (named.length === 0) return text;
-  const line = filesInEmail(named);
-  return text === '' ? line : `${text}\n\n${line}`;
+  const parts = [text, named.length === 0 ? '' : filesInEmail(named), isMore ? moreInEmail : ''];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Whether a line is no quoted one. */
+const isWrittenBy =
+  ({ isOurs }: OurWords) =>
+  (line: string): boolean =>
+    line.trim() !== '' && !line.startsWith('>') && !isOurs(line);
+
+/**
+ * A reply without what its HTML marks as quoted, unless something is written between two quotes there:
+ * it is left whole then, as in a plain text.
+ *
+ * @returns also the lines that are not in it.
+ */
+function withoutHidden(
+  whole: string,
+  shown: string,
+  ours: OurWords,
+): { base: string; hidden: string[] } {
+  const isShown = new Set(shown.split('\n'));
+  const hidden = whole.split('\n').filter((line) => !isShown.has(line));
+  const firstQuoted = hidden.findIndex((line) => line.startsWith('>'));
+  const isAnswered =
+    firstQuoted >= 0 && hidden.slice(firstQuoted).some((line) => isWrittenBy(ours)(line));
+  return isAnswered ? { base: whole, hidden: [] } : { base: shown, hidden };
 }
 
 /** Longest name of a file that is shown. */
@@ -63,26 +96,20 @@ export function filesInEmail(names: readonly string[]): string {
   return readable(`Files in the email: ${shown.join(', ')}`);
 }
 
-function textOf(texts: EmailBody['texts'], without: readonly string[]): string {
+function textOf(
+  texts: EmailBody['texts'],
+  without: readonly string[],
+): { text: string; isCut: boolean } {
   let rest = longestHtml;
+  let isCut = false;
   const plain = texts.map(({ type, text }) => {
     if (type !== 'text/html') return text;
     const html = text.slice(0, rest);
+    isCut ||= html.length < text.length;
     rest -= html.length;
     return html === '' ? '' : textOfHtml(html, without);
   });
-  return plain.join('\n\n');
-}
-
-function textOfHtml(html: string, without: readonly string[]): string {
-  return convert(html, {
-    wordwrap: false,
-    limits: { maxDepth: deepest },
-    selectors: [
-      ...without.map((selector) => ({ selector, format: 'skip' as const })),
-      { selector: 'a', options: { ignoreHref: true } },
-    ],
-  });
+  return { text: plain.join('\n\n'), isCut };
 }
 
 /** Text that both databases can keep, with one blank line at most between two paragraphs. */
@@ -106,55 +133,6 @@ export function readableLine(text: string, longest: number): string {
   const line = readable(text).replace(/\s+/g, ' ').slice(0, longest);
   // Half of a character is none.
   return line.replace(/[\ud800-\udbff]$/, '');
-}
-
-/**
- * A text without the email that it quotes at its end: lines that are all marked with ">", or a header
- * with our subject. An answer below or between the quoted lines is left whole, or it could not be
- * understood.
- */
-function withoutQuoted(text: string, { subject }: Pick<Answered, 'subject'>): string {
-  const lines = text.split('\n');
-  const end = Math.min(startOfMarked(lines), startOfHeader(lines, subject));
-  const written = lines.slice(0, end).join('\n').trim();
-  return written === '' ? text : written;
-}
-
-const attributed = /@|\d[:.]\d\d|\d{4}|\d[./-]\d{1,2}[./-]\d/;
-
-/** The line where the marked lines at the end begin, with the line that says whose they are. */
-function startOfMarked(lines: readonly string[]): number {
-  let start = lines.length;
-  while (start > 0 && /^(>(\s|>|$)|$)/.test(lines[start - 1] ?? '')) start -= 1;
-  if (!lines.slice(start).some((line) => line.startsWith('>'))) return lines.length;
-  // In any language it ends with a colon and has an address, a time or a date.
-  for (let count = 1; count <= mostAttribution; count += 1) {
-    const above = lines.slice(Math.max(0, start - count), start);
-    if (above.includes('')) break;
-    const said = above.join(' ');
-    const isFirst = start - count <= 0 || lines[start - count - 1] === '';
-    if (isFirst && /[:：]$/.test(said) && attributed.test(said)) return start - count;
-  }
-  // "What did you mean by:" is about what follows.
-  return /[:：]$/.test(lines.slice(0, start).join('\n').trim()) ? lines.length : start;
-}
-
-/** The line where a header with our subject begins, with the rule above it. */
-function startOfHeader(lines: readonly string[], subject: string): number {
-  const isField = (line = '') => /^\*?[^\s:*][^:*]{0,24}:\*?(\s|$)/.test(line);
-  for (let at = 0; at < lines.length; at += 1) {
-    if (!isField(lines[at])) continue;
-    let end = at;
-    while (isField(lines[end])) end += 1;
-    const header = lines.slice(at, end);
-    const hasSubject = subject !== '' && header.some((line) => line.endsWith(subject));
-    if (header.length >= leastHeader && hasSubject) {
-      while (at > 0 && /^$|^[-_]{3}/.test((lines[at - 1] ?? '').trim())) at -= 1;
-      return at;
-    }
-    at = end;
-  }
-  return lines.length;
 }
 
 /**

@@ -1,7 +1,11 @@
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { renderMail } from '#server/platform/mail/render-mail.ts';
+import { keptWords, type MailsTable } from '#server/platform/outbox/tables.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { textOfHtml } from './html-text.ts';
 import type { FoundEmail, OpenMailbox } from './open-mailbox.ts';
 import { findAnswered, type Outcome, placeReply } from './place-reply.ts';
 import { readHeader } from './read-headers.ts';
@@ -80,7 +84,8 @@ export async function takeReply(
   try {
     const { publicUrl } = config;
     const said = { texts: body.texts, ...named };
-    texts = inMessages(replyText(said, { subject: mail.subject, publicUrl }));
+    const answered = { subject: mail.subject, publicUrl, text: await textOfOurs(context, mail) };
+    texts = inMessages(replyText(said, answered));
   } catch {
     // Without what it said: names of files and people are in it.
     return leave('its text');
@@ -110,4 +115,17 @@ export async function takeReply(
   });
   log.info({ ...about, files: copied.length }, 'a reply by email was read');
   return true;
+}
+
+/** What an email of ours said, to its readers and in the preview of their inbox; '' if that is unknown. */
+async function textOfOurs({ config }: Context, mail: MailsTable): Promise<string> {
+  try {
+    const data: unknown = JSON.parse(mail.data);
+    const brand = brandOf(config);
+    const { html, text } = await renderMail(mail.template, data, brand, 'none', keptWords(mail));
+    return `${text}\n${textOfHtml(html, [])}`;
+  } catch {
+    // A template of an earlier release, or data that was deleted since: then nothing is compared.
+    return '';
+  }
 }
