@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailedLink, mailsTo } from '../support/mail.ts';
 import { chosen, makeOwner, signedIn, signIn } from '../support/people.ts';
+import { fitsPhones } from '../support/phone-widths.ts';
 import { savedFile } from '../support/saved-file.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 
@@ -78,6 +79,7 @@ test('a client uses bills, account and settings', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Demo' })).toHaveCount(0);
+  await fitsPhones(page);
 
   // Billing, reached by the keyboard.
   await tab(page, 'Project Status').click();

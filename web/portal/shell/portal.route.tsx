@@ -68,11 +68,12 @@ export default function PortalPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PortalHeader>
-        <div ref={setTabSlot} className="self-stretch md:grow" />
+        {/* On a phone the tabs are at the lower edge, and their place takes no gap from the name. */}
+        <div ref={setTabSlot} className="self-stretch max-md:absolute md:grow" />
         {viewer.kind !== 'visitor' && (
-          <div className="flex min-w-0 items-center gap-2">
+          <div className="flex shrink-0 items-center gap-2 max-sm:gap-1">
             <HelpLink />
-            <span className="md:max-lg:hidden">{viewer.face}</span>
+            <span className="max-[22rem]:hidden md:max-lg:hidden">{viewer.face}</span>
             <span className="max-w-40 truncate text-sm text-muted max-lg:sr-only">
               {viewer.name}
             </span>
