@@ -129,10 +129,12 @@ export const inviteUser = defineEndpoint({
   body: z.object({
     ...names,
     role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
+    /** Somebody of the team gets this role at once, as by `giveStaffRole`; owners only. */
+    staffRole: z.optional(z.nullable(plainText({ message: 'Please choose a role', max: 100 }))),
   }),
   reply: userReply,
   status: 201,
-  problems: ['conflict'],
+  problems: ['conflict', 'proof_needed'],
 });
 
 export const updateUser = defineEndpoint({

@@ -2,6 +2,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { SecurityNoticeEvent } from './mails/security-notice.ts';
 import { describeDevice } from './security-log/device.ts';
+import { roleNameOf } from './staff-roles/role-name.ts';
 import type { UsersTable } from './tables.ts';
 import { issueToken, tokenLifeMs } from './tokens.ts';
 
@@ -26,9 +27,26 @@ export async function mailSecretLink(
     validMinutes: Math.round(lifeMs / 60_000),
   };
   const mail = { to: user.email, usefulUntil: work.now + lifeMs };
-  if (template === 'invitation')
+  if (template !== 'invitation') await queueMail(work, { ...mail, template, data });
+  else if (user.role === 'client')
     await queueMail(work, { ...mail, template, data: { ...data, opens: 'client-portal' } });
-  else await queueMail(work, { ...mail, template, data });
+  else
+    await queueMail(work, {
+      ...mail,
+      template: 'team-invitation',
+      data: { ...data, inviterName: inviterName(work), roleName: await teamRoleName(work, user) },
+    });
+}
+
+/** Whoever invites; '' when the program does. */
+function inviterName({ actor }: Work): string {
+  return actor.id === null ? '' : actor.name;
+}
+
+/** What somebody of the team is called by their role; '' without one. */
+async function teamRoleName({ tx }: Work, { role, staff_role }: UsersTable): Promise<string> {
+  if (role === 'admin') return 'Administrator';
+  return staff_role === null ? '' : ((await roleNameOf(tx, staff_role)) ?? '');
 }
 
 /** Changes made by the owner, whose device is worth naming in the notice. */

@@ -11,6 +11,7 @@ import { invitation } from './mails/invitation.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { securityNotice } from './mails/security-notice.ts';
 import { signInLink } from './mails/sign-in-link.ts';
+import { teamInvitation } from './mails/team-invitation.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
 import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
@@ -47,6 +48,7 @@ export const accounts = defineFeature({
   },
   mails: {
     invitation,
+    'team-invitation': teamInvitation,
     'temporary-password': temporaryPassword,
     'password-reset': passwordReset,
     'sign-in-link': signInLink,

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
 import { isFreshProof } from '#domain/account/second-factor.ts';
 import type { Person } from './person.ts';
-import { Problem } from './problem.ts';
+import { Problem, proofNeeded } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,5 +76,5 @@ function proofRefusal(
 ): Problem | undefined {
   if (needsProof !== true || person === null || isFreshProof(person.provedAt, now))
     return undefined;
-  return new Problem('proof_needed', 'Please confirm that it’s you before you go on.');
+  return proofNeeded();
 }

@@ -62,6 +62,11 @@ export function outOfDate(
   return new Problem('conflict', detail, current && { extra: { current } });
 }
 
+/** 403 for what needs a fresh proof of identity first (rule FACTOR-5). */
+export function proofNeeded(): Problem {
+  return new Problem('proof_needed', 'Please confirm that it’s you before you go on.');
+}
+
 /** 404 for what does not exist and for what belongs to somebody else: the caller cannot tell which. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `We cannot find this ${what}.`);

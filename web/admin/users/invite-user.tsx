@@ -3,7 +3,7 @@ import { BoundSelectField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { StaffRoleField, useGiveChosenRole } from './roles/staff-role-field.tsx';
+import { StaffRoleField } from './roles/staff-role-field.tsx';
 import { UserFields } from './user-fields.tsx';
 import { newUser, type UserValues } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
@@ -23,7 +23,6 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
-  const giveChosen = useGiveChosenRole();
   const add = useChange(inviteUser, {
     done: (_, { body }) => ({
       title: 'User added',
@@ -36,7 +35,10 @@ function AddForm({ onDone }: { onDone: () => void }) {
       values={newUser}
       conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
       save={async ({ staffRole, ...body }) =>
-        giveChosen(await add.mutateAsync({ body }), body.role === 'staff' ? staffRole : '')
+        // In one call, so that the invitation names the role.
+        add.mutateAsync({
+          body: { ...body, staffRole: body.role === 'staff' ? staffRole || null : null },
+        })
       }
       onSaved={onDone}
       onFailure="Error adding user"

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** The first mail of a new account (rules ACCOUNT-5 and ACCOUNT-14). */
+/** The first mail of a client's new account (rules ACCOUNT-5 and ACCOUNT-14). */
 export const invitation = defineMail({
   kind: 'essential',
-  summary: 'We created an account for someone, who sets a password with the link.',
+  summary: 'We created an account for a client, who sets a password with the link.',
   data: z.strictObject({
     firstName: line,
     /** What the account gives access to. */
-    opens: z.enum(['client-portal', 'back-office']),
+    opens: z.literal('client-portal'),
     secretPath: path,
     validMinutes: z.int().positive(),
   }),
@@ -20,17 +20,13 @@ export const invitation = defineMail({
       '{companyName} has set up a client portal for you, with your project, its documents and your team in one place.',
     button: 'Choose your password',
     closing: 'The link works once, for {validFor}. After that, ask us for a new one.',
-    subjectTeam: 'Your account at {companyName}',
-    headingTeam: 'Your account is ready',
-    openingTeam: '{companyName} has created a team account for you.',
   },
   values: ({ validMinutes }) => ({ validFor: durationText(validMinutes) }),
-  subject: ({ opens }, _, say) => say(opens === 'client-portal' ? 'subject' : 'subjectTeam'),
   preview: () => 'Just choose a password to get started.',
-  body: ({ firstName, opens, secretPath }, { heading, paragraph, action }, say) => [
-    heading(say(opens === 'client-portal' ? 'heading' : 'headingTeam')),
+  body: ({ firstName, secretPath }, { heading, paragraph, action }, say) => [
+    heading(say('heading')),
     paragraph(greeting(firstName)),
-    paragraph(say(opens === 'client-portal' ? 'opening' : 'openingTeam')),
+    paragraph(say('opening')),
     action(say('button'), secretPath),
     paragraph(say('closing')),
   ],

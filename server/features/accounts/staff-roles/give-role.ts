@@ -1,4 +1,3 @@
-import { readyRole } from '#domain/account/ready-roles.ts';
 import { includeAll } from '#domain/account/rights.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -10,7 +9,8 @@ import type { UsersTable } from '../tables.ts';
 import { recordUser } from '../users/record-user.ts';
 import { countAdmins, lockAdmins } from '../users/store.ts';
 import { findRights } from './rights-of.ts';
-import { findOwnRole, setStaffRole } from './store.ts';
+import { roleNameOf } from './role-name.ts';
+import { setStaffRole } from './store.ts';
 
 /**
  * Gives somebody of the team a role, or takes it. An administrator becomes staff with it. It holds
@@ -47,7 +47,10 @@ export async function giveRole(
   await recordUser(work, 'role-changed', after, before, {
     staffRole: { from: before.role === 'admin' ? 'Administrator' : from, to },
   });
-  await tellOfRights(work, after, !includeAll(had, await findRights(tx, userId)));
+  const gains = !includeAll(had, await findRights(tx, userId));
+  // Nothing changed for somebody who was never here: the invitation is all that they get (rule ACCOUNT-18).
+  const wasHere = after.password_hash !== null || after.last_login_at !== null;
+  await (wasHere ? tellOfRights : endRights)(work, after, gains);
   return after;
 }
 
@@ -60,9 +63,17 @@ export async function tellOfRights(
   user: Pick<UsersTable, 'id' | 'email' | 'first_name'>,
   gains: boolean,
 ): Promise<void> {
+  await endRights(work, user, gains);
+  await mailSecurityNotice(work, 'role-changed', { email: user.email, firstName: user.first_name });
+}
+
+async function endRights(
+  work: Work,
+  user: Pick<UsersTable, 'id' | 'email'>,
+  gains: boolean,
+): Promise<void> {
   if (gains) await deleteSessionsOf(work.tx, user.id);
   await recordEvent(work, { kind: 'role-changed', user });
-  await mailSecurityNotice(work, 'role-changed', { email: user.email, firstName: user.first_name });
 }
 
 async function refusalOf({ tx, actor }: Work, user: UsersTable): Promise<string | null> {
@@ -77,5 +88,5 @@ async function refusalOf({ tx, actor }: Work, user: UsersTable): Promise<string 
 /** The name of a role; undefined when there is none with this id. */
 async function nameOf({ tx }: Work, id: string | null): Promise<string | undefined> {
   if (id === null) return 'None';
-  return readyRole(id)?.name ?? (await findOwnRole(tx, id))?.name;
+  return roleNameOf(tx, id);
 }

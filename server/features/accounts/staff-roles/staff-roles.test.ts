@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allRights } from '#domain/account/rights.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { givePasswords } from '#server/testing/world/accounts.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 
 /** A program with two administrators, and calls as one of them. */
@@ -105,10 +106,72 @@ describe('roles of the company', () => {
   });
 });
 
+describe('inviting somebody to the team', () => {
+  const invite = (payload: object) => ({
+    ...{ firstName: 'Bo', lastName: 'Li', email: 'bo@example.com', role: 'staff' },
+    ...payload,
+  });
+
+  test.each([
+    ['bookkeeper', 'Bookkeeper'],
+    [null, 'None yet: you see the client portal only'],
+  ])(
+    'with the role %s sends one email, which names the company, the inviter and the role',
+    async (staffRole, named) => {
+      const { app, send } = await asAdmin();
+      const added = await send('POST', '', invite({ staffRole }));
+      expect(added.json()).toMatchObject({ status: 'invited', role: 'staff', staffRole });
+      const mails = await allMail(app.context);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Join the team at Ascent']);
+      const { data } = await app.database.read
+        .selectFrom('mails')
+        .select('data')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(data).inviterName).not.toBe('');
+      expect(mails[0]?.text).toContain('has invited you to the team at Ascent.');
+      expect(mails[0]?.text).toContain(named);
+    },
+  );
+
+  test('and giving the role afterwards sends no notice of changed permissions', async () => {
+    const { app, send } = await asAdmin();
+    const { id } = (await send('POST', '', invite({}))).json();
+    expect((await send('PUT', `/${id}/role`, { staffRole: 'sales' })).statusCode).toBe(200);
+    expect(await subjects(app)).toEqual(['Join the team at Ascent']);
+    await send('POST', `/${id}/invite`);
+    expect((await allMail(app.context)).at(-1)?.text).toContain('Sales');
+  });
+
+  test('needs a fresh proof to give the role with it, and an owner', async () => {
+    const { app, cookie, send } = await asAdmin();
+    await send('POST', '/roles', { name: 'People', rights: ['users:change'] });
+    const roles = (await app.call({ url: '/api/users/roles', cookie })).json();
+    const people = roles.find(({ name }: { name: string }) => name === 'People').id;
+    const helper = await app.signedIn('staff', { email: 'sam@example.com', staffRole: people });
+    const asHelper = (payload: object) =>
+      app.call({ method: 'POST', url: '/api/users', cookie: helper.cookie, payload });
+    expect((await asHelper(invite({ staffRole: 'sales' }))).statusCode).toBe(403);
+    expect((await asHelper(invite({}))).statusCode).toBe(201);
+    app.clock.now += 11 * 60_000;
+    const late = await send('POST', '', invite({ email: 'cy@example.com', staffRole: 'sales' }));
+    expect([late.statusCode, late.json().code]).toEqual([403, 'proof_needed']);
+    const without = await send('POST', '', invite({ email: 'cy@example.com' }));
+    expect(without.statusCode).toBe(201);
+  });
+
+  test('a client has no such role', async () => {
+    const { app, send } = await asAdmin();
+    const refused = await send('POST', '', invite({ role: 'client', staffRole: 'sales' }));
+    expect(refused.statusCode).toBe(409);
+    expect(await subjects(app)).toEqual([]);
+  });
+});
+
 describe('giving a role', () => {
   test('opens the back office, is recorded by name and mailed, and ends the sessions', async () => {
     const { app, cookie, send, list } = await asAdmin();
     const staff = await app.signedIn('staff', { email: 'sam@example.com' });
+    await givePasswords(app);
     const given = await send('PUT', `/${staff.id}/role`, { staffRole: 'sales' });
     expect(given.json()).toMatchObject({ role: 'staff', staffRole: 'sales', isAdmin: false });
     expect(await statusOf(app, '/api/auth/user', staff.cookie)).toBe(401);

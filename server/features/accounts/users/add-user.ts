@@ -1,16 +1,18 @@
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
+import { isFreshProof } from '#domain/account/second-factor.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { Problem, proofNeeded } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { temporaryPasswordLifeMs } from '../passwords/password-store.ts';
 import { refusedPasswords } from '../passwords/refused-passwords.ts';
+import { giveRole } from '../staff-roles/give-role.ts';
 import { findUserByEmail, findUserById, insertUser } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { recordUser } from './record-user.ts';
@@ -51,11 +53,21 @@ export async function createUser(
   }
 }
 
-/** Creates an account without a password and mails a link to choose one. */
-export async function inviteUser(work: Work, user: NewUser): Promise<UsersTable> {
-  const { tx, now } = work;
-  const created = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
-  await recordUser(work, 'user-created', created);
+/**
+ * Creates an account without a password and mails a link to choose one. Somebody of the team may get
+ * their role with it, which the mail then names.
+ *
+ * @throws Problem as of `giveRole`, and `proof_needed`: giving a role needs a fresh proof (rule RIGHTS-8).
+ */
+export async function inviteUser(
+  work: Work,
+  { staffRole = null, ...user }: NewUser & { staffRole?: string | null | undefined },
+): Promise<UsersTable> {
+  const { tx, now, caller } = work;
+  if (staffRole !== null && !isFreshProof(caller.person?.provedAt ?? 0, now)) throw proofNeeded();
+  const added = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
+  await recordUser(work, 'user-created', added);
+  const created = staffRole === null ? added : await giveRole(work, added.id, staffRole);
   await sendInvitation(work, created);
   return created;
 }
