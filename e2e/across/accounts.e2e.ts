@@ -61,19 +61,28 @@ test('a temporary password leads to a new one, the login, and the portal', async
   await expect(page).toHaveURL('/client-login');
 });
 
-test('the password change redirects to the login after five seconds', async ({ asAdmin: page }) => {
-  const email = addressOf('timo');
-  await makeAccount(page.request, 'Timo Cruz', email);
-  await page.context().clearCookies();
-  await page.goto('/client-login');
-  await signIn(page, email, temporary);
-  // Five seconds after the panel appears, which may take a busy machine a while.
-  const left = page.waitForRequest('**/api/client/logout', { timeout: 30_000 });
-  await choosePassword(page, 'Update Password');
-  await expect(page.getByText('Password Updated Successfully')).toBeVisible();
-  expect((await left).method()).toBe('POST');
-  await expect(page).toHaveURL('/client-login');
-});
+for (const [who, signInPage] of [
+  ['a client', '/client-login'],
+  ['an administrator', '/login?admin=true'],
+] as const)
+  test(`the password change redirects ${who} to the login after five seconds`, async ({
+    asAdmin: page,
+  }) => {
+    const isAdmin = who === 'an administrator';
+    const email = addressOf(isAdmin ? 'tamara' : 'timo');
+    const id = await makeAccount(page.request, 'Timo Cruz', email);
+    if (isAdmin)
+      expect((await page.request.post(`/api/users/${id}/make-admin`)).status()).toBe(200);
+    await page.context().clearCookies();
+    await page.goto(signInPage);
+    await signIn(page, email, temporary);
+    // Five seconds after the panel appears, which may take a busy machine a while.
+    const left = page.waitForRequest('**/api/client/logout', { timeout: 30_000 });
+    await choosePassword(page, 'Update Password');
+    await expect(page.getByText('Password Updated Successfully')).toBeVisible();
+    expect((await left).method()).toBe('POST');
+    await expect(page).toHaveURL(signInPage);
+  });
 
 test('an administrator signs in by either form and out again', async ({ page, noise }) => {
   noise.expect(/status of 401/);

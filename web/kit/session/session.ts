@@ -128,8 +128,12 @@ export async function renewSession(): Promise<void> {
   await queryClient.resetQueries();
 }
 
-/** Signs a client out and goes to /client-login, whether or not the call succeeds (rule SESSION-7). */
-export async function logOutClient(): Promise<void> {
+/**
+ * Signs a client out and goes to /client-login, whether or not the call succeeds (rule SESSION-7).
+ *
+ * @param to another sign-in page, for people with a back office.
+ */
+export async function logOutClient(to = '/client-login'): Promise<void> {
   signingOut = true;
   dropDrafts();
   dropOwn();
@@ -142,7 +146,7 @@ export async function logOutClient(): Promise<void> {
   ]);
   for (const one of answers)
     if (one.status === 'rejected') reportFailure('The sign-out was not confirmed', one.reason);
-  location.assign('/client-login');
+  location.assign(to);
 }
 
 /** Signs an administrator out by navigating (rule SESSION-7), and deletes the drafts. */

@@ -66,17 +66,18 @@ function NotNeeded({ hasBackOffice }: { hasBackOffice: boolean }) {
 /** How long the success panel is shown before the redirect, in milliseconds (rule PASSWORD-5). */
 const redirectDelay = 5_000;
 
-/** The success panel; redirects to the client login, and links administrators to theirs. */
+/** The success panel; leads to the sign-in page of clients, or of those who have a back office. */
 function PasswordChanged({ hasBackOffice }: { hasBackOffice: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
+  const signIn = hasBackOffice ? '/login?admin=true' : '/client-login';
 
   useEffect(() => {
     panel.current?.focus();
     // The change ended every session of the account, including this one.
     noteSignedIn(false);
-    const timer = setTimeout(() => void logOutClient(), redirectDelay);
+    const timer = setTimeout(() => void logOutClient(signIn), redirectDelay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [signIn]);
 
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
@@ -85,10 +86,7 @@ function PasswordChanged({ hasBackOffice }: { hasBackOffice: boolean }) {
         You will be redirected to login in 5 seconds...
       </Notice>
       {/* A full page load: nothing of the ended session stays in memory. */}
-      <a
-        href={hasBackOffice ? '/login?admin=true' : '/client-login'}
-        className={buttonClass('primary')}
-      >
+      <a href={signIn} className={buttonClass('primary')}>
         Go to Login Now
       </a>
     </div>
