@@ -35,7 +35,13 @@ test('a client adds an app and a passkey, signs in with each, and gets in with a
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.locator('code')).toHaveCount(10);
   const [recovery = ''] = await codes.locator('code').allInnerTexts();
+  // They cannot be shown again, so that only saying so closes them.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(codes.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+  await expect(codes.locator('code')).toHaveCount(10);
   await codes.getByRole('button', { name: 'I saved them' }).click();
+  await expect(codes).toBeHidden();
 
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -64,7 +70,7 @@ test('a client adds an app and a passkey, signs in with each, and gets in with a
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is wrong');
+  await expect(page.getByRole('alert')).toContainText('Use another of your recovery codes.');
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/client-portal/);

@@ -8,12 +8,13 @@ interface NewCodesProps {
   onClose: () => void;
 }
 
-/** New recovery codes, which nobody can show again. */
+/** New recovery codes, which nobody can show again: only its button closes them, no stray key or click. */
 export function NewCodes({ codes, onClose }: NewCodesProps) {
   return (
     <Dialog
       open={codes.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      isBinding
+      onOpenChange={() => {}}
       title="Save your recovery codes"
       description="If you lose your phone or your passkey, each of these gets you in once. Print them or keep them in a password manager. We can’t show them again."
     >
