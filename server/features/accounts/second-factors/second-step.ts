@@ -27,9 +27,14 @@ export async function countCode({ tx, caller, now }: Work, userId: string): Prom
   await spendLimit(tx, perAccount, userId, now);
 }
 
-/** The problem of a code that is wrong, used or too old: which of them is nobody's business. */
-export function wrongCode(): Problem {
-  const message = 'This code is wrong or has been used. Enter the code that is shown now.';
+/**
+ * The problem of a code that is wrong, used or too old: which of them is nobody's business.
+ *
+ * @param typed anything but the digits of an app is taken for a recovery code, perhaps an incomplete one.
+ */
+export function wrongCode(typed = ''): Problem {
+  const isOfApp = /^[\d\s-]{0,12}$/.test(typed);
+  const message = `This code is wrong or has been used. ${isOfApp ? 'Enter the code that is shown now.' : 'Use another of your recovery codes.'}`;
   return new Problem('wrong_credentials', message, { issues: [{ path: 'code', message }] });
 }
 
@@ -41,10 +46,11 @@ export async function spendCode(
 ): Promise<void> {
   const { tx, now } = work;
   if (!isRecoveryCode(typed)) {
-    if (!(await spendAuthenticatorCode(tx, { userId: user.id, typed, now }))) throw wrongCode();
+    if (!(await spendAuthenticatorCode(tx, { userId: user.id, typed, now })))
+      throw wrongCode(typed);
     return;
   }
-  if (!(await spendRecoveryCode(tx, user.id, typed, now))) throw wrongCode();
+  if (!(await spendRecoveryCode(tx, user.id, typed, now))) throw wrongCode(typed);
   await recordEvent(work, { kind: 'recovery-code-used', user });
   await mailSecurityNotice(work, 'recovery-code-used', {
     email: user.email,
