@@ -34,7 +34,7 @@ export async function askForHelp(work: Work): Promise<string> {
   if (others.length === 0)
     throw new Problem(
       'conflict',
-      'You are the only administrator. Whoever runs the server can remove your second factors with one command: see “Lost second factors” in the handbook’s page on security.',
+      `You are the only administrator. Whoever runs the server can remove your second factors right away with this command. With SQLite, they stop the program first: node tools/site.mjs remove-factors ${user.email}`,
     );
   await spendLimit(tx, perAccount, user.id, now);
   await tx
