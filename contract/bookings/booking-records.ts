@@ -157,6 +157,8 @@ export const makeBooking = defineEndpoint({
     privateUrl: z.string(),
     /** Whether the video link is set already; false for a phone call. */
     hasMeetingLink: z.boolean(),
+    /** Whether that page can still move or cancel it; not for one that starts soon. */
+    isChangeable: z.boolean(),
   }),
   status: 201,
   idempotent: true,

@@ -50,6 +50,31 @@ describe('the mails about a booking', () => {
     expect(team?.text).toContain('10:00 AM EDT (America/New_York)');
   });
 
+  test('promise no change that the settings no longer allow', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const { people: _, ...rules } = (
+      await app.call({ url: '/api/booking-settings', cookie })
+    ).json();
+    const set = async (cutOffMinutes: number) =>
+      app.call({
+        method: 'PUT',
+        url: '/api/booking-settings',
+        cookie,
+        payload: { ...rules, cutOffMinutes },
+      });
+    expect(await book(app)).toMatchObject({ isChangeable: true });
+    expect((await toVisitor(app))[0]?.text).toContain('View, reschedule or cancel');
+    expect((await set(20_160)).statusCode).toBe(200);
+    const late = await book(app, { preferredTime: '11:00' });
+    expect(late).toMatchObject({ isChangeable: false });
+    const text = (await toVisitor(app))
+      .map((mail) => mail.text)
+      .find((one) => one.includes(late.reference));
+    expect(text).toContain('View your booking');
+    expect(text).not.toMatch(/reschedule or cancel/i);
+  });
+
   test('update one calendar entry through request, confirmation, move and cancellation', async () => {
     const app = await createTestApp();
     const made = await book(app, { visitorTimeZone: 'Europe/Berlin' });
@@ -153,7 +178,9 @@ describe('a video call', () => {
     app.clock.now = Date.parse(made.startsAt) - hour;
     await queueDueReminders(app.context);
     const [reminder] = await toVisitor(app, 'booking-reminder');
-    expect(reminder?.text).toContain('Join, reschedule or cancel');
+    expect(reminder?.text).toContain('Join or view your booking');
+    // An hour before, it is too late for both.
+    expect(reminder?.text).not.toMatch(/reschedule|cancel/i);
     expect(eventOf(reminder).description).toContain('By video: join from');
     expect(await read(app, made)).toMatchObject({ hasMeetingLink: true, joinUrl: null });
   });

@@ -14,6 +14,7 @@ import type { BookingMailData } from './mails/booking-parts.ts';
 import { hasMeetingLink } from './present.ts';
 import { readRules, type StoredRules } from './settings/store.ts';
 import type { BookingsTable } from './tables.ts';
+import { visitorChanges } from './visitor-changes.ts';
 
 /** The path of a booking's private page. */
 export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: BookingsTable): string {
@@ -32,6 +33,7 @@ export async function readBookingMailData(
   known?: StoredRules,
 ): Promise<BookingMailData> {
   const { rules } = known ?? (await readRules(db));
+  const { canMove, canCancel } = visitorChanges(row, rules, context.now());
   return {
     id: row.id,
     reference: row.reference,
@@ -51,6 +53,8 @@ export async function readBookingMailData(
     host: await findHostName(db, row.host_id),
     hasMeetingLink: hasMeetingLink(row, rules.meetingUrl),
     isProjectMeeting: row.project_id !== null,
+    canMove,
+    canCancel,
   };
 }
 

@@ -1,11 +1,7 @@
 import type { BookingDetail, FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
-import {
-  type BookingRules,
-  changeableUntil,
-  isBeforeCutOff,
-} from '#domain/booking/booking-rules.ts';
+import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingNoun, consultationLabel } from '#domain/booking/consultation-kind.ts';
 import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
@@ -14,6 +10,7 @@ import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import type { MoveRow } from './move-store.ts';
 import type { BookingsTable } from './tables.ts';
+import { visitorChanges } from './visitor-changes.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -111,12 +108,11 @@ export function presentSharedBooking(
   const url = linkOf(row, extras);
   const isActive = row.status !== 'cancelled';
   const isOpen = isActive && canJoin(row.starts_at, now);
-  const booking = { startsAt: row.starts_at, type: row.consultation_type };
-  const movableUntil = changeableUntil(booking, 'move', rules);
-  const cancellableUntil = changeableUntil(booking, 'cancel', rules);
-  const movesLeft = rules.maxMoves === null ? null : Math.max(0, rules.maxMoves - row.moves);
-  const canMove = isActive && movesLeft !== 0 && isBeforeCutOff(booking, 'move', rules, now);
-  const canCancel = isActive && isBeforeCutOff(booking, 'cancel', rules, now);
+  const { movableUntil, cancellableUntil, movesLeft, canMove, canCancel } = visitorChanges(
+    row,
+    rules,
+    now,
+  );
   return {
     ...presentBooking(row),
     changeableUntil: iso(Math.max(movableUntil, cancellableUntil)),

@@ -42,6 +42,7 @@ import { readRules } from './settings/store.ts';
 import { findBooking, listBookings, listTakenStarts } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 import { undoCancel } from './undo/undo-cancel.ts';
+import { visitorChanges } from './visitor-changes.ts';
 import { recordBooking, visitorOf } from './write-change.ts';
 
 /** A booking as a row of a CSV file, with date and time in the company's zone. */
@@ -78,10 +79,12 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     await mailTeamOfBooking(work, booking);
     const actor = isStaff ? work.actor : visitorOf(booking, request.ip);
     await recordBooking({ ...work, actor }, booking);
+    const { canMove, canCancel } = visitorChanges(booking, stored.rules, work.now);
     return {
       ...presentBooking(booking),
       privateUrl: config.publicUrl + privatePath(context, booking),
       hasMeetingLink: hasMeetingLink(booking, stored.rules.meetingUrl),
+      isChangeable: canMove || canCancel,
     };
   });
 

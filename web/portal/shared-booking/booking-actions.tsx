@@ -105,7 +105,8 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       )}
       {isAhead && (
         <p className="max-w-prose text-sm text-muted">
-          {changeText(booking)} For anything else, write to{' '}
+          {changeText(booking)} {booking.canChange ? 'For anything else,' : 'To change something,'}{' '}
+          write to{' '}
           <a
             href={`mailto:${siteSettings.companyEmail}`}
             className="text-primary underline underline-offset-4"

@@ -120,7 +120,7 @@ function BookingMade({ booking, onAnother }: BookingMadeProps) {
           Add to calendar
         </a>
         <Link to={pathname} className={buttonClass('secondary')}>
-          View, reschedule or cancel
+          {booking.isChangeable ? 'View, reschedule or cancel' : 'View your booking'}
         </Link>
         <Button look="quiet" onClick={onAnother}>
           Book another one

@@ -36,6 +36,9 @@ export const bookingData = z.strictObject({
   hasMeetingLink: z.optional(z.boolean()),
   /** Whether it is a client's meeting about a project, and not a visitor's consultation. */
   isProjectMeeting: z.optional(z.boolean()),
+  /** Whether the visitor could still move or cancel it by the page; absent in mails queued before. */
+  canMove: z.optional(z.boolean()),
+  canCancel: z.optional(z.boolean()),
 });
 export type BookingMailData = z.output<typeof bookingData>;
 
@@ -64,6 +67,10 @@ export function whenText(data: BookingMailData): string {
   const [business, visitor] = timesOf(data);
   return visitor?.text ?? business?.text ?? '';
 }
+
+/** Whether the mail may promise that its page changes something. */
+export const isChangeable = ({ canMove, canCancel }: BookingMailData) =>
+  canMove !== false || canCancel !== false;
 
 const timesOf = ({ startsAt, timeZone, visitorTimeZone }: BookingMailData) =>
   bothTimes(startsAt, { business: timeZone, visitor: visitorTimeZone });

@@ -8,6 +8,7 @@ import {
   bookingBody,
   bookingData,
   bookingSample,
+  isChangeable,
   whenText,
 } from './booking-parts.ts';
 
@@ -18,6 +19,12 @@ const isJoinable = ({ medium, hasMeetingLink }: BookingMailData) =>
 function opening(data: BookingMailData) {
   if (data.medium === 'phone') return 'openingPhone';
   return isJoinable(data) ? 'openingJoin' : 'openingNoLink';
+}
+
+/** The words of the button: too late to change anything, the page still shows it. */
+function buttonOf(data: BookingMailData) {
+  if (isJoinable(data)) return isChangeable(data) ? 'buttonJoin' : 'buttonJoinOnly';
+  return isChangeable(data) ? 'button' : 'buttonView';
 }
 
 const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
@@ -36,6 +43,8 @@ export const bookingReminder = defineMail({
     openingPhone: 'Please keep your phone nearby. We will call {phone}.',
     button: 'View, reschedule or cancel',
     buttonJoin: 'Join, reschedule or cancel',
+    buttonView: 'View your booking',
+    buttonJoinOnly: 'Join or view your booking',
   },
   values: ({ isProjectMeeting, lead, phone }) => ({
     meeting: bookingNoun(isProjectMeeting),
@@ -47,12 +56,12 @@ export const bookingReminder = defineMail({
     ...bookingBody(data, parts, {
       title: say('heading'),
       sentence: say(opening(data)),
-      button: say(isJoinable(data) ? 'buttonJoin' : 'button'),
+      button: say(buttonOf(data)),
     }),
     // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([
       ['I’m running late', `${data.path}?do=late`],
-      ['Reschedule', `${data.path}?do=move`],
+      ...(data.canMove === false ? [] : [['Reschedule', `${data.path}?do=move`] as const]),
     ]),
   ],
   because: bookingBecause,

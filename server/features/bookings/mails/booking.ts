@@ -8,6 +8,7 @@ import {
   bookingBody,
   bookingData,
   bookingSample,
+  isChangeable,
   whenText,
 } from './booking-parts.ts';
 
@@ -21,7 +22,12 @@ const shared = {
   attachments: bookingAttachments,
   values,
 } as const;
-const button = 'View, reschedule or cancel';
+const buttons = {
+  button: 'View, reschedule or cancel',
+  /** When it is too late for both. */
+  buttonView: 'View your booking',
+} as const;
+const buttonOf = (data: BookingMailData) => (isChangeable(data) ? 'button' : 'buttonView');
 
 /** The words for what all these mails know. */
 function values(data: BookingMailData) {
@@ -47,14 +53,14 @@ export const bookingRequested: BookingTemplate = defineMail({
     heading: 'Your time is reserved',
     opening:
       'We have your booking, and the time is yours. We will confirm it shortly in a second email.',
-    button,
+    ...buttons,
     ...closings,
   },
   body: (data, parts, say) =>
     bookingBody(data, parts, {
       title: say('heading'),
       sentence: say('opening'),
-      button: say('button'),
+      button: say(buttonOf(data)),
       closing: say(closingOf(data)),
     }),
   sample: { ...bookingSample, status: 'pending' },
@@ -67,7 +73,7 @@ export const bookingConfirmed: BookingTemplate = defineMail({
     subject: 'Confirmed: your {meeting} on {when}',
     heading: 'Your {meeting} is confirmed',
     opening: 'It takes {duration}. We look forward to it.',
-    button,
+    ...buttons,
     ...closings,
   },
   values: (data) => ({ ...values(data), duration: durationText }),
@@ -75,7 +81,7 @@ export const bookingConfirmed: BookingTemplate = defineMail({
     bookingBody(data, parts, {
       title: say('heading'),
       sentence: say('opening'),
-      button: say('button'),
+      button: say(buttonOf(data)),
       closing: say(closingOf(data)),
     }),
   sample: bookingSample,
@@ -88,13 +94,13 @@ export const bookingMoved: BookingTemplate = defineMail({
     subject: 'Moved: your {meeting} is now on {when}',
     heading: 'Your {meeting} has a new time',
     opening: 'Your {meeting} was moved. Here is the new time.',
-    button,
+    ...buttons,
   },
   body: (data, parts, say) =>
     bookingBody(data, parts, {
       title: say('heading'),
       sentence: say('opening'),
-      button: say('button'),
+      button: say(buttonOf(data)),
     }),
   sample: { ...bookingSample, sequence: 1 },
 });
@@ -126,13 +132,13 @@ export const bookingLink: BookingTemplate = defineMail({
     subject: 'Your new link for the {meeting} on {when}',
     heading: 'The new link to your {meeting}',
     opening: 'This link replaces the earlier ones, which no longer work. Nothing else has changed.',
-    button,
+    ...buttons,
   },
   body: (data, parts, say) =>
     bookingBody(data, parts, {
       title: say('heading'),
       sentence: say('opening'),
-      button: say('button'),
+      button: say(buttonOf(data)),
     }),
   sample: bookingSample,
 });
