@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, valueText } from './change-lines.tsx';
+import { fieldLabel, hiddenChangeText, valueText } from './change-lines.tsx';
 
 test.each([
   ['status', 'Status'],
@@ -9,6 +9,9 @@ test.each([
   ['milestoneId', 'Milestone'],
   ['meetingUrl', 'Meeting link'],
   ['words', 'Note'],
+  ['iban', 'IBAN'],
+  ['bic', 'BIC'],
+  ['accent', 'Accent color'],
 ])('the field %s is labeled "%s"', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
 });
@@ -22,4 +25,13 @@ test('codes, lists, amounts and instants are formatted, and any other value is u
   expect(valueText('[]')).toBe('[]');
   expect(valueText('Back at 10')).toBe('Back at 10');
   expect(valueText('2026-03-04T12:00:00.000Z')).toMatch(/^Mar [345], 2026, \d+:00 [AP]M \S+$/);
+});
+
+test.each([
+  ['picture', '', 'yJMxWvl6OlUtl_buI-3CMd', 'changed'],
+  ['picture', 'yJMxWvl6OlUtl_buI-3CMd', 'aaMxWvl6OlUtl_buI-3CMd', 'changed'],
+  ['picture', 'yJMxWvl6OlUtl_buI-3CMd', '', 'removed'],
+  ['name', '', 'Kestrel', ''],
+])('of the field %s, from "%s" to "%s", a reader is told "%s"', (field, from, to, text) => {
+  expect(hiddenChangeText({ field, from, to })).toBe(text);
 });

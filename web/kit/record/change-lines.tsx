@@ -1,9 +1,18 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 
+/** Labels that the name of the field does not give. */
+const labels = new Map([
+  ['words', 'Note'],
+  ['accent', 'Accent color'],
+  ['iban', 'IBAN'],
+  ['bic', 'BIC'],
+]);
+
 /** Turns a field name such as 'closedReason' into a label: 'Closed reason'. A label stays. */
 export function fieldLabel(name: string): string {
-  if (name === 'words') return 'Note';
+  const label = labels.get(name);
+  if (label !== undefined) return label;
   if (/^[A-Z]/.test(name)) return name;
   const words = name
     .replace(/(Cents|Id)$/, '')
@@ -31,11 +40,23 @@ export function valueText(value: string, field = ''): string {
   return value;
 }
 
+/** Fields whose values say nothing to a reader, such as the key of a stored picture. */
+const keyed = new Set(['picture']);
+
+/** What happened to a value that is not shown; '' when it is. */
+export function hiddenChangeText({ field, from, to }: FieldChangeReply): string {
+  if (keyed.has(field)) return to ? 'changed' : 'removed';
+  if (isId(from) || isId(to)) return !from ? 'set' : to ? 'changed' : 'cleared';
+  return '';
+}
+
 const isId = (value: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
 
 /** "set to Elke", "cleared, was Elke", or the old value and the new one; of ids only that they changed. */
-function FieldChange({ change: { field, from, to } }: { change: FieldChangeReply }) {
-  if (isId(from) || isId(to)) return <>{!from ? 'set' : to ? 'changed' : 'cleared'}</>;
+function FieldChange({ change }: { change: FieldChangeReply }) {
+  const { field, from, to } = change;
+  const hidden = hiddenChangeText(change);
+  if (hidden !== '') return <>{hidden}</>;
   const before = from && <del className="text-muted">{valueText(from, field)}</del>;
   const after = to && <ins className="no-underline">{valueText(to, field)}</ins>;
   if (!before) return after ? <>set to {after}</> : <>cleared</>;
