@@ -34,6 +34,7 @@ export async function mailAcceptance(
     company: quote.customer_company,
     customerName: quote.customer_name,
     planLabel: optionLabel(quotePlans, acceptance.plan),
+    isOneInvoice: acceptance.plan === 'buyout',
     totalCents: signed.totalCents,
     signerName: acceptance.signer_name,
     signerRole: acceptance.signer_role,

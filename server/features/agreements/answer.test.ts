@@ -242,6 +242,11 @@ describe('staff on a client’s behalf', () => {
     });
     expect((await offerOf(app, quote.token)).acceptance).toMatchObject({ note: '' });
     expect(await rowsOf(app, 'invoices')).toHaveLength(1);
+    const team = (await allMail(app.context)).find(({ subject }) =>
+      subject.startsWith('Accepted:'),
+    );
+    expect(team?.text).toContain('The invoice has been issued.');
+    expect(team?.text).not.toContain('The others follow');
     const audit = await app.call({ url: `/api/quotes/${quote.id}/answer`, cookie });
     expect(audit.json().events.at(-1)).toMatchObject({ kind: 'accepted-on-behalf' });
   });

@@ -43,6 +43,8 @@ export const quoteAccepted = defineMail({
     customerName: line,
     company: line,
     planLabel: line,
+    /** Whether the plan has one invoice only; absent in mails queued by earlier versions. */
+    isOneInvoice: z.optional(z.boolean()),
     totalCents: z.int(),
     signerName: line,
     signerRole: line,
@@ -68,6 +70,7 @@ export const quoteAccepted = defineMail({
     button: 'View the signed quote',
     subjectTeam: 'Accepted: quote {reference} by {customer}',
     openingTeam: 'The first invoice has been issued. The others follow on their dates.',
+    openingTeamOnce: 'The invoice has been issued.',
     buttonTeam: 'Open the quote',
   },
   values: ({ reference, company, customerName }) => ({
@@ -82,7 +85,7 @@ export const quoteAccepted = defineMail({
   body: (quote, { heading, paragraph, facts, action }, say) => [
     heading(say('heading')),
     ...(quote.reader === 'team'
-      ? [paragraph(say('openingTeam'))]
+      ? [paragraph(say(quote.isOneInvoice ? 'openingTeamOnce' : 'openingTeam'))]
       : [
           paragraph(greeting(quote.firstName)),
           paragraph(say(quote.reader === 'client' ? 'opening' : 'openingSigner')),
