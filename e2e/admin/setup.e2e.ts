@@ -57,6 +57,10 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   );
   await asAdmin.getByRole('button', { name: 'Save name and contact' }).click();
   await expectToast(asAdmin, 'Name and contact saved');
+  // The open page has it, too.
+  const brand = asAdmin.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveText(company);
+  await expect(asAdmin).toHaveTitle(new RegExp(`^${company} `));
   await asAdmin.getByRole('button', { name: 'Next step' }).click();
   await expect(asAdmin.getByRole('heading', { name: 'Logo and color' })).toBeVisible();
   await shown;
@@ -68,6 +72,7 @@ test('an owner sets up a company, and everything shows its name, logo and color'
     buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
   });
   await expect(asAdmin.getByText('Your logo is hard to see in dark mode')).toBeVisible();
+  await expect(brand.locator('.logo')).toHaveCSS('background-image', /branding\/logos/);
   const color = asAdmin.getByRole('textbox', { name: /^Company color/ });
   await color.fill(yellow);
   await asAdmin.getByRole('button', { name: 'Save color' }).click();

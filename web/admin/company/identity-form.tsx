@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { type BrandingReply, changeIdentity, identityReply } from '#contract/office/branding.ts';
+import { showCompanyName } from '#web/admin/shown-company.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
@@ -21,14 +23,17 @@ export function IdentityForm({
   branding: BrandingReply;
   onSaved?: () => void;
 }) {
+  const byServer = (variable: string) => environmentNote(environment, variable);
+  const name = byServer('COMPANY_NAME');
   const change = useChange(changeIdentity, {
     done: () => ({
       title: 'Name and contact saved',
       description: 'Pages, emails and PDFs show them from now on.',
     }),
+    // What the environment sets wins, and stands in for an empty one.
+    onSuccess: (saved) => saved.name && !name && showCompanyName(saved.name),
   });
-  const byServer = (variable: string) => environmentNote(environment, variable);
-  const name = byServer('COMPANY_NAME');
+  useEffect(() => showCompanyName(inForce.name), [inForce.name]);
   const email = byServer('COMPANY_EMAIL');
   const profile = byServer('SOCIAL_URL');
   return (

@@ -7,6 +7,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { useUpload } from '#web/kit/record/use-upload.ts';
 import { Logo } from '#web/kit/shell/logo.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { showLogo } from './show-logo.ts';
 
 interface LogoFieldProps {
   logo: LogoReply;
@@ -21,15 +22,20 @@ export function LogoField({ logo, name, accent }: LogoFieldProps) {
   const upload = useUpload(uploadLogo, uploadLogo.path, {
     done: () => ({
       title: 'Logo saved',
-      description: 'Pages show it the next time they are opened.',
+      description: 'Pages, emails and PDFs show it from now on.',
     }),
+    onSuccess: showLogo,
     failed: 'We could not save this logo',
   });
   const remove = useChange(deleteLogo, {
     done: () => ({ title: 'Logo removed' }),
+    onSuccess: showLogo,
     failed: 'We could not remove the logo',
   });
-  const change = useChange(changeLogo, { failed: 'We could not save this' });
+  const change = useChange(changeLogo, {
+    failed: 'We could not save this',
+    onSuccess: showLogo,
+  });
   const hasLogo = logo.id !== '';
   return (
     <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
 import { needOfPlace } from '#web/admin/place-needs.ts';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
+import { useCompanyName } from '#web/admin/shown-company.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
@@ -50,10 +51,12 @@ export function meta() {
 
 /** Layout of the back office, which only those get to see who work there. */
 export default function AdminLayout() {
+  const companyName = useCompanyName();
   return (
     // The bar is as wide as the dashboard below it (see the utility "shell").
     <div className="[--shell-padding:1rem] [--shell-width:none] lg:[--shell-padding:1.5rem]">
-      <Nav />
+      {/* Anew when the company gets another name. */}
+      <Nav key={companyName} />
       <RequireAdmin>{(user) => <AdminFrame user={user} />}</RequireAdmin>
       <FileDownloads />
     </div>
