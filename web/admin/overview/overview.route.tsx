@@ -73,8 +73,8 @@ export default function Overview() {
           <h2 id="plots" className="border-b border-line-strong pb-2 text-lg">
             The last 12 weeks
           </h2>
-          {/* Reserves their room, so that nothing below moves when they are there. */}
-          <div className="min-h-414 pt-5 sm:min-h-259 lg:min-h-178 print:min-h-0">
+          {/* Reserves their room, so that nothing below moves when they are there; empty ones need less. */}
+          <div className="min-h-414 pt-5 sm:min-h-259 lg:min-h-178 print:min-h-0 has-[[data-empty]]:min-h-0">
             <AfterPaint>
               <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
                 <OverviewPlots />

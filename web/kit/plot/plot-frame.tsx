@@ -73,7 +73,11 @@ export function PlotFrame({
   const [isTable, setTable] = useState(false);
   const Heading = `h${level}` as const;
   return (
-    <figure aria-labelledby={`${id}-title`} className="min-w-0 break-inside-avoid">
+    <figure
+      aria-labelledby={`${id}-title`}
+      data-empty={isEmpty ? '' : undefined}
+      className="min-w-0 break-inside-avoid"
+    >
       <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
         <Heading id={`${id}-title`} className="min-w-0 flex-1 text-base">
           {title}
