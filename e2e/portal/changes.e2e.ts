@@ -3,6 +3,7 @@ import { plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail } from '../support/mail.ts';
 import { chosen, leaveSession, makeOwner, signIn } from '../support/people.ts';
+import { admin } from '../support/program.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
 import { closeToast, expectToast } from '../support/wizard.ts';
 
@@ -10,6 +11,7 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   page,
   adminApi: api,
   program,
+  noise,
 }) => {
   const email = 'cora@fieldfare.example';
   const quoteId = await signedQuote(api, 'Cora Fieldfare', email);
@@ -76,6 +78,21 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   expect(
     rows.filter(({ status }) => status === 'issued').map(({ netCents }) => netCents),
   ).toContain(10_500);
+
+  // In the back office, too, the payments that the change replaced are out of the way.
+  noise.expect(/status of 401/);
+  await leaveSession(page);
+  await page.goto('/login?admin=true');
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/projects/${project.id}`);
+  const replaced = rows.filter(({ status }) => status === 'void').length;
+  const all = page.getByRole('button', { name: `Show ${replaced} replaced payments` });
+  await expect(all).toBeVisible();
+  const voids = page.locator('li').getByText('Void', { exact: true });
+  await expect(voids).toHaveCount(0);
+  await all.click();
+  await expect(voids).toHaveCount(replaced);
 });
 
 test('words that ask for more become a priced change or a courtesy that the client sees', async ({
