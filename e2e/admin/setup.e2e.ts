@@ -41,7 +41,12 @@ test('an owner sets up a company, and everything shows its name, logo and color'
   await asAdmin.goto('/admin');
   const card = asAdmin.getByRole('region', { name: 'Make it yours' });
   await expect(card).toContainText('9 steps to set up your company');
+  // The first account's address, which nobody has chosen yet, and where to change it.
+  const ownAddress = asAdmin.getByRole('region', { name: 'Your email address' });
+  await expect(ownAddress).toContainText(`Your own email address is ${admin.email}`);
+  await expect(ownAddress.getByRole('link')).toHaveAttribute('href', /\/admin\/users\?user=/);
   await card.getByRole('link', { name: 'Start setup' }).click();
+  await expect(ownAddress).toBeVisible();
 
   await asAdmin.getByLabel('Company name').fill(company);
   await asAdmin.getByLabel('Contact email').fill('hello@kestrel.example');

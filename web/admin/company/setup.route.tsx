@@ -11,6 +11,7 @@ import type { Wanted } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { UsersViews } from '../users/users-views.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { PutAwayButton } from './put-away-button.tsx';
 import { SetupStepEnd } from './setup-step-end.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
@@ -28,6 +29,7 @@ export default function Setup() {
       <UsersViews />
       <div className="px-4 pb-12 lg:px-6">
         <h1 className="py-3 text-2xl leading-9">Make it yours</h1>
+        <OwnAddress />
         <Loaded query={setup} what="the steps" rows={9}>
           {(data) => <Steps setup={data} />}
         </Loaded>

@@ -19,6 +19,7 @@ import { useIsLimited, useMay } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { OwnAddress } from '../company/own-address.tsx';
 import { WhatIsLeft } from '../company/what-is-left.tsx';
 import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
@@ -60,6 +61,7 @@ export default function Overview() {
         {() => null}
       </Loaded>
       <HealthNotices />
+      <OwnAddress />
       <WhatIsLeft />
       <CompanyNotice />
       {isLimited && (
