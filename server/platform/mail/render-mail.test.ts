@@ -23,7 +23,9 @@ const look = {
     height: 40,
     hasName: false,
     faintOn: null,
-    print: 'QUJD',
+    // A transparent dot: attached documents draw it.
+    print:
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     icon: 'QUJD',
   },
 };
