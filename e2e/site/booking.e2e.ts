@@ -172,7 +172,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Confirm anyway' }).click();
   await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Meeting link').fill('ftp://meet.example.com');
