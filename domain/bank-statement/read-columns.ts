@@ -28,6 +28,11 @@ export interface StatementColumns {
   account?: string | undefined;
 }
 
+/** What the account of a file is called, however it was typed; '' for the only one. */
+export function accountOf({ account = '' }: Pick<StatementColumns, 'account'>): string {
+  return oneLine([account]).toLowerCase();
+}
+
 /** One row of a CSV file. */
 export interface CsvRow {
   /** Its line in the file, from 1. */
@@ -59,7 +64,7 @@ export function readColumns(
       throw new UnreadableStatement(`“${amountText}” is not an amount.`, position);
     return [
       {
-        account: oneLine([columns.account ?? '']).toLowerCase(),
+        account: accountOf(columns),
         bookedOn,
         amountCents,
         currency: cell(columns.currency).toUpperCase() || currency,

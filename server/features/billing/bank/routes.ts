@@ -13,7 +13,7 @@ import {
   undoBankLine,
 } from '#contract/billing/bank.ts';
 import { listCountMax } from '#contract/list.ts';
-import type { StatementColumns } from '#domain/bank-statement/read-columns.ts';
+import { accountOf, type StatementColumns } from '#domain/bank-statement/read-columns.ts';
 import { UnreadableStatement } from '#domain/bank-statement/statement-line.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -153,7 +153,7 @@ function ofAccount(
   { name, sha256 }: Pick<ReceivedFile, 'name' | 'sha256'>,
   columns: StatementColumns | null,
 ): Pick<ReceivedFile, 'name' | 'sha256'> {
-  const account = columns?.account?.trim().toLowerCase() ?? '';
+  const account = columns === null ? '' : accountOf(columns);
   if (account === '') return { name, sha256 };
   const hash = createHash('sha256').update(`${sha256} ${account}`);
   return { name, sha256: hash.digest('base64url') };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
+import { isStopped } from '#server/features/projects/stopped.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
 
@@ -207,12 +208,7 @@ export async function listDuePlanned(db: Queries, today: string): Promise<string
           selectFrom('projects')
             .select('projects.id')
             .whereRef('projects.source_quote_id', '=', 'invoices.quote_id')
-            .where((e) =>
-              e.or([
-                e('projects.status', '=', 'cancelled'),
-                e('projects.deleted_at', 'is not', null),
-              ]),
-            ),
+            .where(isStopped),
         ),
       ),
     )

@@ -1,4 +1,5 @@
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { isStopped } from '#server/features/projects/stopped.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function isForPeople(
     .selectFrom('projects')
     .select('id')
     .where('source_quote_id', '=', quote_id)
-    .where((e) => e.or([e('status', '=', 'cancelled'), e('deleted_at', 'is not', null)]))
+    .where(isStopped)
     .executeTakeFirst();
   if (canceled !== undefined) return true;
   const returned = await db
