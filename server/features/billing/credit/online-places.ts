@@ -21,14 +21,20 @@ export async function listOnlinePlaces(
     .execute();
   const ids = [...new Set(postings.flatMap(({ invoice_id: id }) => id ?? []))];
   const paid = await readPaid(db, ids);
-  const places = standingMoney(
-    postings.map(({ place, amount_cents }) => ({ place, amountCents: amount_cents })),
-  );
-  return places.map(({ place, amountCents }) => {
+  return standing(postings).map(({ place, amountCents }) => {
     const paidCents = paid.get(place);
     if (paidCents === undefined) return { place, amountCents };
     return { place, amountCents: Math.min(amountCents, paidCents - (refunding.get(place) ?? 0)) };
   });
+}
+
+/** What postings of an online payment come to in each place. */
+export function standing(
+  postings: readonly { place: string; amount_cents: number }[],
+): PlacedMoney[] {
+  return standingMoney(
+    postings.map(({ place, amount_cents }) => ({ place, amountCents: amount_cents })),
+  );
 }
 
 async function readPaid(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,11 +1,7 @@
 import { overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { formatMinor } from '#domain/payment/currency-text.ts';
-import {
-  creditPlace,
-  heldPlace,
-  type PlacedMoney,
-  standingMoney,
-} from '#domain/payment/place-money.ts';
+import { creditPlace, heldPlace, type PlacedMoney } from '#domain/payment/place-money.ts';
+import { standing } from '#server/features/billing/credit/online-places.ts';
 import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
 import { lockInvoices } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
@@ -69,8 +65,7 @@ async function creditInvoices(
 }
 
 function sumByPlace(postings: readonly PaymentPostingsTable[]): Map<string, number> {
-  const rows = postings.map(({ place, amount_cents }) => ({ place, amountCents: amount_cents }));
-  return new Map(standingMoney(rows).map(({ place, amountCents }) => [place, amountCents]));
+  return new Map(standing(postings).map(({ place, amountCents }) => [place, amountCents]));
 }
 
 /**

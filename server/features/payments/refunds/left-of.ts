@@ -1,11 +1,11 @@
 import type { PlacedMoney } from '#domain/payment/place-money.ts';
 import {
   listOnlinePlaces,
+  standing,
   sumRefundingFrom,
 } from '#server/features/billing/credit/online-places.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listPostings } from '../attempts/attempt-store.ts';
-import { standing } from '../settle/post-money.ts';
 import { refundingCents } from './refund-store.ts';
 
 /** What can still be refunded of an online payment, and what became of the rest. */

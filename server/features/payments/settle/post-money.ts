@@ -5,8 +5,8 @@ import {
   heldPlace,
   type PlacedMoney,
   placeReceived,
-  standingMoney,
 } from '#domain/payment/place-money.ts';
+import { standing } from '#server/features/billing/credit/online-places.ts';
 import { takeBackReminders } from '#server/features/billing/invoices/change-invoice.ts';
 import {
   addPaid,
@@ -96,13 +96,6 @@ export async function postReturns(
     }
   }
   return posted;
-}
-
-/** What stands in each place of an attempt's money. */
-export function standing(rows: readonly PaymentPostingsTable[]): PlacedMoney[] {
-  return standingMoney(
-    rows.map(({ place, amount_cents }) => ({ place, amountCents: amount_cents })),
-  );
 }
 
 /** The parts of an attempt with what each invoice still owes; locks those until the transaction ends. */

@@ -1,6 +1,7 @@
 import { formatMinor } from '#domain/payment/currency-text.ts';
 import { creditPlace, heldPlace, isMove } from '#domain/payment/place-money.ts';
 import { payFromOnline } from '#server/features/billing/credit/apply-credit.ts';
+import { standing } from '#server/features/billing/credit/online-places.ts';
 import {
   requireInvoice,
   takeBackReminders,
@@ -12,7 +13,7 @@ import { changeAttempt, listPostings, lockAttempt } from '../attempts/attempt-st
 import { currency as ours } from '../attempts/start-checkout.ts';
 import { mailReceipt } from '../mails/mail-receipt.ts';
 import { refundingCents } from '../refunds/refund-store.ts';
-import { lockParts, standing } from '../settle/post-money.ts';
+import { lockParts } from '../settle/post-money.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 import { noteOnInvoice } from './looked-at.ts';
 

@@ -1,10 +1,10 @@
 import type { OnlinePayment } from '#contract/billing/online-payments.ts';
 import { creditPlace, heldPlace } from '#domain/payment/place-money.ts';
+import { standing } from '#server/features/billing/credit/online-places.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listPostings } from '../attempts/attempt-store.ts';
 import { leftOf } from '../refunds/left-of.ts';
-import { standing } from '../settle/post-money.ts';
 import type { PaymentAttemptsTable } from '../tables.ts';
 
 /** An attempt as the back office sees it, with what became of its money. */
