@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
-import { isStopped } from '#server/features/projects/stopped.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { isStopped } from '../stopped-project.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
 
 export function findInvoice(db: Queries, id: string): Promise<InvoicesTable | undefined> {

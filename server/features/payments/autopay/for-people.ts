@@ -1,5 +1,5 @@
+import { isStopped } from '#server/features/billing/stopped-project.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
-import { isStopped } from '#server/features/projects/stopped.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
