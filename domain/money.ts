@@ -23,10 +23,19 @@ export function dollarsToCents(dollars: number): Cents {
 }
 
 /**
+ * `amount * part / whole` in whole numbers, rounded half up. The amount is divided first, so that it is
+ * exact for any amount, as long as `part * whole` is.
+ */
+export function proportion(amount: number, part: number, whole: number): number {
+  const times = Math.floor(amount / whole);
+  return times * part + divideRoundingHalfUp((amount - times * whole) * part, whole);
+}
+
+/**
  * A fraction of an amount, given in ten-thousandths (1,000 is 10 %), rounded half up to the cent.
  */
 export function shareOf(amount: Cents, tenThousandths: number): Cents {
-  return divideRoundingHalfUp(amount * tenThousandths, 10_000);
+  return proportion(amount, tenThousandths, 10_000);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { QuotePlan } from '#domain/quote/payment/payment-plan.ts';
 import { insertInvoices } from '#server/features/billing/invoices/invoice-store.ts';
 import { nextNumber } from '#server/features/billing/invoices/number-series.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { rateColumns } from '#server/features/billing/tax/rate-columns.ts';
 import { offerDocument } from '#server/features/quotes/offer/offer-document.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -130,7 +131,7 @@ function billsOf(agreement: Agreement, seller: string, today: CalendarDate): Pla
         label,
         status: paidOn !== undefined ? 'paid' : isIssued ? 'issued' : 'planned',
         net_cents: amountCents,
-        tax_basis_points: 0,
+        ...rateColumns(0),
         tax_cents: 0,
         tax_name: '',
         tax_treatment: 'standard',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxTaxBasisPoints } from '#domain/billing/tax.ts';
+import { maxTaxBasisPoints, taxMillionths } from '#domain/billing/tax.ts';
 import { readTaxId, type TaxCountry, taxCountries } from '#domain/billing/tax-id.ts';
 import { findWrongPeriod } from '#domain/billing/tax-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -9,13 +9,15 @@ import { lastChange } from '../named.ts';
 /** Most rates that are kept, past ones included. */
 export const taxRatesMax = 40;
 
-/** In hundredths of a percent. */
-export const taxBasisPoints = z
-  .int({ error: 'Please enter a rate' })
-  .check(
-    z.minimum(0, 'Please enter a rate'),
-    z.maximum(maxTaxBasisPoints, `At most ${maxTaxBasisPoints / 100}%`),
-  );
+/** In hundredths of a percent, with at most two decimals: 887.5 is 8.875 %. */
+export const taxBasisPoints = z.number({ error: 'Please enter a rate' }).check(
+  z.minimum(0, 'Please enter a rate'),
+  z.maximum(maxTaxBasisPoints, `At most ${maxTaxBasisPoints / 100}%`),
+  z.refine(
+    (rate) => taxMillionths(rate) / 100 === rate,
+    'A rate has at most four decimals, like 8.875',
+  ),
+);
 
 export const taxCountry = z.enum(
   taxCountries.map(({ value }) => value),

@@ -54,11 +54,20 @@ describe('tax', () => {
     [1, 5_000, 1],
     [1_000_000_000, 1_900, 190_000_000],
     [500, 0, 0],
-  ])('on %i cents at %i ten-thousandths is %i cents', (net, rate, tax) => {
+    [365_77, 887.5, 32_46],
+    [400, 887.5, 36],
+    [100_000_000_000, 4_999.99, 49_999_900_000],
+  ])('on %i cents at %d basis points is %i cents', (net, rate, tax) => {
     expect(withTax(net, rate)).toEqual({ netCents: net, taxCents: tax, totalCents: net + tax });
   });
 
   test('is written as a percentage', () => {
-    expect([0, 825, 1900].map(taxRateText)).toEqual(['0%', '8.25%', '19%']);
+    expect([0, 825, 1900, 887.5, 812.35].map(taxRateText)).toEqual([
+      '0%',
+      '8.25%',
+      '19%',
+      '8.875%',
+      '8.1235%',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
-import { type Cents, divideRoundingHalfUp } from '../money.ts';
+import { type Cents, proportion } from '../money.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
+import { taxMillionths } from './tax.ts';
 
 /** The amounts that determine an invoice's balance. */
 export interface InvoiceSums {
@@ -30,7 +31,8 @@ function balance({ totalCents, paidCents, creditedCents }: InvoiceSums): Cents {
  * it is exactly the tax from `withTax`.
  */
 function taxWithin(totalCents: Cents, taxBasisPoints: number): Cents {
-  return divideRoundingHalfUp(totalCents * taxBasisPoints, 10_000 + taxBasisPoints);
+  const millionths = taxMillionths(taxBasisPoints);
+  return proportion(totalCents, millionths, 1_000_000 + millionths);
 }
 
 /**

@@ -21,8 +21,12 @@ test.each([
   ['19 %', 1900],
   ['0', 0],
   ['7.5%', 750],
+  ['8.875', 887.5],
+  ['9.0525 %', 905.25],
+  ['8.87505', null],
+  ['8,875', null],
   ['100', null],
   ['x', null],
-])('the rate "%s" is %s ten-thousandths', (text, rate) => {
+])('the rate "%s" is %s basis points', (text, rate) => {
   expect(readRate(text)).toBe(rate);
 });

@@ -11,9 +11,12 @@ export function readAmount(text: string): Cents | null {
   return dollars * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Parses a typed tax rate, "8.25" or "8.25%", to ten-thousandths; null for anything else. */
+/**
+ * Parses a typed tax rate, "8.25" or "8.875%", to hundredths of a percent, with at most two decimals;
+ * null for anything else.
+ */
 export function readRate(text: string): number | null {
-  const match = /^(\d{1,2})(?:\.(\d{1,2}))?\s?%?$/.exec(text.trim());
+  const match = /^(\d{1,2})(?:\.(\d{1,4}))?\s?%?$/.exec(text.trim());
   if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return (Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))) / 100;
 }

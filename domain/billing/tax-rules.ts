@@ -15,7 +15,7 @@ export type TaxTreatment = (typeof taxTreatments)[number]['value'];
 export interface TaxRate {
   /** As printed, such as "VAT". */
   name: string;
-  /** In hundredths of a percent: 1,900 is 19 %. */
+  /** In hundredths of a percent, with at most two decimals: 1,900 is 19 %, 887.5 is 8.875 %. */
   basisPoints: number;
   validFrom: CalendarDate;
   /** '' until further notice. */

@@ -10,6 +10,7 @@ import * as sellerOfDocuments from './migration.ts';
 import * as paidByMilestone from './milestone-migration.ts';
 import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
+import * as finerTaxRates from './tax/finer-rates-migration.ts';
 import * as tax from './tax/migration.ts';
 import * as unbilled from './unbilled/migration.ts';
 
@@ -29,6 +30,7 @@ export const billing = defineFeature({
     '0080-tax': tax,
     '0081-credit-uses': creditUses,
     '0095-unbilled': unbilled,
+    '0099-finer-tax-rates': finerTaxRates,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,

@@ -21,6 +21,7 @@ import type { OwnInvoices } from './own-invoices.ts';
 import { readProfile } from './profile/profile-store.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from './tables.ts';
+import { rateOf } from './tax/rate-columns.ts';
 
 function presentInvoice(
   row: InvoicesTable,
@@ -43,7 +44,7 @@ function presentInvoice(
     milestonePhase: row.milestone_phase,
     status: shownStatusOf(row, today),
     netCents: row.net_cents,
-    taxBasisPoints: row.tax_basis_points,
+    taxBasisPoints: rateOf(row),
     taxCents: row.tax_cents,
     taxName: row.tax_name,
     taxTreatment: row.tax_treatment,

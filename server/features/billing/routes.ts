@@ -14,6 +14,7 @@ import {
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { taxPercent } from '#domain/billing/tax.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -43,6 +44,7 @@ import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
 import { listInvoices } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
+import { rateOf } from './tax/rate-columns.ts';
 
 export function billingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
@@ -138,7 +140,7 @@ function invoiceCsv(today: () => string): CsvColumns<InvoicesTable> {
     Date: (invoice) => invoice.issue_on,
     Due: (invoice) => invoice.due_on,
     'Net in dollars': (invoice) => dollars(invoice.net_cents),
-    'Tax in percent': (invoice) => invoice.tax_basis_points / 100,
+    'Tax in percent': (invoice) => taxPercent(rateOf(invoice)),
     'Tax in dollars': (invoice) => dollars(invoice.tax_cents),
     'Total in dollars': (invoice) => dollars(invoice.total_cents),
     'Paid in dollars': (invoice) => dollars(invoice.paid_cents),

@@ -31,6 +31,8 @@ export interface BillingProfilesTable {
   account_ending: string;
   /** The client's own rate; 0 for the company's. */
   tax_basis_points: number;
+  /** See `RateColumns`. */
+  tax_hundredths: number;
   tax_treatment: TaxTreatment;
   /** What is on invoices without tax; '' for the company's text. */
   tax_text: string;
@@ -60,6 +62,7 @@ export interface InvoicesTable {
   net_cents: number;
   /** A forecast, like tax and total, until issued with the client's rate of that day. */
   tax_basis_points: number;
+  tax_hundredths: number;
   tax_cents: number;
   /** These three are kept when it is issued: the rate's name, the treatment, and its text. */
   tax_name: string;
@@ -110,6 +113,7 @@ export interface CreditNotesTable {
   reason: string;
   net_cents: number;
   tax_basis_points: number;
+  tax_hundredths: number;
   tax_cents: number;
   total_cents: number;
   /** A calendar day in the company's zone. */
@@ -213,8 +217,8 @@ export const billingTables = {
         by: ['email_key', 'email'],
         columns: [
           ...(['contact_name', 'contact_email', 'company', 'address', 'purchase_order'] as const),
-          ...(['pay_method', 'account_ending', 'tax_basis_points', 'updated_at'] as const),
-          ...(['tax_treatment', 'tax_text', 'tax_country', 'tax_id'] as const),
+          ...(['pay_method', 'account_ending', 'tax_basis_points', 'tax_hundredths'] as const),
+          ...(['tax_treatment', 'tax_text', 'tax_country', 'tax_id', 'updated_at'] as const),
         ],
         fate: 'kept',
       },

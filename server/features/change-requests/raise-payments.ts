@@ -8,6 +8,7 @@ import {
 import { issueInvoice } from '#server/features/billing/invoices/issue-invoice.ts';
 import { plannedPayment } from '#server/features/billing/invoices/plan-invoices.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { rateOf } from '#server/features/billing/tax/rate-columns.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -79,8 +80,8 @@ function clientOf(latest: InvoicesTable | undefined): Partial<InvoicesTable> {
 }
 
 /** The amounts of a planned payment; its tax is a forecast until it is issued. */
-function amounts({ tax_basis_points: rate }: InvoicesTable, cents: number) {
-  const { netCents, taxCents, totalCents } = withTax(cents, rate);
+function amounts(payment: InvoicesTable, cents: number) {
+  const { netCents, taxCents, totalCents } = withTax(cents, rateOf(payment));
   return { net_cents: netCents, tax_cents: taxCents, total_cents: totalCents };
 }
 

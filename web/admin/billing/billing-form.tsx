@@ -7,6 +7,7 @@ import {
 } from '#contract/billing/billing-profile.ts';
 import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
 import { readRate } from '#domain/billing/read-amount.ts';
+import { taxPercent } from '#domain/billing/tax.ts';
 import type { TaxCountry } from '#domain/billing/tax-id.ts';
 import type { TaxTreatment } from '#domain/billing/tax-rules.ts';
 import { optionLabel } from '#domain/quote/options.ts';
@@ -69,7 +70,7 @@ function valuesOf({
   version: _version,
   ...profile
 }: BillingProfileReply): Values {
-  return { ...profile, taxBasisPoints: String(profile.taxBasisPoints / 100) };
+  return { ...profile, taxBasisPoints: String(taxPercent(profile.taxBasisPoints)) };
 }
 
 const fields: readonly VersionField<Values>[] = [
@@ -145,7 +146,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
               inputMode="decimal"
               name="taxBasisPoints"
               rules={{
-                validate: (text) => readRate(text) !== null || 'Please enter a rate like 8.25',
+                validate: (text) => readRate(text) !== null || 'Please enter a rate like 8.875',
               }}
             />
           </div>

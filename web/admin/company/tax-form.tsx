@@ -9,7 +9,7 @@ import {
   wrongTaxId,
 } from '#contract/billing/tax.ts';
 import { readRate } from '#domain/billing/read-amount.ts';
-import { taxRateText } from '#domain/billing/tax.ts';
+import { taxPercent, taxRateText } from '#domain/billing/tax.ts';
 import { type TaxCountry, taxCountries } from '#domain/billing/tax-id.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
@@ -32,7 +32,7 @@ function valuesOf({ version: _, changed: _last, today: _day, rates, ...values }:
     rates: rates.map(({ basisPoints, ...rate }) => ({
       ...rate,
       // The field shows a percentage.
-      basisPoints: String(basisPoints / 100),
+      basisPoints: String(taxPercent(basisPoints)),
     })),
   };
 }

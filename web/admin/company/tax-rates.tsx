@@ -59,7 +59,7 @@ export function TaxRates<Form extends RateValues>({ form, stored }: TaxRatesProp
               name={`rates.${index}.basisPoints`}
               rules={{
                 validate: (text) =>
-                  readRate(String(text)) !== null || 'Please enter a rate like 8.25',
+                  readRate(String(text)) !== null || 'Please enter a rate like 8.875',
               }}
             />
             <BoundTextField<RateValues>

@@ -21,6 +21,7 @@ import { nextNumber } from '../invoices/number-series.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
 import { readOrigins } from '../store.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { rateOf } from '../tax/rate-columns.ts';
 import { creditNoteSheetOf } from './credit-note-sheet.ts';
 import { addCredited, insertCreditNote } from './credit-note-store.ts';
 
@@ -40,7 +41,7 @@ export async function creditInvoice(
   if (invoice === undefined) throw whyNotCreditable(await requireInvoice(tx, id));
   const sums = splitCredit(amountCents, {
     creditedBefore: invoice.credited_cents - amountCents,
-    taxBasisPoints: invoice.tax_basis_points,
+    taxBasisPoints: rateOf(invoice),
   });
   const today = companyToday(context);
   const year = today.slice(0, 4);
@@ -51,6 +52,7 @@ export async function creditInvoice(
     reason,
     net_cents: sums.netCents,
     tax_basis_points: invoice.tax_basis_points,
+    tax_hundredths: invoice.tax_hundredths,
     tax_cents: sums.taxCents,
     total_cents: sums.totalCents,
     issued_on: today,

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { billedTo, invoiceParty } from '../invoices/invoice-sheet.ts';
 import type { CreditNoteSheet } from '../pdf/credit-note-pdf.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { rateOf } from '../tax/rate-columns.ts';
 
 /** The data of a printed credit note, as stored with a queued mail. */
 export const creditNoteSheet = z.object({
@@ -18,7 +19,7 @@ export const creditNoteSheet = z.object({
   reason: z.string(),
   label: z.string(),
   netCents: z.int(),
-  taxBasisPoints: z.int(),
+  taxBasisPoints: z.number(),
   taxCents: z.int(),
   // Absent in mails queued before there were rates with names.
   taxName: z.string().default(''),
@@ -46,7 +47,7 @@ export function creditNoteSheetOf(
     reason: note.reason,
     label: `${invoice.label}, quote ${quoteReference}`,
     netCents: note.net_cents,
-    taxBasisPoints: note.tax_basis_points,
+    taxBasisPoints: rateOf(note),
     taxCents: note.tax_cents,
     taxName: invoice.tax_name,
     taxText: invoice.tax_text,

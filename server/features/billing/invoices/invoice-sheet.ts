@@ -7,6 +7,7 @@ import { keptSeller, type Seller } from '#server/features/company/seller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { InvoiceSheet } from '../pdf/invoice-pdf.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { rateOf } from '../tax/rate-columns.ts';
 import { shownStatusOf, sumsOf } from './invoice-sums.ts';
 
 /** A party of an invoice or credit note. */
@@ -32,7 +33,7 @@ export const invoiceSheet = z.object({
   purchaseOrder: z.string(),
   lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
   netCents: z.int(),
-  taxBasisPoints: z.int(),
+  taxBasisPoints: z.number(),
   taxCents: z.int(),
   // Absent in mails queued before there were rates with names.
   taxName: z.string().default(''),
@@ -82,7 +83,7 @@ export function invoiceSheetOf(
       },
     ],
     netCents: invoice.net_cents,
-    taxBasisPoints: invoice.tax_basis_points,
+    taxBasisPoints: rateOf(invoice),
     taxCents: invoice.tax_cents,
     taxName: invoice.tax_name,
     taxText: invoice.tax_text,

@@ -11,6 +11,7 @@ import { applyCredit } from '../credit/apply-credit.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
+import { rateColumns } from '../tax/rate-columns.ts';
 import { billReaders, currentPay, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
@@ -55,7 +56,7 @@ export async function issueInvoice(
     ...planned,
     number,
     status: 'issued',
-    tax_basis_points: sums.taxBasisPoints,
+    ...rateColumns(sums.taxBasisPoints),
     tax_cents: sums.taxCents,
     tax_name: tax.name,
     tax_treatment: tax.treatment,

@@ -15,6 +15,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { ensureProfile, ownerOfQuote } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readTaxRules, taxOfProfile } from '../tax/client-tax.ts';
+import { rateColumns } from '../tax/rate-columns.ts';
 import { insertInvoices } from './invoice-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -69,7 +70,7 @@ export function plannedPayment(
     label,
     status: 'planned',
     net_cents: netCents,
-    tax_basis_points: sums.taxBasisPoints,
+    ...rateColumns(sums.taxBasisPoints),
     tax_cents: sums.taxCents,
     tax_name: '',
     tax_treatment: 'standard',

@@ -15,6 +15,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
+import { rateColumns } from '../tax/rate-columns.ts';
 import { lockPlannedOfQuote, replacePlanned } from './payoff-store.ts';
 
 /** The amounts for paying off the plan of a quote today. */
@@ -75,7 +76,7 @@ export async function payOffPlan(
     label,
     milestone_phase: '',
     net_cents: sums.netCents,
-    tax_basis_points: rate,
+    ...rateColumns(rate),
     tax_cents: sums.taxCents,
     total_cents: sums.totalCents,
     issue_on: companyToday(context),

@@ -10,6 +10,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findAccountId } from '../invoices/invoice-store.ts';
 import type { BillingProfilesTable } from '../tables.ts';
 import { forecastTax } from '../tax/forecast.ts';
+import { rateColumns, rateOf } from '../tax/rate-columns.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 
 /** The fields that can be changed; how tax is charged only by staff. */
@@ -56,7 +57,7 @@ export async function changeProfile(
     purchase_order: change.purchaseOrder ?? row.purchase_order,
     pay_method: change.payMethod ?? row.pay_method,
     account_ending: change.accountEnding ?? row.account_ending,
-    tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
+    ...rateColumns(change.taxBasisPoints ?? rateOf(row)),
     ...taxFields(row, change),
     updated_at: now,
   };
@@ -113,7 +114,7 @@ export function presentProfile(
     purchaseOrder: row.purchase_order,
     payMethod: row.pay_method,
     accountEnding: row.account_ending,
-    taxBasisPoints: row.tax_basis_points,
+    taxBasisPoints: rateOf(row),
     taxTreatment: row.tax_treatment,
     taxText: row.tax_text,
     taxCountry: row.tax_country,

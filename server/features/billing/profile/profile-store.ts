@@ -2,6 +2,7 @@ import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BillingProfilesTable } from '../tables.ts';
+import { rateColumns } from '../tax/rate-columns.ts';
 
 /** The owner of a profile, from a quote or an account. */
 export interface BillingOwner {
@@ -79,7 +80,7 @@ function initialProfile(owner: BillingOwner, now: number): BillingProfilesTable 
     purchase_order: '',
     pay_method: 'bank-transfer',
     account_ending: '',
-    tax_basis_points: 0,
+    ...rateColumns(0),
     tax_treatment: 'standard',
     tax_text: '',
     tax_country: '',

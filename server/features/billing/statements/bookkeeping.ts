@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
+import { taxPercent } from '#domain/billing/tax.ts';
 import { taxTreatments } from '#domain/billing/tax-rules.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
@@ -8,6 +9,7 @@ import { type CompanyClock, companyDay } from '#server/platform/clock/company-da
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listUnplacedBetween } from '../credit/unplaced-store.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { rateOf } from '../tax/rate-columns.ts';
 import { paymentKind, unplacedKind } from './account-entries.ts';
 import type { Period } from './statement.ts';
 
@@ -92,7 +94,7 @@ export async function bookkeepingCsv(
     one.text,
     one.methodLabel,
     dollars(one.netCents),
-    one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
+    one.taxBasisPoints === null ? '' : taxPercent(one.taxBasisPoints),
     dollars(one.taxCents),
     dollars(one.totalCents),
     ...(version === 0 ? [] : taxCells(one)),
@@ -139,7 +141,7 @@ async function invoicesOf(db: Queries, { from, to }: Period): Promise<Booking[]>
     methodLabel: '',
     // A void invoice is listed without amounts, so that the series shows no gap.
     netCents: row.status === 'void' ? 0 : row.net_cents,
-    taxBasisPoints: row.tax_basis_points,
+    taxBasisPoints: rateOf(row),
     taxCents: row.status === 'void' ? 0 : row.tax_cents,
     totalCents: row.status === 'void' ? 0 : row.total_cents,
   }));
@@ -165,7 +167,7 @@ async function creditNotesOf(db: Queries, { from, to }: Period): Promise<Booking
     method: null,
     methodLabel: '',
     netCents: -row.net_cents,
-    taxBasisPoints: row.tax_basis_points,
+    taxBasisPoints: rateOf(row),
     taxCents: -row.tax_cents,
     totalCents: -row.total_cents,
   }));

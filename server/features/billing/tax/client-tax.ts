@@ -3,11 +3,12 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { readGroup } from '#server/features/company/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BillingProfilesTable } from '../tables.ts';
+import { rateOf } from './rate-columns.ts';
 
 /** The part of a profile that decides about tax. */
 export type TaxedProfile = Pick<
   BillingProfilesTable,
-  'tax_treatment' | 'tax_basis_points' | 'tax_text'
+  'tax_treatment' | 'tax_basis_points' | 'tax_hundredths' | 'tax_text'
 >;
 
 /** The company's rates and texts. */
@@ -25,7 +26,7 @@ export function taxOfProfile(
     rules,
     {
       treatment: profile.tax_treatment,
-      ownBasisPoints: profile.tax_basis_points,
+      ownBasisPoints: rateOf(profile),
       ownText: profile.tax_text,
     },
     day,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { taxMillionths } from '#domain/billing/tax.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readTaxRules, taxOfProfile } from './client-tax.ts';
+import { rateColumns, rateOf } from './rate-columns.ts';
 
 /** Most payments that one statement changes. */
 const perStatement = 500;
@@ -19,10 +21,11 @@ export async function forecastTax({ tx, now }: Work, emailKey?: string): Promise
     const profile = {
       tax_treatment: payment.tax_treatment ?? 'standard',
       tax_basis_points: payment.own_basis_points ?? 0,
+      tax_hundredths: payment.own_hundredths ?? 0,
       tax_text: '',
     };
     const { basisPoints } = taxOfProfile(rules, profile, payment.issue_on);
-    if (basisPoints === payment.tax_basis_points) continue;
+    if (basisPoints === rateOf(payment)) continue;
     const ids = idsByRate.get(basisPoints) ?? [];
     ids.push(payment.id);
     idsByRate.set(basisPoints, ids);
@@ -36,8 +39,10 @@ function listPlanned(tx: Queries, emailKey: string | undefined) {
   return tx
     .selectFrom('invoices')
     .leftJoin('billing_profiles as profile', 'profile.email_key', 'invoices.email_key')
-    .select(['invoices.id', 'invoices.issue_on', 'invoices.tax_basis_points'])
-    .select(['profile.tax_treatment', 'profile.tax_basis_points as own_basis_points'])
+    .select(['invoices.id', 'invoices.issue_on'])
+    .select(['invoices.tax_basis_points', 'invoices.tax_hundredths', 'profile.tax_treatment'])
+    .select('profile.tax_basis_points as own_basis_points')
+    .select('profile.tax_hundredths as own_hundredths')
     .where('invoices.status', '=', 'planned')
     .$if(emailKey !== undefined, (query) => query.where('invoices.email_key', '=', emailKey ?? ''))
     .execute();
@@ -50,11 +55,11 @@ async function writeRate(
   basisPoints: number,
   now: number,
 ): Promise<void> {
-  const tax = sql<number>`(net_cents * ${sql.lit(basisPoints)} + 5000) / 10000`;
+  const tax = sql<number>`(net_cents * ${sql.lit(taxMillionths(basisPoints))} + 500000) / 1000000`;
   await tx
     .updateTable('invoices')
     .set({
-      tax_basis_points: basisPoints,
+      ...rateColumns(basisPoints),
       tax_cents: tax,
       total_cents: sql`net_cents + ${tax}`,
       version: sql`version + 1`,

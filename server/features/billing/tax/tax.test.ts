@@ -84,6 +84,48 @@ describe('with a tax rate', () => {
     expect(journal).toContain(',2200,1100,15.97');
   });
 
+  test('a rate of three decimals, such as New York City’s, is exact everywhere', async () => {
+    const salesTax = { ...vat, name: 'Sales tax', basisPoints: 887.5, validUntil: '' };
+    const { app, call, put, list } = await withTax([salesTax]);
+    const quote = await acceptedQuote(app);
+    expect((await put(0)).json()).toMatchObject({ rates: [{ basisPoints: 887.5 }] });
+    // Planned before there was a rate, so that each is forecast in the database.
+    const planned = (await list(quote.id)).filter(({ status }) => status === 'planned');
+    for (const { netCents, taxBasisPoints, taxCents, totalCents } of planned) {
+      const exact = Math.floor((netCents * 88_750 + 500_000) / 1_000_000);
+      expect({ taxBasisPoints, taxCents, totalCents }).toEqual({
+        taxBasisPoints: 887.5,
+        taxCents: exact,
+        totalCents: netCents + exact,
+      });
+    }
+    const second = await acceptedQuote(app);
+    const [deposit] = await list(second.id);
+    if (deposit === undefined) throw new Error('no deposit');
+    expect(deposit).toMatchObject({ netCents: 36_577, taxBasisPoints: 887.5, taxCents: 3246 });
+    const pdf = await call('GET', `/api/invoices/${deposit.id}/invoice.pdf`);
+    expect((await readPdf(pdf.rawPayload)).text).toContain('Sales tax (8.875%)');
+    const credited: InvoiceDetail = (
+      await call('POST', `/api/invoices/${deposit.id}/credit-notes`, {
+        amountCents: deposit.totalCents,
+        reason: 'Nothing was built',
+      })
+    ).json();
+    expect(credited.creditNotes).toMatchObject([
+      { netCents: 36_577, taxCents: 3246, totalCents: 39_823 },
+    ]);
+    const rows = (await call('GET', '/api/bookkeeping.csv')).body.split('\r\n');
+    expect(rows.at(-2)).toContain(',-365.77,8.875,-32.46,');
+    const own = await call('PUT', '/api/company/tax', {
+      ...settings,
+      rates: [{ ...salesTax, basisPoints: 887.555 }],
+      version: 1,
+    });
+    expect(own.json().issues).toMatchObject([
+      { message: 'A rate has at most four decimals, like 8.875' },
+    ]);
+  });
+
   test('planned payments are forecast again when rates change, and issued ones stay', async () => {
     const { app, put, list } = await withTax();
     const quote = await acceptedQuote(app);

@@ -10,6 +10,7 @@ import { findInvoice } from '#server/features/billing/invoices/invoice-store.ts'
 import { shownStatusOf, sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import { readOrigins } from '#server/features/billing/store.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import { rateOf } from '#server/features/billing/tax/rate-columns.ts';
 import { keptSeller, readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -74,7 +75,7 @@ export async function presentPayPage(
     // A planned one has no payment page.
     status: status === 'issued' || status === 'planned' ? 'open' : status,
     netCents: invoice.net_cents,
-    taxBasisPoints: invoice.tax_basis_points,
+    taxBasisPoints: rateOf(invoice),
     taxCents: invoice.tax_cents,
     taxName: invoice.tax_name,
     taxText: invoice.tax_text,
