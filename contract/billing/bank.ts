@@ -3,6 +3,7 @@ import { matchReasons } from '#domain/bank-statement/match-line.ts';
 import { dateOrders, decimalSigns } from '#domain/bank-statement/read-figures.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
+import { keptCredit } from './invoices.ts';
 
 /** What becomes of a line of a bank statement; one of money that went out is only kept. */
 export const bankLineStates = ['open', 'applied', 'ignored', 'outgoing'] as const;
@@ -162,8 +163,8 @@ export const applyBankLine = defineEndpoint({
   ...change,
   path: '/api/bank/lines/:id/apply',
   summary:
-    'Records an open line as payments of invoices, in their order, each up to its balance; the rest stays open.',
-  body: z.object({ version: recordVersion, invoiceIds }),
+    'Records an open line as payments of invoices, in their order, each up to its balance. The rest stays open, or with the last of them as the client’s credit (rule BILLING-11).',
+  body: z.object({ version: recordVersion, invoiceIds, creditCents: keptCredit }),
   reply: bankLineReply,
   problems: ['conflict'],
 });

@@ -128,14 +128,25 @@ export const paymentInput = z.object({
   note: z.optional(lines(2000)),
 });
 
+/** What of a payment is more than is due and stays as the client's credit; none unless given. */
+export const keptCredit = z.optional(
+  z.int({ error: 'Please enter an amount' }).check(z.minimum(0, 'Please enter an amount')),
+);
+
 export const recordPayment = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments',
   access: 'admin',
   needs: 'invoices:change',
-  summary: 'Records money that came in for an invoice; more than the balance is refused.',
+  summary:
+    'Records money that came in for an invoice. More than the balance is refused, unless exactly that is said to stay as the client’s credit (rule BILLING-11).',
   params: id,
-  body: paymentInput,
+  body: z.extend(paymentInput, { creditCents: keptCredit }).check(
+    z.refine(({ amountCents, creditCents = 0 }) => creditCents <= amountCents, {
+      path: ['creditCents'],
+      error: 'Not more than was paid',
+    }),
+  ),
   reply: invoiceDetail,
   status: 201,
   idempotent: true,

@@ -139,3 +139,39 @@ test('a month of transfers, online payments and a refund adds up in the files fo
   await expect(payouts.getByText(moneyText(sum(atProvider, amount)))).toBeVisible();
   await expectAccessible(asAdmin);
 });
+
+test('money for more than is due is credit: of a transfer, and of a check for a paid invoice', async ({
+  asAdmin,
+  adminApi,
+}, { repeatEachIndex: round }) => {
+  const payer = `Vera Lind ${round}`;
+  const quoteId = await signedQuote(adminApi, payer, `vera.lind.${round}@journey.example`);
+  const [issued] = await ask(adminApi, 'GET', `/api/invoices?quoteId=${quoteId}&status=issued`);
+  const more = { cents: issued.openCents + 3423, payer, text: `Thank you, from ${payer}` };
+  await asAdmin.goto('/admin/invoices/bank');
+  await asAdmin.getByLabel('Bank statement').setInputFiles(statementFile(issued.issueOn, [more]));
+  const line = asAdmin.getByRole('listitem', { name: `${payer}, ` });
+  await line.getByRole('button', { name: 'Choose invoices' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: issued.number }).check();
+  await expect(dialog.getByText('$34.23 of the transfer stays open.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Keep $34.23 as the client’s credit' }).check();
+  await expectAccessible(asAdmin);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(line).toBeHidden();
+
+  await asAdmin.goto(`/admin/invoices?invoice=${issued.id}`);
+  const panel = asAdmin.getByRole('region', { name: `Invoice ${issued.number}` });
+  await expect(panel.getByText('$34.23 was overpaid.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Record another payment' }).click();
+  const form = asAdmin.getByRole('form', { name: 'Record a payment' });
+  await form.getByLabel('Amount ($)').fill('10');
+  await form.getByLabel('Method').selectOption({ label: 'Check' });
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await expect(form.getByText('Nothing is due. Keep it as the client’s credit?')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Keep $10.00 as the client’s credit' }).check();
+  await expectAccessible(asAdmin);
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await expect(form).toBeHidden();
+  await expect(panel.getByText('$44.23 was overpaid.')).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { invoice } from './mails/invoice.ts';
 import { invoiceReminder } from './mails/invoice-reminder.ts';
 import * as sellerOfDocuments from './migration.ts';
 import * as paidByMilestone from './milestone-migration.ts';
+import * as overpaid from './overpaid-migration.ts';
 import * as invoiceSums from './plots/migration.ts';
 import { billingTables } from './tables.ts';
 import * as finerTaxRates from './tax/finer-rates-migration.ts';
@@ -31,6 +32,7 @@ export const billing = defineFeature({
     '0081-credit-uses': creditUses,
     '0095-unbilled': unbilled,
     '0099-finer-tax-rates': finerTaxRates,
+    '0100-overpaid': overpaid,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,

@@ -11,7 +11,7 @@ import { hear } from './testing/hear.ts';
 /*
  * All the money of a client over three invoices of a plan, in random sequences of payments by hand and
  * online, credit that goes on, refunds by either side, and answers of the provider that are lost
- * (rules PAYMENT-4 and BILLING-10). `npm run prove -- balance` runs many more; ASCENT_SEQUENCES says how
+ * (rules PAYMENT-4, BILLING-10 and BILLING-11). `npm run prove -- balance` runs many more; ASCENT_SEQUENCES says how
  * many.
  */
 
@@ -19,7 +19,7 @@ const sequences = Math.ceil(Number(process.env.ASCENT_SEQUENCES ?? 18) / 3);
 
 /** What we may refuse. */
 const ours = [
-  ...(['check', 'undo', 'credit', 'send back', 'online', 'apply', 'issue'] as const),
+  ...(['check', 'too much', 'undo', 'credit', 'send back', 'online', 'apply', 'issue'] as const),
   ...(['staff refund', 'lost refund'] as const),
 ];
 /** What the provider does without asking us. */
@@ -48,6 +48,10 @@ const beginnings: readonly (readonly Step[])[] = [
     ['online', 36_577, 0],
     ['credit', 10_000, 0],
     ['send back', 10_000, 0],
+  ],
+  [
+    ['too much', 9_000, 0],
+    ['issue', 0, 1],
   ],
 ];
 
@@ -167,6 +171,12 @@ async function take(world: World, [name, cents, which]: Step): Promise<void> {
   if (name === 'credit')
     await send(`invoices/${id}/credit-notes`, { amountCents: cents, reason: 'Less' });
   if (name === 'check' && (await send(`invoices/${id}/payments`, byHand))) world.byHand += cents;
+  if (name === 'too much') {
+    // Credit that another request uses meanwhile is not more than what is due.
+    const { openCents } = await read(world, id);
+    const tooMuch = { ...byHand, amountCents: openCents + cents, creditCents: cents };
+    if (await send(`invoices/${id}/payments`, tooMuch)) world.byHand += openCents + cents;
+  }
   if (name === 'send back' && (await send(`invoices/${id}/refunds`, byHand))) world.byHand -= cents;
   if (name === 'undo') {
     const { payments } = await read(world, id);

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { CreditSteps } from './credit-steps.tsx';
 import { invoiceStep } from './invoice-step.ts';
 import { invoiceName } from './invoice-words.ts';
+import { RecordPayment } from './record-payment.tsx';
 
 /** The actions on an invoice: issue a planned payment early or void it, credit an issued one. */
 export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
@@ -29,6 +30,9 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
           >
             Statement of account
           </Link>
+          {invoice.openCents === 0 && invoice.status !== 'void' && (
+            <AnotherPayment invoice={invoice} />
+          )}
           <CreditSteps invoice={invoice} />
         </div>
       </div>
@@ -55,6 +59,26 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
         {() => <VoidForm invoice={invoice} onDone={() => setOpen(false)} />}
       </FormDialog>
     </div>
+  );
+}
+
+/** Money that came in for an invoice that is paid: it was paid twice, or in advance. */
+function AnotherPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        Record another payment
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Another payment for ${invoiceName(invoice)}`}
+        description="Nothing is due on it, so what came in is the client’s credit."
+      >
+        {() => <RecordPayment invoice={invoice} onDone={() => setOpen(false)} />}
+      </FormDialog>
+    </>
   );
 }
 

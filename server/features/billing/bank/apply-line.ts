@@ -17,11 +17,18 @@ import {
 import { rememberAlias, rememberRefusal } from './memory-store.ts';
 import { presentOne } from './present-lines.ts';
 
+/** How a line is applied. */
+interface Application {
+  /** Number and amount agree, and nobody was asked. */
+  isAlone?: boolean;
+  /** What is left after the invoices, exactly, stays with the last as the client's credit; 0 to stay open. */
+  creditCents?: number;
+}
+
 /**
  * Records a line as payments of invoices, in their order, each up to its balance. What is left of an
- * overpayment stays open (rule BANK-2).
+ * overpayment stays open, or is the client's credit (rules BANK-2 and BILLING-11).
  *
- * @param isAlone number and amount agree, and nobody was asked.
  * @throws Problem `conflict` with `current` for a line that somebody else has dealt with, or one that
  *   an invoice is settled for already; `not_found`.
  */
@@ -29,7 +36,7 @@ export async function applyLine(
   work: Work,
   line: LineRow,
   invoiceIds: readonly string[],
-  isAlone = false,
+  { isAlone = false, creditCents = 0 }: Application = {},
 ): Promise<LineRow> {
   const { tx, now, actor } = work;
   if (line.currency !== invoiceCurrency)
@@ -39,10 +46,13 @@ export async function applyLine(
   await change(work, line, {
     applied_cents: line.applied_cents,
   });
-  for (const invoiceId of new Set(invoiceIds)) {
+  const ids = [...new Set(invoiceIds)];
+  for (const invoiceId of ids) {
+    const kept = invoiceId === ids.at(-1) ? creditCents : 0;
+    if (kept > 0) rest += await takeBack(work, line, invoiceId);
     const invoice = await requireInvoice(tx, invoiceId);
-    const cents = Math.min(rest, openCentsOf(sumsOf(invoice)));
-    if (invoice.status !== 'issued' || cents <= 0)
+    const cents = kept > 0 ? rest : Math.min(rest, openCentsOf(sumsOf(invoice)));
+    if ((invoice.status !== 'issued' && kept === 0) || cents <= 0)
       throw new Problem(
         'conflict',
         rest <= 0
@@ -52,6 +62,7 @@ export async function applyLine(
     const paymentId = newId(now);
     const payment = {
       amountCents: cents,
+      creditCents: kept,
       paidOn: line.booked_on,
       method: 'bank-transfer',
       note: noteOf(line),
@@ -76,6 +87,24 @@ export async function applyLine(
     applied_cents: line.amount_cents - rest,
     state: rest === 0 ? 'applied' : 'open',
   });
+}
+
+/**
+ * Undoes what a line has paid of an invoice, so that it is paid again together with its rest: a line
+ * pays an invoice once.
+ *
+ * @returns how much that was.
+ */
+async function takeBack(work: Work, line: LineRow, invoiceId: string): Promise<number> {
+  const before = await listApplications(work.tx, [line.id]);
+  const one = before.find(({ invoice_id }) => invoice_id === invoiceId);
+  if (one === undefined) return 0;
+  await undoPayment(
+    work,
+    { id: invoiceId, paymentId: one.payment_id },
+    'Recorded again with the rest of the transfer',
+  );
+  return one.amount_cents;
 }
 
 /** What a payment says about the line that it comes from. */

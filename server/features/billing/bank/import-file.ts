@@ -90,7 +90,9 @@ async function applyCertain(work: Work, rows: readonly StatementLinesTable[]): P
     const invoices = named.flatMap((number) => byNumber.get(number) ?? []);
     const match = certainMatch(matchLine(matchedLine(row), invoices, remembered));
     if (match === null) continue;
-    await applyLine(work, await requireLine(work.tx, row.id), match.invoiceIds, true);
+    await applyLine(work, await requireLine(work.tx, row.id), match.invoiceIds, {
+      isAlone: true,
+    });
     // What is settled cannot be paid by the next line.
     for (const number of named) byNumber.delete(number);
     applied += 1;

@@ -87,7 +87,10 @@ export function bankRoutes(app: FastifyInstance, { database }: Context): void {
       body.version,
       (one) => isOpen(one) && one.amount_cents > 0,
     );
-    return presentOne(work.tx, await applyLine(work, line, body.invoiceIds));
+    return presentOne(
+      work.tx,
+      await applyLine(work, line, body.invoiceIds, { creditCents: body.creditCents ?? 0 }),
+    );
   });
 
   serveChange(app, refuseBankMatch, async (work, { params, body }) => {

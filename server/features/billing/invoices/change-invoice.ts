@@ -14,7 +14,14 @@ import { releaseLine } from '../bank/release-line.ts';
 import { undoCredit } from '../credit/undo-credit.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { aboutOpen } from './invoice-mail.ts';
-import { addPaid, findInvoice, insertPayment, listPayments, voidPlanned } from './invoice-store.ts';
+import {
+  addOverpaid,
+  addPaid,
+  findInvoice,
+  insertPayment,
+  listPayments,
+  voidPlanned,
+} from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -31,11 +38,12 @@ export async function requireInvoice(db: Queries, id: string): Promise<InvoicesT
 export type PaymentInput = EndpointInput<typeof recordPaymentEndpoint>['body'];
 
 /**
- * Records money that came in. Reminders of an invoice stop once it is paid in full.
+ * Records money that came in. Reminders of an invoice stop once it is paid in full. What is more than
+ * the balance is the client's credit, if that is said (rule BILLING-11).
  *
  * @param paymentId of the row that is written.
- * @throws Problem `conflict` for more than the balance or an invoice that is not open,
- *   `invalid_input` for a future day.
+ * @throws Problem `conflict` for more than the balance or an invoice that is not open, or if not
+ *   exactly `creditCents` of it are more; `invalid_input` for a future day.
  */
 export async function recordPayment(
   work: Work,
@@ -45,12 +53,16 @@ export async function recordPayment(
 ): Promise<InvoicesTable> {
   const { tx, context, actor, now } = work;
   refuseFutureDay(context, payment.paidOn);
-  const invoice = await addPaid(tx, id, payment.amountCents, now);
+  const { amountCents: cents, creditCents = 0 } = payment;
+  const invoice =
+    creditCents > 0
+      ? await addOverpaid(tx, id, { cents, creditCents }, now)
+      : await addPaid(tx, id, cents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
   await insertPayment(tx, {
     id: paymentId,
     invoice_id: id,
-    amount_cents: payment.amountCents,
+    amount_cents: cents,
     paid_on: payment.paidOn,
     method: payment.method,
     note: payment.note ?? '',
@@ -62,7 +74,7 @@ export async function recordPayment(
   await takeBackReminders(work, invoice);
   const action = invoice.status === 'paid' ? 'paid' : 'partly paid';
   await recordInvoice(work, invoice, action, {
-    paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
+    paidCents: { from: invoice.paid_cents - cents, to: invoice.paid_cents },
   });
   return invoice;
 }

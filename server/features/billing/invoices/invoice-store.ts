@@ -106,6 +106,29 @@ export const addPaid: ChangeAmount = (tx, id, cents, now) =>
     .executeTakeFirst();
 
 /**
+ * Adds a payment of more than the balance, which is exactly `cents` less the credit: so of two requests
+ * for the same money one finds another balance. A paid invoice has none.
+ *
+ * @returns undefined otherwise.
+ */
+export function addOverpaid(
+  tx: Queries,
+  id: string,
+  { cents, creditCents }: { cents: number; creditCents: number },
+  now: number,
+): Promise<InvoicesTable | undefined> {
+  const left = sql`total_cents - paid_cents - credited_cents`;
+  return tx
+    .updateTable('invoices')
+    .set({ paid_cents: sql`paid_cents + ${cents}`, ...settling(cents, now) })
+    .where('id', '=', id)
+    .where('status', 'in', ['issued', 'paid'])
+    .where(sql<boolean>`case when ${left} > 0 then ${left} else 0 end = ${cents - creditCents}`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
  * Reverses a payment or a refund; an invoice that is no longer covered is open again.
  *
  * @param cents below 0 for a refund.
@@ -122,7 +145,7 @@ export const reversePaid: ChangeAmount = (tx, id, cents, now) =>
       updated_at: now,
     })
     .where('id', '=', id)
-    .where(sql<boolean>`paid_cents - ${cents} between 0 and total_cents`)
+    .where(sql<boolean>`paid_cents >= ${cents}`)
     .returningAll()
     .executeTakeFirst();
 

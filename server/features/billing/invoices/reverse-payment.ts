@@ -12,7 +12,7 @@ import { recordInvoice } from './record-invoice.ts';
  *
  * @param what what the history says happened, like 'payment undone'.
  * @returns the invoice as it is afterwards, and the id of the row.
- * @throws Problem `conflict` if part of the money was refunded in the meantime.
+ * @throws Problem `conflict` if part of the money was refunded or used as credit in the meantime.
  */
 export async function reversePayment(
   work: Work,
@@ -36,7 +36,7 @@ export async function reversePayment(
   if (invoice === undefined)
     throw new Problem(
       'conflict',
-      'Part of this payment was refunded to the client. Undo that refund first.',
+      'Part of this payment was refunded to the client or paid another invoice. Undo that first.',
     );
   await recordInvoice(work, invoice, what, {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },

@@ -84,6 +84,9 @@ export async function writeInvoicePdf(
 
 function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
   const { taxBasisPoints, paidCents, credits, appliedCents = 0 } = invoice;
+  const creditedCents = credits.reduce((sum, credit) => sum + credit.totalCents, 0);
+  // So that the lines add up to the balance.
+  const creditCents = paidCents + creditedCents - invoice.totalCents;
   const row = (label: string, cents: Cents, isTotal = false) => ({
     cells: [label, formatCents(cents)],
     isTotal,
@@ -103,6 +106,7 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
       ...credits.map(({ number, totalCents }) => row(`Credit note ${number}`, -totalCents)),
       ...(appliedCents === 0 ? [] : [row('Credit applied', -appliedCents)]),
       ...(paidCents === appliedCents ? [] : [row('Paid', appliedCents - paidCents)]),
+      ...(creditCents > 0 ? [row('Added to your credit', creditCents)] : []),
       ...(paidCents === 0 && credits.length === 0
         ? []
         : [row('Balance due', invoice.openCents, true)]),

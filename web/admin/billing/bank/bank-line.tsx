@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import {
+  applyBankLine,
   type BankLineReply,
   ignoreBankLine,
   restoreBankLine,
@@ -116,6 +117,15 @@ function Actions({ line, name, onChoose, onDone }: BankLineProps & { name: strin
     failed: 'That didn’t work',
     onSuccess: () => onDone(`${name} is open again`),
   });
+  const keep = useChange(applyBankLine, {
+    done: () => ({
+      title: `${formatCents(restCents)} is the client’s credit`,
+      description: applied.at(-1)?.client ?? '',
+    }),
+    failed: 'Nothing was recorded',
+    onSuccess: () => onDone(`The rest of ${name} is the client’s credit`),
+  });
+  const last = applied.at(-1);
   const canChoose = state === 'open' && currency === invoiceCurrency && amountCents > 0;
   const canRestore = state === 'ignored' || (state === 'applied' && restCents > 0);
   if (state === 'outgoing') return null;
@@ -124,6 +134,21 @@ function Actions({ line, name, onChoose, onDone }: BankLineProps & { name: strin
       {canChoose && (
         <Button look="quiet" size="small" onClick={onChoose}>
           Choose invoices<span className="sr-only"> for {name}</span>
+        </Button>
+      )}
+      {state === 'open' && last && restCents > 0 && (
+        <Button
+          look="quiet"
+          size="small"
+          pending={keep.isPending}
+          onClick={() =>
+            keep.mutate({
+              ...input,
+              body: { version, invoiceIds: [last.invoiceId], creditCents: restCents },
+            })
+          }
+        >
+          Keep the rest as credit<span className="sr-only"> of {last.client}</span>
         </Button>
       )}
       {state === 'open' && (

@@ -25,6 +25,7 @@ interface ChooseInvoicesProps {
 export function ChooseInvoices({ line, onClose }: ChooseInvoicesProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly MatchedInvoice[]>([]);
+  const [keepsRest, setKeepsRest] = useState(false);
   const invoices = useQuery({
     ...queryOf(findInvoicesForLine, { params: { id: line.id }, query: { q: search || undefined } }),
     placeholderData: keepPreviousData,
@@ -38,6 +39,9 @@ export function ChooseInvoices({ line, onClose }: ChooseInvoicesProps) {
     onSuccess: onClose,
   });
   const sum = chosen.reduce((total, { openCents }) => total + openCents, 0);
+  const rest = line.restCents - sum;
+  // Whose credit it is must be plain.
+  const canKeep = rest > 0 && new Set(chosen.map(({ client }) => client)).size === 1;
   const isChosen = (invoice: MatchedInvoice) => chosen.some(({ id }) => id === invoice.id);
 
   function toggle(invoice: MatchedInvoice): void {
@@ -82,7 +86,17 @@ export function ChooseInvoices({ line, onClose }: ChooseInvoicesProps) {
             </div>
           )}
         </Loaded>
-        {chosen.length > 0 && <p role="status">{balanceText(sum, line.restCents)}</p>}
+        {chosen.length > 0 && (
+          <p role="status">{balanceText(sum, line.restCents, canKeep && keepsRest)}</p>
+        )}
+        {canKeep && (
+          <CheckboxField
+            label={`Keep ${formatCents(rest)} as the client’s credit`}
+            hint="It pays their next invoice when you issue it."
+            checked={keepsRest}
+            onChange={({ target }) => setKeepsRest(target.checked)}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             look="primary"
@@ -91,7 +105,11 @@ export function ChooseInvoices({ line, onClose }: ChooseInvoicesProps) {
             onClick={() =>
               apply.mutate({
                 params: { id: line.id },
-                body: { version: line.version, invoiceIds: chosen.map(({ id }) => id) },
+                body: {
+                  version: line.version,
+                  invoiceIds: chosen.map(({ id }) => id),
+                  ...(canKeep && keepsRest && { creditCents: rest }),
+                },
               })
             }
           >
@@ -107,8 +125,8 @@ export function ChooseInvoices({ line, onClose }: ChooseInvoicesProps) {
 }
 
 /** What remains of the transfer, or of the last invoice. */
-function balanceText(sum: number, rest: number): string {
-  if (sum === rest) return 'This pays the chosen invoices in full.';
+function balanceText(sum: number, rest: number, isKept: boolean): string {
+  if (sum === rest || isKept) return 'This pays the chosen invoices in full.';
   return sum < rest
     ? `${formatCents(rest - sum)} of the transfer stays open.`
     : `${formatCents(sum - rest)} stays due on the last invoice.`;
